@@ -1,0 +1,140 @@
+/**
+ * What a ruleset is. Start reading here.
+ *
+ * Rules are pure: they know order, never time. They say which windows are open and who is asked; the kernel
+ * (`match.ts`) attaches instants. Luck is lent for one decision, and its results are in the events.
+ */
+import type * as z from 'zod';
+import type { Luck } from './random.ts';
+import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
+
+/** The nouns a ruleset is made of, bundled so that `Rules` takes one parameter. All are plain JSON without undefined. */
+export interface Nouns {
+  Options: object;
+  /** What a seat may wish for when it sits down: a race, a colour. */
+  Preference: object;
+  State: object;
+  Command: { readonly type: string };
+  Event: { readonly type: string };
+  View: object;
+  /** An event as one viewer may see it. */
+  Sighting: { readonly type: string };
+}
+
+/** A stretch of play in which seats owe a decision. Rules name it; the kernel times it. */
+export interface Window {
+  readonly id: WindowId;
+  readonly kind: string;
+  /** A key into the game's pace. */
+  readonly pace: string;
+  /** May answer, or change a sealed answer. */
+  readonly asked: readonly Seat[];
+  /** Of these, who still owes an answer. A window that awaits nobody must not be listed. */
+  readonly awaiting: readonly Seat[];
+  /** Nobody to wait for (all asked have resigned, say): the kernel closes it at once by its default. */
+  readonly automatic?: true;
+}
+
+/** Who sits where at the start; `chosen` counts the order in which preferences were stated, 0-based. */
+export interface Chair<Preference> {
+  readonly preference?: Preference;
+  readonly chosen?: number;
+}
+
+/** Best first; seats of equal rank share an entry, so `ranking[0]` are the winners. */
+export interface Outcome {
+  readonly ranking: readonly (readonly Seat[])[];
+}
+
+export interface Default<Command> {
+  /** Left out where the default is not a command that the seat could send. */
+  readonly command?: Command;
+  /** "Decline.": one plain sentence. */
+  readonly text: string;
+}
+
+/** One thing that a seat is asked now, with all it needs to answer. */
+export interface Decision<Command = object> {
+  readonly window: WindowId;
+  readonly kind: string;
+  readonly closesAt: Instant;
+  /** The seat's present answer, if it has given one and may still change it. */
+  readonly answer?: Command;
+  readonly default: Default<Command>;
+  readonly legal: readonly Command[];
+  readonly describe?: object;
+}
+
+/** Commands that answer no window and are possible now. */
+export interface Free<Command = object> {
+  readonly legal: readonly Command[];
+  readonly describe?: object;
+}
+
+export type Bot<G extends Nouns> = (view: G['View'], decision: Decision<G['Command']>, luck: Luck) => G['Command'];
+export const BOTS = ['random', 'steady'] as const;
+export type BotName = (typeof BOTS)[number];
+export const PACES = ['live', 'daily', 'relaxed'] as const;
+export type PaceName = (typeof PACES)[number];
+
+export interface Rules<G extends Nouns> {
+  readonly name: string;
+  readonly title: string;
+  /** Raised when the shape of an event changes; `upcast` then lifts older ones. */
+  readonly version: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** `view` and `sighting` are strict objects: a field nobody listed fails the suite. */
+  readonly schema: {
+    readonly options: z.ZodType<G['Options']>;
+    readonly preference: z.ZodType<G['Preference']>;
+    readonly command: z.ZodType<G['Command']>;
+    readonly view: z.ZodType<G['View']>;
+    readonly sighting: z.ZodType<G['Sighting']>;
+  };
+  /** Command types that answer no window. `resign` is the kernel's and not listed. */
+  readonly windowless: readonly G['Command']['type'][];
+  /** The kinds of window, each with the pace key that times it: what the API lists. */
+  readonly windowKinds: Readonly<Record<string, string>>;
+  /** Seconds for each pace key. */
+  readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
+
+  /** Asked at creation, at each sitting down and at the start: a race taken, too few coins for so many. */
+  accepts(options: G['Options'], chairs: readonly Chair<G['Preference']>[]): Refusal | undefined;
+  initial(options: G['Options'], seats: number): G['State'];
+  setup(options: G['Options'], chairs: readonly Chair<G['Preference']>[], luck: Luck): readonly G['Event'][];
+
+  decide(
+    state: G['State'],
+    by: Seat,
+    window: Window | undefined,
+    command: G['Command'],
+    luck: Luck,
+  ): Result<readonly G['Event'][], Refusal>;
+  /** Plays the default of these seats; when no seat is awaited any more, the window must be closed. */
+  expire(state: G['State'], window: Window, seats: readonly Seat[], luck: Luck): readonly G['Event'][];
+  /** The kernel calls it only for a seat that has not resigned, while the game is not over. */
+  resign(state: G['State'], seat: Seat, luck: Luck): readonly G['Event'][];
+  /** Total: applies facts, asks nothing, refuses nothing. Never changes its argument. */
+  evolve(state: G['State'], event: G['Event']): G['State'];
+
+  windows(state: G['State']): readonly Window[];
+  outcome(state: G['State']): Outcome | undefined;
+  resigned(state: G['State']): readonly Seat[];
+
+  view(state: G['State'], viewer: Viewer): G['View'];
+  redact(event: G['Event'], viewer: Viewer): G['Sighting'] | undefined;
+  /** Every command listed is accepted; deterministic; at most 200; a fair sample where there are more; never one that resigns. */
+  legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
+  /** The parts to compose a command from, where `legal` is a sample. */
+  describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
+  byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
+  /** The log, the mail's recap, the text view: one source. `names` by seat. */
+  words(sighting: G['Sighting'], names: readonly string[]): string;
+  readonly bots: Readonly<Record<BotName, Bot<G>>>;
+
+  /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
+  upcast?(event: { readonly type: string }, from: number): G['Event'];
+}
+
+/** A ruleset with its nouns forgotten: all that is known outside `src/rules/<game>/`. */
+export type Ruleset = Rules<Nouns>;
