@@ -71,7 +71,11 @@ export interface Free<Command = object> {
   readonly describe?: object;
 }
 
-export type Bot<G extends Nouns> = (view: G['View'], decision: Decision<G['Command']>, luck: Luck) => G['Command'];
+export type Bot<G extends Nouns> = (
+  view: G['View'],
+  decision: Decision<G['Command']>,
+  luck: Luck,
+) => G['Command'];
 export const BOTS = ['random', 'steady'] as const;
 export type BotName = (typeof BOTS)[number];
 export const PACES = ['live', 'daily', 'relaxed'] as const;

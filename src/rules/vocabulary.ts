@@ -21,9 +21,13 @@ export const asWindowId = (id: string): WindowId => id as WindowId;
 export const seatsOf = (count: number): readonly Seat[] => Array.from({ length: count }, (_, i) => asSeat(i));
 
 // The casts only add the brand: the runtime check and the generated schema stay those of the plain type.
-export const seatSchema = z.int().min(0).max(MAX_SEATS - 1) as unknown as z.ZodType<Seat, Seat>;
+export const seatSchema = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1) as unknown as z.ZodType<Seat, Seat>;
 
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+export type Result<T, E> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
 
@@ -33,7 +37,11 @@ export interface Refusal {
   readonly ruling?: string;
   readonly detail?: string;
 }
-export const refuse = (code: string, ruling?: string, detail?: string): { readonly ok: false; readonly error: Refusal } =>
+export const refuse = (
+  code: string,
+  ruling?: string,
+  detail?: string,
+): { readonly ok: false; readonly error: Refusal } =>
   fail({ code, ...(ruling === undefined ? {} : { ruling }), ...(detail === undefined ? {} : { detail }) });
 
 /** The last arm of an exhaustive switch: adding a member to the union stops the build here. */

@@ -1,0 +1,51 @@
+/** What is stored of a game: its header, and one entry for each accepted input. Plain JSON. */
+import type { Chair } from './contract.ts';
+import type { Draw } from './random.ts';
+import type { Instant, Seat, Viewer, WindowId } from './vocabulary.ts';
+
+/** What was settled before the first entry. The seed lives here, never in the state. */
+export interface Header {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly options: object;
+  /** One a seat: nobody else sits. */
+  readonly chairs: readonly Chair<object>[];
+  /** Seconds for each pace key of the ruleset. */
+  readonly pace: Readonly<Record<string, number>>;
+  /** 64 hex digits; secret until the game is over. */
+  readonly seed: string;
+  readonly algorithm: string;
+}
+
+/** When a window closes, a seat each. */
+export type Deadlines = Readonly<Record<number, Instant>>;
+
+/** `cancel` is the only thing that a room does to a match by itself. */
+export type RoomAction = { readonly type: 'cancel' };
+
+/** One accepted input: who, when, what it was, and the facts that it made. Never edited. */
+export interface Entry {
+  /** From 0, dense. Clients never see it: it would tell how much is hidden from them. */
+  readonly seq: number;
+  readonly at: Instant;
+  /** The ruleset's version, hence the shape of `events`. */
+  readonly version: number;
+  readonly by: Seat | 'clock' | 'setup' | 'room';
+  readonly as?: 'bot' | 'sitter' | 'order';
+  /** The window that was answered, or that the clock closed to `seats`. */
+  readonly window?: WindowId;
+  readonly seats?: readonly Seat[];
+  readonly command?: object;
+  readonly draws: readonly Draw[];
+  readonly events: readonly { readonly type: string }[];
+  /** Deadlines are facts: a refold never computes them again. */
+  readonly opened: readonly { readonly window: WindowId; readonly closesAt: Deadlines }[];
+  /** How many entries up to this one each seat, and last a spectator, could see something of: their cursors, for good. */
+  readonly seen: readonly number[];
+}
+
+/** A viewer's step at the entry with these counts. To the open eye every entry is a step. */
+export function stepAt(seen: readonly number[], seq: number, viewer: Viewer): number {
+  if (viewer === 'open') return seq + 1;
+  return seen[viewer === 'spectator' ? seen.length - 1 : viewer]!;
+}

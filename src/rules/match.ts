@@ -1,0 +1,280 @@
+/**
+ * The kernel: one game in progress, as an immutable value. Written once for all rulesets, whose types are sealed inside.
+ * It times the windows that rules name, lends luck, and counts what each viewer could see. No I/O: the caller passes
+ * the present instant, stores the entry of an `Advance`, and only then adopts its `next`.
+ */
+import { answersAfter, MAX_CHANGES, type Answers } from './answers.ts';
+import type { Decision, Free, Outcome, Ruleset, Window } from './contract.ts';
+import { stepAt, type Deadlines, type Entry, type Header, type RoomAction } from './entry.ts';
+import { lend, type Draw } from './random.ts';
+import { assertWindows, attachTimes, publicly, type OpenWindow } from './timing.ts';
+import { asInstant, asSeat, ok, refuse, type Instant, type Refusal, type Result } from './vocabulary.ts';
+import type { Seat, Viewer, WindowId } from './vocabulary.ts';
+
+/** All of a match but its ruleset and header: a disposable cache of the fold, as plain JSON. */
+export interface Snapshot {
+  readonly seq: number;
+  readonly state: object;
+  readonly open: readonly OpenWindow[];
+  readonly answers: Answers;
+  readonly seen: readonly number[];
+  readonly cancelled: boolean;
+}
+
+export interface Submission {
+  readonly by: Seat;
+  readonly window?: WindowId | undefined;
+  readonly command: unknown;
+  readonly now: Instant;
+  readonly as?: Entry['as'];
+}
+
+export interface Advance {
+  readonly entry: Entry;
+  readonly next: Match;
+}
+
+type Cause = Pick<Entry, 'by' | 'at' | 'as' | 'window' | 'seats' | 'command'>;
+
+export class Match {
+  private constructor(
+    readonly rules: Ruleset,
+    readonly header: Header,
+    private readonly here: Snapshot,
+  ) {}
+
+  /** Starts a game. `accepts` must have been asked before: a refusal here is a broken invariant. */
+  static begin(rules: Ruleset, header: Header, now: Instant): Advance {
+    const refusal = rules.accepts(header.options, header.chairs);
+    if (refusal !== undefined) throw new Error(`started in spite of ${refusal.code}`);
+    const { luck, draws } = lend(header.seed);
+    const events = rules.setup(header.options, header.chairs, luck);
+    return Match.blank(rules, header).advance({ by: 'setup', at: now }, events, draws);
+  }
+
+  /** The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. */
+  static resume(rules: Ruleset, header: Header, entries: Iterable<Entry>, snapshot?: Snapshot): Match {
+    let match = snapshot === undefined ? Match.blank(rules, header) : new Match(rules, header, snapshot);
+    for (const entry of entries) if (entry.seq > match.seq) match = match.follow(entry);
+    return match;
+  }
+
+  private static blank(rules: Ruleset, header: Header): Match {
+    const seats = header.chairs.length;
+    const state = rules.initial(header.options, seats);
+    const seen = Array.from({ length: seats + 1 }, () => 0);
+    return new Match(rules, header, { seq: -1, state, open: [], answers: {}, seen, cancelled: false });
+  }
+
+  /** The `seq` of the last entry; -1 before the setup. */
+  get seq(): number {
+    return this.here.seq;
+  }
+
+  get seats(): number {
+    return this.header.chairs.length;
+  }
+
+  get snapshot(): Snapshot {
+    return this.here;
+  }
+
+  get windows(): readonly OpenWindow[] {
+    return this.here.open;
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.rules.outcome(this.here.state);
+  }
+
+  get cancelled(): boolean {
+    return this.here.cancelled;
+  }
+
+  get over(): boolean {
+    return this.cancelled || this.outcome !== undefined;
+  }
+
+  get resigned(): readonly Seat[] {
+    return this.rules.resigned(this.here.state);
+  }
+
+  /** The earliest instant at which `tick` has something to do. */
+  get nextAlarm(): Instant | undefined {
+    if (this.here.open.length === 0) return undefined;
+    const dues = this.here.open.flatMap((w) => (w.automatic ? [0] : w.awaiting.map((s) => w.closesAt[s]!)));
+    return asInstant(Math.min(...dues));
+  }
+
+  submit(submission: Submission): Result<Advance, Refusal> {
+    if (this.over) return refuse('game-over');
+    if (isResignation(submission.command)) return this.resign(submission);
+    const parsed = this.rules.schema.command.safeParse(submission.command);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]!;
+      return refuse('malformed-command', undefined, `${issue.path.join('.')}: ${issue.message}`);
+    }
+    return this.accept(submission, parsed.data);
+  }
+
+  /** As `submit`, for a command that the ruleset's schema has parsed already. */
+  accept(submission: Submission, command: { readonly type: string }): Result<Advance, Refusal> {
+    if (this.over) return refuse('game-over');
+    const window = this.windowFor(submission, command.type);
+    if (!window.ok) return window;
+    const { luck, draws } = lend(this.header.seed);
+    const decided = this.rules.decide(this.here.state, submission.by, window.value, command, luck);
+    if (!decided.ok) return decided;
+    return ok(this.advance(causeOf(submission, command), decided.value, draws));
+  }
+
+  /** One step of the clock: closes an automatic window, or the earliest overdue one to its late seats; or nothing. */
+  tick(now: Instant): Advance | undefined {
+    const due = this.dueWindow(now);
+    if (due === undefined) return undefined;
+    const { window, seats } = due;
+    const { luck, draws } = lend(this.header.seed);
+    const events = this.rules.expire(this.here.state, window, seats, luck);
+    const advance = this.advance({ by: 'clock', at: now, window: window.id, seats }, events, draws);
+    const still = advance.next.windows.find((w) => w.id === window.id);
+    if (still?.awaiting.some((s) => seats.includes(s))) throw new Error(`${window.id} outlived its default`);
+    return advance;
+  }
+
+  /** Ends the game without an outcome. */
+  cancel(now: Instant): Result<Advance, Refusal> {
+    if (this.over) return refuse('game-over');
+    const command: RoomAction = { type: 'cancel' };
+    return ok(this.advance({ by: 'room', at: now, command }, [], []));
+  }
+
+  view(viewer: Viewer): object {
+    return this.rules.view(this.here.state, viewer);
+  }
+
+  /** What this seat is asked now, also when it has answered, until the window closes. */
+  decisions(seat: Seat): readonly Decision[] {
+    return this.here.open.filter((w) => w.asked.includes(seat)).map((w) => this.decision(seat, w));
+  }
+
+  free(seat: Seat): Free {
+    if (this.over) return { legal: [] };
+    const { state } = this.here;
+    const describe = this.rules.describe?.(state, seat, undefined);
+    return { legal: this.rules.legal(state, seat, undefined), ...(describe && { describe }) };
+  }
+
+  sightings(entry: Entry, viewer: Viewer): readonly { readonly type: string }[] {
+    return this.eventsOf(entry).flatMap((event) => this.rules.redact(event, viewer) ?? []);
+  }
+
+  /** How many entries this viewer could see something of: its version, cursor and ETag. */
+  step(viewer: Viewer): number {
+    return stepAt(this.here.seen, this.here.seq, viewer);
+  }
+
+  private decision(seat: Seat, window: OpenWindow): Decision {
+    const { state, answers } = this.here;
+    const answer = window.awaiting.includes(seat) ? undefined : answers[window.id]?.[seat]?.command;
+    const describe = this.rules.describe?.(state, seat, window);
+    return {
+      window: window.id,
+      kind: window.kind,
+      closesAt: window.closesAt[seat]!,
+      ...(answer && { answer }),
+      default: this.rules.byDefault(state, seat, window),
+      legal: this.rules.legal(state, seat, window),
+      ...(describe && { describe }),
+    };
+  }
+
+  private resign({ by, window, now, as }: Submission): Result<Advance, Refusal> {
+    if (window !== undefined) return refuse('window-not-needed');
+    if (this.resigned.includes(by)) return refuse('already-resigned');
+    const { luck, draws } = lend(this.header.seed);
+    const events = this.rules.resign(this.here.state, by, luck);
+    const cause = causeOf({ by, now, as, command: undefined }, { type: 'resign' });
+    return ok(this.advance(cause, events, draws));
+  }
+
+  private windowFor(submission: Submission, type: string): Result<Window | undefined, Refusal> {
+    const { by, window: id, now } = submission;
+    if (this.rules.windowless.includes(type))
+      return id === undefined ? ok(undefined) : refuse('window-not-needed');
+    if (id === undefined) return refuse('window-required');
+    const window = this.here.open.find((w) => w.id === id);
+    if (window === undefined) return refuse('window-closed');
+    if (!window.asked.includes(by)) return refuse('not-asked');
+    if (now >= window.closesAt[by]!) return refuse('window-closed');
+    const changes = this.here.answers[id]?.[by]?.changes ?? 0;
+    if (!window.awaiting.includes(by) && changes >= MAX_CHANGES) return refuse('too-many-changes');
+    return ok(window);
+  }
+
+  private dueWindow(now: Instant): { window: OpenWindow; seats: readonly Seat[] } | undefined {
+    const automatic = this.here.open.find((w) => w.automatic);
+    if (automatic !== undefined) return { window: automatic, seats: automatic.awaiting };
+    const next = this.nextAlarm;
+    if (next === undefined || next > now) return undefined;
+    const window = this.here.open.find((w) => w.awaiting.some((s) => w.closesAt[s] === next))!;
+    return { window, seats: window.awaiting.filter((s) => window.closesAt[s]! <= now) };
+  }
+
+  private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[]): Advance {
+    const { rules, here } = this;
+    const state = events.reduce<object>((s, event) => rules.evolve(s, event), here.state);
+    const cancelled = here.cancelled || cause.by === 'room';
+    const windows = cancelled ? [] : rules.windows(state);
+    assertWindows(windows, cancelled || rules.outcome(state) !== undefined);
+    const { open, opened } = attachTimes(here.open, windows, cause.at, this.header.pace);
+    const changed = cause.by === 'room' || publicly(open) !== publicly(here.open);
+    const seen = here.seen.map((n, i) => (changed || this.anySeen(events, i) ? n + 1 : n));
+    const entry: Entry = { seq: here.seq + 1, version: rules.version, ...cause, draws, events, opened, seen };
+    const answers = answersAfter(here.answers, entry, here.open, open);
+    return {
+      entry,
+      next: new Match(rules, this.header, { seq: entry.seq, state, open, answers, seen, cancelled }),
+    };
+  }
+
+  /** Applies a stored entry: its facts and deadlines stand, whatever the present rules would have done. */
+  private follow(entry: Entry): Match {
+    if (entry.seq !== this.seq + 1) throw new Error(`entry ${entry.seq} follows ${this.seq}`);
+    const { rules, here } = this;
+    const state = this.eventsOf(entry).reduce<object>((s, event) => rules.evolve(s, event), here.state);
+    const cancelled = here.cancelled || entry.by === 'room';
+    const stored = new Map<string, Deadlines>(entry.opened.map((o) => [o.window, o.closesAt]));
+    const windows = cancelled ? [] : rules.windows(state);
+    const { open } = attachTimes(here.open, windows, entry.at, this.header.pace, stored);
+    const answers = answersAfter(here.answers, entry, here.open, open);
+    return new Match(rules, this.header, {
+      seq: entry.seq,
+      state,
+      open,
+      answers,
+      seen: entry.seen,
+      cancelled,
+    });
+  }
+
+  private eventsOf(entry: Entry): Entry['events'] {
+    const { rules } = this;
+    if (entry.version === rules.version) return entry.events;
+    if (rules.upcast === undefined)
+      throw new Error(`${rules.name} cannot read events of version ${entry.version}`);
+    return entry.events.map((event) => rules.upcast!(event, entry.version));
+  }
+
+  private anySeen(events: Entry['events'], index: number): boolean {
+    const viewer = index < this.seats ? asSeat(index) : 'spectator';
+    return events.some((event) => this.rules.redact(event, viewer) !== undefined);
+  }
+}
+
+function causeOf({ by, now, as, window }: Submission, command: object): Cause {
+  return { by, at: now, ...(as && { as }), ...(window && { window }), command };
+}
+
+function isResignation(command: unknown): boolean {
+  return typeof command === 'object' && command !== null && 'type' in command && command.type === 'resign';
+}

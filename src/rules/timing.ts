@@ -1,0 +1,64 @@
+/** How the kernel turns the windows that rules name into windows with deadlines. */
+import type { Window } from './contract.ts';
+import type { Deadlines, Entry } from './entry.ts';
+import { asInstant, type Instant } from './vocabulary.ts';
+
+export interface OpenWindow extends Window {
+  readonly openedAt: Instant;
+  readonly closesAt: Deadlines;
+}
+
+interface Timed {
+  readonly open: readonly OpenWindow[];
+  readonly opened: Entry['opened'];
+}
+
+/**
+ * A window keeps its times while its id stays; a new id, or a seat newly asked, gets full time from `at`.
+ * `stored` are deadlines that were facts already, and go before any computed here.
+ */
+export function attachTimes(
+  before: readonly OpenWindow[],
+  windows: readonly Window[],
+  at: Instant,
+  pace: Readonly<Record<string, number>>,
+  stored?: ReadonlyMap<string, Deadlines>,
+): Timed {
+  const opened: { window: OpenWindow['id']; closesAt: Deadlines }[] = [];
+  const open = windows.map((window): OpenWindow => {
+    const known = before.find((w) => w.id === window.id);
+    const fresh: Record<number, Instant> = {};
+    for (const seat of window.asked) {
+      if (known?.closesAt[seat] === undefined)
+        fresh[seat] = stored?.get(window.id)?.[seat] ?? due(window, at, pace);
+    }
+    if (Object.keys(fresh).length > 0) opened.push({ window: window.id, closesAt: fresh });
+    return { ...window, openedAt: known?.openedAt ?? at, closesAt: { ...known?.closesAt, ...fresh } };
+  });
+  return { open, opened };
+}
+
+function due(window: Window, at: Instant, pace: Readonly<Record<string, number>>): Instant {
+  const seconds = pace[window.pace];
+  if (seconds === undefined) throw new Error(`no pace for ${window.pace}`);
+  return asInstant(at + seconds * 1000);
+}
+
+/** What everybody may know of the windows, as one comparable string. */
+export function publicly(open: readonly OpenWindow[]): string {
+  return open
+    .map((w) => `${w.id} ${w.asked.join()} ${w.awaiting.join()} ${Object.values(w.closesAt).join()}`)
+    .join(';');
+}
+
+/** Windows that would stall a table, or linger after its end, are broken rules. */
+export function assertWindows(windows: readonly Window[], over: boolean): void {
+  if (over !== (windows.length === 0))
+    throw new Error(over ? 'a window is open after the end' : 'nobody is awaited');
+  for (const { id, asked, awaiting } of windows) {
+    if (awaiting.length === 0) throw new Error(`${id} awaits nobody`);
+    if (awaiting.some((seat) => !asked.includes(seat)))
+      throw new Error(`${id} awaits a seat that it does not ask`);
+    if (windows.filter((w) => w.id === id).length > 1) throw new Error(`${id} is open twice`);
+  }
+}
