@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { defineConfig } from 'vitest/config';
+
+const worker = cloudflareTest(async () => ({
+  wrangler: { configPath: './wrangler.toml' },
+  miniflare: {
+    bindings: {
+      SECRET: 'a secret for tests only, 32 bytes or more',
+      TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),
+    },
+    outboundService: () => new Response('tests talk to loopback only', { status: 599 }),
+  },
+}));
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Pure rules and whole processes, in Node.
+      { test: { name: 'unit', include: ['test/{rules,process}/**/*.test.ts', 'test/*.test.ts'], testTimeout: 60_000 } },
+      // What needs the platform, in workerd. Each file is slow to start: few files, which import their cases.
+      {
+        plugins: [worker],
+        test: {
+          name: 'worker',
+          include: ['test/{room,api,history}/*.test.ts'],
+          setupFiles: ['./test/support/d1.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
