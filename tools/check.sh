@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Everything that must hold before a commit lands, but the browser. Stops at the first failure.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+run() { printf '\n== %s\n' "$*"; "$@"; }
+
+run npx prettier --check .
+run npm run -s lint
+run npm run -s typecheck
+run npm run -s rulings
+[ "${1:-}" = "--no-test" ] || run npm test
+run npm run -s openapi -- --check
+run tools/migrations.sh
+run npx wrangler types --include-runtime=false --check
+run npx wrangler deploy --dry-run --outdir dist

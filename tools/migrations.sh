@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Fails when src/history/tables.ts says something that migrations/ does not: then run `npx drizzle-kit generate`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -r migrations/. "$copy"
+npx drizzle-kit generate --dialect sqlite --schema src/history/tables.ts --out "$copy" >/dev/null
+diff -r migrations "$copy" >/dev/null || { echo 'migrations/ lags behind src/history/tables.ts'; exit 1; }
