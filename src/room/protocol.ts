@@ -1,7 +1,6 @@
 /** What the API and a room say to each other. Plain data: it crosses an isolate. */
-import type { BotName, PaceName } from '../rules/contract.ts';
+import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
-import type { Outcome } from '../rules/contract.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 
 /** Who calls, as the signed token says. */
@@ -25,6 +24,16 @@ export interface NewGame {
   readonly sandbox: boolean;
   /** Seconds that a bot waits before it answers. */
   readonly botPause: number;
+  /** Seats that bots take at once: a rematch has them. */
+  readonly bots?: readonly BotSeat[];
+  /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
+  readonly invitation?: string;
+}
+
+export interface BotSeat {
+  readonly seat: number;
+  readonly bot: BotName;
+  readonly preference?: object;
 }
 
 export interface SeatSummary {
@@ -71,6 +80,18 @@ export interface SitRequest {
   readonly invitation?: string | undefined;
 }
 
+/** Who asks, and the invitation if they hold one: a private game can be found with it. */
+export interface Visit {
+  readonly player: Player | null;
+  readonly invitation?: string | undefined;
+}
+
+export interface LeaveRequest {
+  readonly player: Player;
+  /** Before the start: the own seat, or any by the host. After it `mine` alone, which resigns. */
+  readonly seat: number | 'mine';
+}
+
 export interface CommandRequest {
   readonly player: Player;
   readonly window?: WindowId | undefined;
@@ -79,19 +100,18 @@ export interface CommandRequest {
 }
 
 /** `as` is for games that are over; `at` is a step of the viewer. */
-export interface ViewRequest {
-  readonly player: Player | null;
-  readonly invitation?: string | undefined;
+export interface ViewRequest extends Visit {
   readonly at?: number | undefined;
   readonly as?: number | 'open' | undefined;
   readonly etag?: string | undefined;
 }
 
-export interface EventsRequest {
-  readonly player: Player | null;
-  readonly invitation?: string | undefined;
+export interface EventsRequest extends Visit {
+  /** The caller's step: entries after it are told. */
   readonly after: number;
+  /** How many steps at most. */
   readonly limit: number;
+  readonly etag?: string | undefined;
   readonly as?: number | 'open' | undefined;
 }
 
@@ -102,6 +122,48 @@ export interface Page {
 }
 
 export type Reply<T> = Result<T, Refusal>;
+
+/** A `Decision` with its instant in ISO 8601. */
+export interface DecisionBody extends Omit<Decision, 'closesAt'> {
+  readonly closesAt: string;
+}
+
+/** What one seat is asked in one game; those without `answer` await it. */
+export interface SeatDecisions {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly seat: number;
+  readonly version: number;
+  readonly decisions: readonly DecisionBody[];
+}
+
+/**
+ * A room as its callers see it. The API has proven who the player is. Expected refusals are values; every method of a
+ * room that was never created, or that the caller may not find, refuses with `unknown-game`.
+ */
+export interface Room {
+  create(game: NewGame): Promise<Reply<Summary>>;
+  summary(visit: Visit): Promise<Reply<Summary>>;
+  sit(request: SitRequest): Promise<Reply<{ seat: number }>>;
+  leave(request: LeaveRequest): Promise<Reply<null>>;
+  /** By the host. A game that runs already answers with its summary. */
+  start(request: { player: Player }): Promise<Reply<Summary>>;
+  /** `to` is the id of a player who sits. */
+  handOver(request: { player: Player; to: string }): Promise<Reply<Summary>>;
+  cancel(request: { player: Player }): Promise<Reply<Summary>>;
+  /** Makes the same table again, once, when the game is over; the caller is its host. */
+  rematch(request: { player: Player }): Promise<Reply<{ game: string }>>;
+  view(request: ViewRequest): Promise<Reply<Page>>;
+  events(request: EventsRequest): Promise<Reply<Page>>;
+  decisions(request: { player: Player }): Promise<Reply<SeatDecisions>>;
+  command(request: CommandRequest): Promise<Reply<{ version: number }>>;
+  /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
+  advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
+  /** A game that is over, whole. */
+  export(visit: Visit): Promise<Reply<Page>>;
+  /** The player goes by a new name. Nothing happens where they neither sit nor host. */
+  rename(request: { player: Player }): Promise<Reply<null>>;
+}
 
 /** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */
 export interface Export {
