@@ -7,7 +7,7 @@ import { answersAfter, MAX_CHANGES, type Answers } from './answers.ts';
 import type { Decision, Free, Outcome, Ruleset, Window } from './contract.ts';
 import { stepAt, type Deadlines, type Entry, type Header, type RoomAction } from './entry.ts';
 import { lend, type Draw } from './random.ts';
-import { assertWindows, attachTimes, publicly, type OpenWindow } from './timing.ts';
+import { assertWindows, attachTimes, samePublicly, type OpenWindow } from './timing.ts';
 import { asInstant, asSeat, ok, refuse, type Instant, type Refusal, type Result } from './vocabulary.ts';
 import type { Seat, Viewer, WindowId } from './vocabulary.ts';
 
@@ -226,8 +226,9 @@ export class Match {
     const cancelled = here.cancelled || cause.by === 'room';
     const windows = cancelled ? [] : rules.windows(state);
     assertWindows(windows, cancelled || rules.outcome(state) !== undefined);
-    const { open, opened } = attachTimes(here.open, windows, cause.at, this.header.pace);
-    const changed = cause.by === 'room' || publicly(open) !== publicly(here.open);
+    const timed = attachTimes(here.open, windows, cause.at, this.header.pace);
+    const { open, opened } = timed;
+    const changed = cause.by === 'room' || !samePublicly(here.open, timed);
     const seen = here.seen.map((n, i) => (changed || this.anySeen(events, i) ? n + 1 : n));
     const entry: Entry = { seq: here.seq + 1, version: rules.version, ...cause, draws, events, opened, seen };
     const answers = answersAfter(here.answers, entry, here.open, open);

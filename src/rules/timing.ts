@@ -44,11 +44,23 @@ function due(window: Window, at: Instant, pace: Readonly<Record<string, number>>
   return asInstant(at + seconds * 1000);
 }
 
-/** What everybody may know of the windows, as one comparable string. */
-export function publicly(open: readonly OpenWindow[]): string {
-  return open
-    .map((w) => `${w.id} ${w.asked.join()} ${w.awaiting.join()} ${Object.values(w.closesAt).join()}`)
-    .join(';');
+/** Whether what everybody may know of the windows is the same: which are open, whom they ask and await, until when. */
+export function samePublicly(before: readonly OpenWindow[], timed: Timed): boolean {
+  const { open, opened } = timed;
+  return (
+    opened.length === 0 &&
+    open.length === before.length &&
+    open.every((window, i) => {
+      const known = before[i]!;
+      return (
+        window.id === known.id && same(window.asked, known.asked) && same(window.awaiting, known.awaiting)
+      );
+    })
+  );
+}
+
+function same(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((n, i) => n === b[i]);
 }
 
 /** Windows that would stall a table, or linger after its end, are broken rules. */
