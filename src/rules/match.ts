@@ -6,10 +6,11 @@
 import { answersAfter, MAX_CHANGES, type Answers } from './answers.ts';
 import type { Decision, Free, Outcome, Ruleset, Window } from './contract.ts';
 import { stepAt, type Deadlines, type Entry, type Header, type RoomAction } from './entry.ts';
+import { malformed } from './malformed.ts';
 import { lend, type Draw } from './random.ts';
 import { assertWindows, attachTimes, samePublicly, type OpenWindow } from './timing.ts';
-import { asInstant, asSeat, ok, refuse, type Instant, type Refusal, type Result } from './vocabulary.ts';
-import type { Seat, Viewer, WindowId } from './vocabulary.ts';
+import { asInstant, asSeat, fail, ok, refuse } from './vocabulary.ts';
+import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** All of a match but its ruleset and header: a disposable cache of the fold, as plain JSON. */
 export interface Snapshot {
@@ -108,12 +109,13 @@ export class Match {
 
   submit(submission: Submission): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
-    if (isResignation(submission.command)) return this.resign(submission);
-    const parsed = this.rules.schema.command.safeParse(submission.command);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]!;
-      return refuse('malformed-command', undefined, `${issue.path.join('.')}: ${issue.message}`);
+    if (isResignation(submission.command)) {
+      if (Object.keys(submission.command).length > 1)
+        return refuse('malformed-command', undefined, 'resign takes no fields');
+      return this.resign(submission);
     }
+    const parsed = this.rules.schema.command.safeParse(submission.command);
+    if (!parsed.success) return fail(malformed(parsed.error, submission.command, 'command'));
     return this.accept(submission, parsed.data);
   }
 
@@ -261,7 +263,7 @@ export class Match {
   private eventsOf(entry: Entry): Entry['events'] {
     const { rules } = this;
     if (entry.version === rules.version) return entry.events;
-    if (rules.upcast === undefined)
+    if (rules.upcast === undefined || entry.version > rules.version)
       throw new Error(`${rules.name} cannot read events of version ${entry.version}`);
     return entry.events.map((event) => rules.upcast!(event, entry.version));
   }
@@ -276,6 +278,6 @@ function causeOf({ by, now, as, window }: Submission, command: object): Cause {
   return { by, at: now, ...(as && { as }), ...(window && { window }), command };
 }
 
-function isResignation(command: unknown): boolean {
+function isResignation(command: unknown): command is object {
   return typeof command === 'object' && command !== null && 'type' in command && command.type === 'resign';
 }

@@ -36,6 +36,8 @@ export interface Refusal {
   readonly code: string;
   readonly ruling?: string;
   readonly detail?: string;
+  /** Where in the input, if it is malformed: `command.ships.0`. */
+  readonly field?: string;
 }
 export const refuse = (
   code: string,
