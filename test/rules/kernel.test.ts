@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import type { Window } from '../../src/rules/contract.ts';
+import { Match } from '../../src/rules/match.ts';
+import { attachTimes } from '../../src/rules/timing.ts';
+import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
+import { START, stored, Table } from '../support/table.ts';
+import { bid, bidAll, first, handOf, second, third, toyTable } from '../support/toy-table.ts';
+import { toyRules } from '../support/toy.ts';
+
+const DAY = 86_400;
+const ids = (t: Table): string[] => t.match.windows.map((w) => w.id);
+
+describe('a window', () => {
+  it('opens with full time for each asked seat, at the instant of the entry that opened it', () => {
+    const t = toyTable();
+    const [window] = t.match.windows;
+    expect(window).toMatchObject({ id: 'bid.1', openedAt: START, closesAt: { 0: START + DAY * 1000 } });
+    expect(t.entries[0]!.opened).toEqual([{ window: 'bid.1', closesAt: window!.closesAt }]);
+  });
+
+  it('keeps its times while its id stays', () => {
+    const t = toyTable();
+    const before = t.match.windows[0]!;
+    t.pass(500);
+    expect(t.play(first, 'bid.1', bid(t, 0)).opened).toEqual([]);
+    expect(t.match.windows[0]).toMatchObject({ openedAt: before.openedAt, closesAt: before.closesAt });
+  });
+
+  it('gives full time to a new id, from the present instant and not from the old deadline', () => {
+    const t = toyTable();
+    t.pass(2 * DAY);
+    t.catchUp();
+    expect(t.match.windows[0]).toMatchObject({ id: 'turn.1', openedAt: t.now });
+    const [seat] = t.match.windows[0]!.asked;
+    expect(t.match.windows[0]!.closesAt).toEqual({ [seat!]: t.now + DAY * 1000 });
+  });
+
+  it('gives full time to a seat newly asked and leaves the others theirs', () => {
+    const t = toyTable(3);
+    bidAll(t);
+    const { asked, closesAt } = t.match.windows[0]!;
+    const [winner] = asked;
+    const other = [first, second, third].find((seat) => seat !== winner)!;
+    t.pass(100);
+    const entry = t.play(winner!, 'turn.1', { type: 'share', seat: other });
+    const due = t.now + DAY * 1000;
+    expect(t.match.windows[0]!.closesAt).toEqual({ ...closesAt, [other]: due });
+    expect(entry.opened).toEqual([{ window: 'turn.1', closesAt: { [other]: due } }]);
+  });
+
+  it('is closed to a seat at the deadline, and open a millisecond before', () => {
+    const t = toyTable();
+    t.now = asInstant(START + DAY * 1000);
+    expect(t.submit(first, 'bid.1', bid(t, 0))).toBe('window-closed');
+    t.now = asInstant(t.now - 1);
+    expect(t.submit(first, 'bid.1', bid(t, 0))).toMatchObject({ by: first });
+  });
+
+  it('takes the length that the pace of the game gives to its pace key', () => {
+    const t = new Table(toyRules, { options: { rounds: 1 }, pace: { answer: 30, turn: 40 } });
+    expect(t.match.nextAlarm).toBe(START + 30_000);
+  });
+
+  it('needs a pace', () => {
+    expect(() => new Table(toyRules, { options: { rounds: 1 }, pace: { turn: 40 } })).toThrow(
+      'no pace for answer',
+    );
+  });
+});
+
+describe('deadlines that are stored', () => {
+  const window: Window = {
+    id: asWindowId('w.1'),
+    kind: 'w',
+    pace: 'turn',
+    asked: [first, second],
+    awaiting: [first],
+  };
+
+  it('go before any computed', () => {
+    const facts = new Map([['w.1', { 0: asInstant(7) }]]);
+    const { open } = attachTimes([], [window], asInstant(1000), { turn: 60 }, facts);
+    expect(open[0]!.closesAt).toEqual({ 0: 7, 1: 61_000 });
+  });
+
+  it('survive a change of the pace on refolding', () => {
+    const t = toyTable();
+    bidAll(t);
+    const slower = { ...t.match.header, pace: { answer: 1, turn: 1 } };
+    expect(Match.resume(toyRules, slower, stored(t.entries)).windows).toEqual(t.match.windows);
+  });
+});
+
+describe('the clock', () => {
+  it('does nothing before the next alarm, and something at it', () => {
+    const t = toyTable();
+    const alarm = t.match.nextAlarm!;
+    t.now = asInstant(alarm - 1);
+    expect(t.tick()).toBeUndefined();
+    t.now = alarm;
+    expect(t.tick()).toMatchObject({ by: 'clock', at: alarm, window: 'bid.1', seats: [0, 1] });
+  });
+
+  it('names only the seats that are late', () => {
+    const t = toyTable(3);
+    t.play(second, 'bid.1', bid(t, 1));
+    t.pass(DAY);
+    expect(t.tick()!.seats).toEqual([0, 2]);
+  });
+
+  it('closes a window to one seat and leaves it open to another with more time', () => {
+    const t = toyTable(3);
+    bidAll(t);
+    const winner = t.match.windows[0]!.asked[0]!;
+    const other = [first, second, third].find((seat) => seat !== winner)!;
+    t.pass(100);
+    t.play(winner, 'turn.1', { type: 'share', seat: other });
+    t.pass(DAY - 100);
+    expect(t.catchUp().map((entry) => entry.seats)).toEqual([[winner]]);
+    expect(t.match.windows[0]).toMatchObject({ id: 'turn.1', awaiting: [other] });
+    expect(t.match.nextAlarm).toBe(t.now + 100_000);
+  });
+
+  it('plays one default and not a chain of them after a long outage', () => {
+    const t = toyTable();
+    t.pass(300 * DAY);
+    expect(t.catchUp().map((entry) => entry.window)).toEqual(['bid.1']);
+    expect(ids(t)).toEqual(['turn.1']);
+  });
+
+  it('closes an automatic window at once', () => {
+    const t = toyTable(3);
+    const best = [0, 1, 2].toSorted((a, b) => Math.min(...handOf(t, b)) - Math.min(...handOf(t, a)))[0]!;
+    const winner = asSeat(best);
+    t.play(winner, undefined, { type: 'resign' });
+    bidAll(t);
+    expect(t.match.windows[0]).toMatchObject({ id: 'turn.1', asked: [winner], automatic: true });
+    expect(t.match.nextAlarm).toBe(0);
+    expect(t.catchUp().map((entry) => [entry.window, entry.at])).toEqual([['turn.1', t.now]]);
+    expect(ids(t)).toEqual(['bid.2']);
+  });
+});
+
+describe('an answer', () => {
+  it('is shown again to its seat, and only to it', () => {
+    const t = toyTable();
+    t.play(first, 'bid.1', bid(t, 0, 1));
+    expect(t.match.decisions(first)[0]).toMatchObject({ window: 'bid.1', answer: bid(t, 0, 1) });
+    expect(t.match.decisions(second)[0]).not.toHaveProperty('answer');
+  });
+
+  it('can be changed a hundred times while its window is open', () => {
+    const t = toyTable();
+    t.play(first, 'bid.1', bid(t, 0));
+    for (let i = 1; i <= 100; i += 1) t.play(first, 'bid.1', bid(t, 0, i % 3));
+    expect(t.submit(first, 'bid.1', bid(t, 0, 2))).toBe('too-many-changes');
+    expect(t.match.decisions(first)[0]!.answer).toEqual(bid(t, 0, 1));
+    expect(t.submit(second, 'bid.1', bid(t, 1))).toMatchObject({ seq: 102 });
+  });
+
+  it('is forgotten when its window closes', () => {
+    const t = toyTable();
+    bidAll(t);
+    expect(t.match.snapshot.answers).toEqual({});
+    expect(t.submit(first, 'bid.1', bid(t, 0))).toBe('window-closed');
+  });
+
+  it('says what happens without one', () => {
+    const t = toyTable();
+    expect(t.match.decisions(first)[0]).toMatchObject({
+      kind: 'bid',
+      closesAt: START + DAY * 1000,
+      default: { command: bid(t, 0), text: 'Bid the lowest card.' },
+      legal: [bid(t, 0, 0), bid(t, 0, 1), bid(t, 0, 2)],
+    });
+  });
+});
+
+describe('a submission is refused', () => {
+  it.each([
+    ['not-asked', 'the seat is not asked', asSeat(7), 'bid.1', { type: 'bid', card: 1 }],
+    ['window-closed', 'there is no such window', first, 'bid.9', { type: 'bid', card: 1 }],
+    ['window-required', 'it names no window', first, undefined, { type: 'bid', card: 1 }],
+    ['window-not-needed', 'it names one for a free command', first, 'bid.1', { type: 'boast' }],
+    ['window-not-needed', 'it names one to resign', first, 'bid.1', { type: 'resign' }],
+    ['unknown-field', 'a field is unknown', first, 'bid.1', { type: 'bid', card: 1, extra: 1 }],
+    ['wrong-type', 'a field is of the wrong type', first, 'bid.1', { type: 'bid', card: '1' }],
+    ['malformed-command', 'it resigns with a field', first, undefined, { type: 'resign', extra: 1 }],
+    ['wrong-type', 'it is no object', first, 'bid.1', null],
+    ['wrong-value', 'its type is unknown', first, 'bid.1', { type: 'fly' }],
+  ])('with %s when %s', (code, _, seat, window, command) => {
+    const t = toyTable();
+    const before = JSON.stringify(t.match.snapshot);
+    expect(t.submit(seat, window, command)).toBe(code);
+    expect(JSON.stringify(t.match.snapshot)).toBe(before);
+  });
+
+  it('with the field of a malformed command named', () => {
+    const command = { type: 'bid', card: 'x' };
+    const refused = toyTable().match.submit({ by: first, window: asWindowId('bid.1'), command, now: START });
+    expect(refused).toMatchObject({ ok: false, error: { field: 'command.card' } });
+  });
+
+  it("with the ruleset's own refusal", () => {
+    const t = toyTable();
+    const command = { type: 'bid', card: 40 };
+    const refused = t.match.submit({ by: first, window: asWindowId('bid.1'), command, now: START });
+    expect(refused).toEqual({ ok: false, error: { code: 'not-your-card', ruling: 'TOY-1' } });
+  });
+
+  it('with game-over when the game is over', () => {
+    const t = toyTable();
+    t.play(first, undefined, { type: 'resign' });
+    expect(t.submit(second, undefined, { type: 'resign' })).toBe('game-over');
+    expect(t.submit(second, undefined, { type: 'boast' })).toBe('game-over');
+    expect(t.submit(second, 'bid.1', { nonsense: true })).toBe('game-over');
+  });
+});
+
+describe('resigning', () => {
+  it('is stored as a command, and asks the seat no more', () => {
+    const t = toyTable(3);
+    expect(t.play(second, undefined, { type: 'resign' })).toMatchObject({
+      by: 1,
+      command: { type: 'resign' },
+    });
+    expect(t.match.resigned).toEqual([second]);
+    expect(t.match.windows[0]!.asked).toEqual([first, third]);
+    expect(t.submit(second, undefined, { type: 'resign' })).toBe('already-resigned');
+  });
+
+  it('ends the game when one seat is left', () => {
+    const t = toyTable();
+    t.play(first, undefined, { type: 'resign' });
+    expect(t.match.over).toBe(true);
+    expect(t.match.outcome).toEqual({ ranking: [[second], [first]] });
+    expect(t.match.windows).toEqual([]);
+    expect(t.match.nextAlarm).toBeUndefined();
+    expect(t.match.free(second)).toEqual({ legal: [] });
+  });
+});
+
+describe('cancelling', () => {
+  it('closes all windows and ends the game without an outcome, as all can see', () => {
+    const t = toyTable();
+    expect(t.cancel()).toMatchObject({
+      by: 'room',
+      command: { type: 'cancel' },
+      events: [],
+      seen: [2, 2, 2],
+    });
+    expect(t.match).toMatchObject({ cancelled: true, over: true, outcome: undefined, windows: [] });
+    expect(t.cancel()).toEqual({ code: 'game-over' });
+    expect(t.submit(first, undefined, { type: 'boast' })).toBe('game-over');
+    t.pass(2 * DAY);
+    expect(t.tick()).toBeUndefined();
+  });
+
+  it('survives refolding', () => {
+    const t = toyTable();
+    t.cancel();
+    expect(Match.resume(toyRules, t.match.header, stored(t.entries)).snapshot).toEqual(t.match.snapshot);
+  });
+});
