@@ -260,7 +260,8 @@ export class Match {
     });
   }
 
-  private eventsOf(entry: Entry): Entry['events'] {
+  /** The facts of an entry in today's shape. */
+  eventsOf(entry: Entry): Entry['events'] {
     const { rules } = this;
     if (entry.version === rules.version) return entry.events;
     if (rules.upcast === undefined || entry.version > rules.version)

@@ -1,0 +1,142 @@
+/** Checks a finished game from its seed: every draw, every decision, every deadline. Pure; `npm run verify` is its shell. */
+import type { Ruleset } from './contract.ts';
+import type { Entry, Header } from './entry.ts';
+import { Match } from './match.ts';
+import { ALGORITHM, hashOf, lend } from './random.ts';
+import type { Instant } from './vocabulary.ts';
+
+/** A finished game, as far as it can be checked. */
+export interface PlayedGame {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  /** What was published at the start. */
+  readonly seedHash?: string;
+  /** Null: none, since the game was cancelled. */
+  readonly outcome?: object | null;
+}
+
+/**
+ * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
+ * rules make something else of it; in a game begun under older rules that alone proves nothing.
+ */
+export interface Fault {
+  readonly kind: 'seed' | 'draw' | 'journal' | 'decision';
+  /** Left out where the fault is in no one entry. */
+  readonly seq?: number;
+  readonly text: string;
+}
+
+/** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
+export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
+  const { header, entries, outcome } = played;
+  const faults = checkSeed(played);
+  if (header.algorithm !== ALGORITHM) return faults;
+  const used = new Map<string, number>();
+  let match = Match.resume(rules, header, []);
+  let now = entries[0]?.at;
+  for (const entry of entries) {
+    const { seq } = entry;
+    if (seq !== match.seq + 1)
+      return [...faults, { kind: 'journal', seq, text: `stands where ${match.seq + 1} belongs` }];
+    if (entry.at < now!) faults.push({ kind: 'journal', seq, text: 'is older than the entry before it' });
+    now = entry.at;
+    faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry));
+    try {
+      match = Match.resume(rules, header, [entry], match.snapshot);
+    } catch (error) {
+      return [...faults, { kind: 'journal', seq, text: `cannot be applied: ${messageOf(error)}` }];
+    }
+  }
+  return outcome === undefined ? faults : [...faults, ...checkEnd(match, outcome)];
+}
+
+function checkEnd(match: Match, outcome: object | null): Fault[] {
+  const reached = match.outcome ?? null;
+  if (!match.over) return [{ kind: 'journal', text: 'the game is not over' }];
+  if (same(outcome, reached)) return [];
+  return [{ kind: 'journal', text: `the outcome is ${show(reached)}, not ${show(outcome)}` }];
+}
+
+function checkSeed({ header, seedHash }: PlayedGame): Fault[] {
+  if (header.algorithm !== ALGORITHM)
+    return [{ kind: 'seed', text: `unknown algorithm ${header.algorithm}: nothing can be checked` }];
+  if (seedHash === undefined || hashOf(header.seed) === seedHash) return [];
+  return [{ kind: 'seed', text: 'the seed is not the one whose hash was published' }];
+}
+
+/** `used` is by stream name: the entry that drew from it. */
+function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, number>): Fault[] {
+  const { luck } = lend(seed);
+  const faults = draws.flatMap(({ of, range, result }): Fault[] => {
+    if (!Number.isInteger(range) || range < 1)
+      return [{ kind: 'draw', seq, text: `${of} has no number below ${range}` }];
+    const due = luck.of(of).below(range);
+    return due === result
+      ? []
+      : [{ kind: 'draw', seq, text: `${of} below ${range} is ${due}, not ${result}` }];
+  });
+  const again = [...new Set(draws.map((draw) => draw.of))].filter((of) => used.has(of));
+  for (const { of } of draws) used.set(of, seq);
+  return [
+    ...faults,
+    ...again.map((of): Fault => ({ kind: 'draw', seq, text: `${of} was drawn from by an earlier entry` })),
+  ];
+}
+
+const COMPARED = ['by', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
+
+function decideAgain(match: Match, entry: Entry): Fault[] {
+  const fault = (text: string): Fault => ({ kind: 'decision', seq: entry.seq, text });
+  try {
+    const again = redo(match, entry);
+    if (typeof again === 'string') return [fault(again)];
+    const stored = { ...entry, events: match.eventsOf(entry) };
+    return COMPARED.filter((key) => !same(stored[key], again[key])).map((key) =>
+      fault(differing(key, stored[key], again[key])),
+    );
+  } catch (error) {
+    return [fault(`breaks the rules: ${messageOf(error)}`)];
+  }
+}
+
+/** What the rules make of the same input, or why they make nothing of it. */
+function redo(match: Match, { by, at, as, window, command }: Entry): Entry | string {
+  if (by === 'setup') {
+    if (match.seq >= 0) return 'is a second setup';
+    return Match.begin(match.rules, match.header, at).entry;
+  }
+  if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
+  if (isDue(match, at)) return 'the clock was due before it';
+  const done =
+    by === 'room' ? match.cancel(at) : match.submit({ by, window, command, now: at, ...(as && { as }) });
+  return done.ok ? done.value.entry : `is refused: ${done.error.code}`;
+}
+
+function isDue(match: Match, at: Instant): boolean {
+  const { nextAlarm } = match;
+  return nextAlarm !== undefined && nextAlarm <= at;
+}
+
+function differing(key: (typeof COMPARED)[number], stored: unknown, fresh: unknown): string {
+  if (Array.isArray(stored) && Array.isArray(fresh)) {
+    const index = stored.findIndex((value, i) => !same(value, fresh[i]));
+    const i = index === -1 ? stored.length : index;
+    return `${key}[${i}] is ${show(stored[i])}, decided again ${show(fresh[i])}`;
+  }
+  return `${key} is ${show(stored)}, decided again ${show(fresh)}`;
+}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Equal as JSON, whatever the order of keys: storage may have changed it. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(a[key as never], b[key as never]))
+  );
+}
