@@ -5,11 +5,19 @@
  *     table.does(0, { type: 'reclaim', ship: '0-w1', world: '0-1' });
  *     expect(table.place('0-w1')).toBe('0-1');
  */
+import type { Chair } from '../../../src/rules/contract.ts';
 import type { Race } from '../../../src/rules/interstellar-conquest/data/races.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { SUITS } from '../../../src/rules/interstellar-conquest/pieces.ts';
 import type { CoinId, CoinReclaim, Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import type { Options, SeatState, State, Turn } from '../../../src/rules/interstellar-conquest/types.ts';
+import type {
+  Options,
+  Preference,
+  SeatState,
+  State,
+  Turn,
+} from '../../../src/rules/interstellar-conquest/types.ts';
+import { lend } from '../../../src/rules/random.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from './table.ts';
 
@@ -57,6 +65,30 @@ const RANKS = [1, 2, 3, 4, 5] as const;
 export function given(position: Position = {}): Table {
   return new Table(interstellarConquest, stateOf(position), position.seed);
 }
+
+/** A table that has just begun, from these chairs. */
+export function begun(
+  chairs: readonly Chair<Preference>[],
+  options: Partial<Options> = {},
+  seed = seedOf(1),
+): Table {
+  const all = { ...OPTIONS, ...options };
+  const events = interstellarConquest.setup(all, chairs, lend(seed).luck);
+  const empty = interstellarConquest.initial(all, chairs.length);
+  const table = new Table(interstellarConquest, events.reduce(interstellarConquest.evolve, empty), seed);
+  table.events.push(...events);
+  return table;
+}
+
+/** `count` seats that stated no preference. */
+export const strangers = (count: number): readonly Chair<Preference>[] =>
+  Array.from({ length: count }, () => ({}));
+
+/** Ships of a seat so that its power is inactive: one colony ship at home, on world 1, and none abroad. */
+export const powerless = (seat: number): NonNullable<Position['ships']> =>
+  Object.fromEntries([2, 3, 4, 5].map((rank) => [`${seat}-c${rank}`, 'void']));
+
+export const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 
 export function stateOf(position: Position): State {
   const races = racesOf(position);

@@ -1,11 +1,11 @@
 /** A position in play: sends commands and time through the kernel, and keeps what happened. */
-import type { Outcome, Ruleset } from '../../../src/rules/contract.ts';
+import type { Outcome, Rules, Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Header } from '../../../src/rules/entry.ts';
 import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
 import type { Event } from '../../../src/rules/interstellar-conquest/event.ts';
 import type { CoinId, Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
 import type { Sighting, View } from '../../../src/rules/interstellar-conquest/sighting.ts';
-import type { State } from '../../../src/rules/interstellar-conquest/types.ts';
+import type { InterstellarConquest, State } from '../../../src/rules/interstellar-conquest/types.ts';
 import { Match, type Advance, type Submission } from '../../../src/rules/match.ts';
 import { ALGORITHM } from '../../../src/rules/random.ts';
 import { attachTimes, type OpenWindow } from '../../../src/rules/timing.ts';
@@ -24,7 +24,7 @@ export class Table {
   private match: Match;
   private now = START;
 
-  constructor(rules: Ruleset, state: State, seed: string = SEED) {
+  constructor(rules: Rules<InterstellarConquest>, state: State, seed: string = SEED) {
     const pace = rules.paces.daily;
     const chairs = state.seats.map(({ race }) => ({ preference: { race } }));
     const header: Header = {
@@ -39,7 +39,7 @@ export class Table {
     const { open } = attachTimes([], rules.windows(state), START, pace);
     const seen = [...chairs, null].map(() => 0);
     const snapshot = { seq: 0, state, open, answers: {}, seen, cancelled: false };
-    this.match = Match.resume(rules, header, [], snapshot);
+    this.match = Match.resume(rules as unknown as Ruleset, header, [], snapshot);
   }
 
   get state(): State {

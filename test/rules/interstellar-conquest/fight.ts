@@ -1,0 +1,22 @@
+/** The smallest combat: seat 0 attacks 1-1, 5 strong against 6. */
+import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
+import { attack, commit } from './commands.ts';
+import { given, type Position } from './given.ts';
+import type { Table } from './table.ts';
+
+/** Both commit these coins, of two in hand. Nobody is asked to ally. */
+export function fight(position: Position, attacking: CoinId, defending: CoinId): Table {
+  const hands = { 0: [attacking, 'crown-1'], 1: [defending, 'crown-2'] } as const;
+  const table = given({ hands, turn: { reclaimed: true }, ...position });
+  return table
+    .does(0, attack('1-1', ['0-w1', '0-t1']))
+    .does(0, commit(attacking))
+    .does(1, commit(defending));
+}
+
+/** The two combat values of the last combat. */
+export function values(table: Table): { readonly attacker: number; readonly defender: number } {
+  const found = table.last('combat-decided').values;
+  if (found === null) throw new Error('no values decided the combat');
+  return found;
+}
