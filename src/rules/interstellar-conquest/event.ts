@@ -46,7 +46,6 @@ export type PublicEvent =
       readonly seats: readonly Seat[];
     }
   | { readonly type: 'allies-asked'; readonly seat: Seat; readonly seats: readonly Seat[] }
-  /** Answers revealed, ships committed, powers settled. Recorded even where nobody was asked. */
   | {
       readonly type: 'alliances-made';
       readonly allies: readonly {
@@ -55,8 +54,9 @@ export type PublicEvent =
         readonly ships: readonly Flight[];
       }[];
       readonly declined: readonly Seat[];
-      readonly active: readonly Seat[];
     }
+  /** IC-2.4: the seats whose power is active for this combat. */
+  | { readonly type: 'powers-settled'; readonly active: readonly Seat[] }
   | {
       readonly type: 'coins-revealed';
       readonly coins: readonly { readonly seat: Seat; readonly coin: CoinId }[];
@@ -151,3 +151,5 @@ export type GuardedEvent =
   | { readonly type: 'orders-set'; readonly seat: Seat; readonly coinReclaim: CoinReclaim };
 
 export type Event = PublicEvent | GuardedEvent;
+
+export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;

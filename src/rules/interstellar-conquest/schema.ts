@@ -139,8 +139,8 @@ export const sighting: z.ZodType<Sighting> = z.discriminatedUnion('type', [
   event('alliances-made', {
     allies: z.array(z.strictObject({ seat: seatSchema, side, ships: flights })),
     declined: seats,
-    active: seats,
   }),
+  event('powers-settled', { active: seats }),
   event('coins-revealed', { coins: z.array(z.strictObject({ seat: seatSchema, coin: coinId })) }),
   event('combat-decided', {
     verdict: z.enum(VERDICTS),
@@ -196,6 +196,7 @@ export const view: z.ZodType<View> = z.strictObject({
       colonies: count,
       offered: count,
       turns: count,
+      quiet: count,
       ships: z.array(z.strictObject({ id: shipId, place })),
     }),
   ),

@@ -83,6 +83,8 @@ export interface SeatSeen {
   readonly offered: number;
   /** Turns finished. */
   readonly turns: number;
+  /** Of these, how many in a row up to now were without an attack (IC-10.5). */
+  readonly quiet: number;
   readonly ships: readonly ShipSeen[];
 }
 export interface CombatSeen {

@@ -1,0 +1,15 @@
+/** IC-8.4: choosing the ships to lose. */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import type { LoseCommand } from '../command.ts';
+import { losable, SHIPS_TO_LOSE } from '../phases/loss.ts';
+import { hasTwins, no } from '../refusal.ts';
+import { ownerOf } from '../ships.ts';
+import type { State } from '../types.ts';
+
+export function forbidsLose(state: State, by: Seat, { ships }: LoseCommand): Refusal | undefined {
+  if (hasTwins(ships)) return no('ship-named-twice', 'IC-8.4');
+  if (ships.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'IC-8.4');
+  if (ships.length !== SHIPS_TO_LOSE) return no('not-two-ships', 'IC-8.4');
+  const available = losable(state, by);
+  return ships.every((ship) => available.includes(ship)) ? undefined : no('ship-in-void', 'IC-8.4');
+}

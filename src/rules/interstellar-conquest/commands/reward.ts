@@ -1,0 +1,18 @@
+/** IC-7.10: an ally says which ships it takes back; the rest are coins. */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { placeOf } from '../board.ts';
+import type { RewardCommand } from '../command.ts';
+import { rewarded } from '../phases/reward.ts';
+import { hasTwins, no } from '../refusal.ts';
+import { ownerOf, worldsOf } from '../ships.ts';
+import type { State } from '../types.ts';
+
+export function forbidsReward(state: State, by: Seat, { ships }: RewardCommand): Refusal | undefined {
+  const units = rewarded(state).find(({ seat }) => seat === by)?.ships.length ?? 0;
+  if (hasTwins(ships.map(({ ship }) => ship))) return no('ship-named-twice', 'IC-7.10');
+  if (ships.length > units) return no('too-many-ships', 'IC-7.10');
+  if (ships.some(({ ship }) => ownerOf(ship) !== by)) return no('not-your-ship', 'IC-7.10');
+  if (ships.some(({ ship }) => placeOf(state, ship) !== 'void')) return no('ship-not-in-void', 'IC-7.10');
+  const homes = worldsOf(by);
+  return ships.every(({ world }) => homes.includes(world)) ? undefined : no('not-a-home-world', 'IC-7.10');
+}

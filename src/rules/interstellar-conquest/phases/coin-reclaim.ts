@@ -1,0 +1,66 @@
+/** The used coins leave the table, and the combat ends (IC-2.6, IC-7.8). */
+import type { Seat } from '../../vocabulary.ts';
+import { seatAt } from '../board.ts';
+import type { CoinId } from '../pieces.ts';
+import { combatOf, type Play } from '../play.ts';
+import { hasPower } from '../powers.ts';
+import { answerOf, askSealed } from '../sealing.ts';
+import type { State } from '../types.ts';
+import { beginSecondAttack, endTurn } from './turn.ts';
+
+interface Claim {
+  readonly seat: Seat;
+  readonly coin: CoinId;
+}
+
+/** Which seats may take which coin; Celegorm, the owner, before Mormegil. */
+export function claims(state: State): readonly Claim[] {
+  const { attacker, defender, coins } = combatOf(state);
+  const parties = [
+    { seat: attacker, used: coins.attacker, met: coins.defender },
+    { seat: defender, used: coins.defender, met: coins.attacker },
+  ];
+  const own = parties.filter(({ seat }) => hasPower(state, seat, 'celegorm'));
+  const met = parties.filter(({ seat }) => hasPower(state, seat, 'mormegil'));
+  return [
+    ...own.map(({ seat, used }) => ({ seat, coin: used })),
+    ...met.map(({ seat, met }) => ({ seat, coin: met })),
+  ].filter((claim): claim is Claim => claim.coin !== null);
+}
+
+export function beginCoinReclaim(play: Play): void {
+  const asked = claims(play.state).filter(({ seat }) => seatAt(play.state, seat).coinReclaim === 'ask');
+  const seats = asked.map(({ seat }) => seat);
+  if (!askSealed(play, 'coin-reclaim', seats)) closeCoinReclaim(play);
+}
+
+export function closeCoinReclaim(play: Play): void {
+  const { state } = play;
+  const used = Object.values(combatOf(state).coins).filter((coin) => coin !== null);
+  const taken = claims(state)
+    .filter(({ seat }) => takes(state, seat))
+    .filter((claim, i, all) => all.findIndex(({ coin }) => coin === claim.coin) === i);
+  const discarded = used.filter((coin) => taken.every((claim) => claim.coin !== coin));
+  if (used.length > 0) play.record({ type: 'coins-settled', taken, discarded });
+  endCombat(play);
+}
+
+/** One that was asked has the last word; it takes by default, as does one whose order came too late to be asked. */
+function takes(state: State, seat: Seat): boolean {
+  const wasAsked =
+    state.asking !== null &&
+    state.asking.kind === 'coin-reclaim' &&
+    state.asking.asked.some((party) => party.seat === seat);
+  if (wasAsked) return answerOf(state, seat)?.type !== 'leave';
+  return seatAt(state, seat).coinReclaim !== 'never';
+}
+
+/** IC-3.4: a successful first attack earns a second one. */
+function endCombat(play: Play): void {
+  const { number, attacker } = play.combat;
+  const successful = play.combat.successful === true;
+  play.record({ type: 'combat-ended', combat: number, successful });
+  const again = successful && play.state.turn.attack === 1 && !seatAt(play.state, attacker).resigned;
+  if (again) beginSecondAttack(play);
+  else endTurn(play);
+}

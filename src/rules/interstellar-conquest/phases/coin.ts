@@ -1,0 +1,49 @@
+/** Both main parties commit a coin (IC-6). */
+import type { Seat } from '../../vocabulary.ts';
+import { seatAt } from '../board.ts';
+import { defaultCoin } from '../coins.ts';
+import { drawCoins } from '../drawing.ts';
+import type { CoinId } from '../pieces.ts';
+import { combatOf, type Play } from '../play.ts';
+import { activeSeats, freshHand, hasPower } from '../powers.ts';
+import { askSealed, sealedAs } from '../sealing.ts';
+import type { State } from '../types.ts';
+import { decideCombat } from './battle.ts';
+
+export function beginCoins(play: Play): void {
+  play.record({ type: 'powers-settled', active: activeSeats(play.state) });
+  for (const seat of bothParties(play.state)) {
+    const { hand } = seatAt(play.state, seat);
+    if (hand.length === 0) drawCoins(play, seat, freshHand(play.state, seat));
+  }
+  askCoins(play, 1);
+}
+
+const bothParties = (state: State): readonly [Seat, Seat] => {
+  const { attacker, defender } = combatOf(state);
+  return [attacker, defender];
+};
+
+/** IC-6.3: Druwaith alone has a second step. */
+function committing(state: State, step: 1 | 2): readonly Seat[] {
+  const late = bothParties(state).filter((seat) => hasPower(state, seat, 'druwaith'));
+  return step === 2 ? late : bothParties(state).filter((seat) => !late.includes(seat));
+}
+
+/** IC-6.5: a party with one coin is not asked; nor is one with none (IC-6.1). */
+function askCoins(play: Play, step: 1 | 2): void {
+  const choosing = committing(play.state, step).filter((seat) => seatAt(play.state, seat).hand.length > 1);
+  if (!askSealed(play, 'coin', choosing, step)) closeCoins(play, step);
+}
+
+export function closeCoins(play: Play, step: 1 | 2): void {
+  const { state } = play;
+  const parties = committing(state, step).filter((seat) => seatAt(state, seat).hand.length > 0);
+  const coins = parties.map((seat) => ({ seat, coin: committedBy(state, seat) }));
+  if (coins.length > 0) play.record({ type: 'coins-revealed', coins });
+  if (step === 1 && committing(play.state, 2).length > 0) askCoins(play, 2);
+  else decideCombat(play);
+}
+
+const committedBy = (state: State, seat: Seat): CoinId =>
+  sealedAs(state, seat, 'commit')?.coin ?? defaultCoin(seatAt(state, seat).hand);

@@ -1,0 +1,35 @@
+/** Defending allies are rewarded (IC-7.4, IC-7.10). */
+import { asSeat, type Seat } from '../../vocabulary.ts';
+import { isAt } from '../board.ts';
+import { drawCoins } from '../drawing.ts';
+import { combatOf, type Play } from '../play.ts';
+import { askSealed, sealedAs } from '../sealing.ts';
+import type { Ally, State } from '../types.ts';
+import { beginCoinReclaim } from './coin-reclaim.ts';
+
+/** The defender's allies, clockwise from the attacker (IC-7.11). */
+export function rewarded(state: State): readonly Ally[] {
+  const { attacker, allies } = combatOf(state);
+  const count = state.seats.length;
+  const distance = (seat: Seat): number => asSeat((seat - attacker + count) % count);
+  return allies
+    .filter(({ side }) => side === 'defender')
+    .toSorted((a, b) => distance(a.seat) - distance(b.seat));
+}
+
+export function beginReward(play: Play): void {
+  const choosing = rewarded(play.state).filter(({ seat }) => isAt(play.state, seat, 'void'));
+  const seats = choosing.map(({ seat }) => seat);
+  if (!askSealed(play, 'reward', seats)) closeReward(play);
+}
+
+export function closeReward(play: Play): void {
+  const { state } = play;
+  for (const ally of rewarded(state)) {
+    const ships = sealedAs(state, ally.seat, 'reward')?.ships ?? [];
+    const coins = ally.ships.length - ships.length;
+    play.record({ type: 'rewarded', seat: ally.seat, ships, coins });
+    drawCoins(play, ally.seat, coins);
+  }
+  beginCoinReclaim(play);
+}

@@ -1,0 +1,46 @@
+/** Fair samples of choices that are too many to list. Made from positions alone: no luck, the same every time. */
+
+const GOLDEN = 0.618;
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** `limit` different numbers below `total`, spread over all of them; or all of them, in order. */
+export function spread(total: number, limit: number): readonly number[] {
+  if (total <= limit) return Array.from({ length: total }, (_, i) => i);
+  // Steps of this kind visit every number once before any twice, and never favour one end.
+  let step = Math.max(1, Math.round(total * GOLDEN));
+  while (gcd(step, total) !== 1) step += 1;
+  return Array.from({ length: limit }, (_, i) => (i * step) % total);
+}
+
+export const sampleOf = <T>(items: readonly T[], limit: number): readonly T[] =>
+  spread(items.length, limit).map((i) => items[i]!);
+
+/** Up to `limit` of the subsets of at most `most` items. The empty one and the largest are among them. */
+export function subsets<T>(
+  items: readonly T[],
+  limit: number,
+  most = items.length,
+): readonly (readonly T[])[] {
+  const few = items.slice(0, most);
+  const masks = spread(2 ** items.length, limit * 2).map((mask) => items.filter((_, i) => (mask >> i) & 1));
+  const inner = masks.filter(({ length }) => length > 0 && length <= most && length < items.length);
+  return [[], ...(few.length > 0 ? [few] : []), ...sampleOf(inner, limit - 2)];
+}
+
+/** Up to `limit` of the ways to choose one from each list. */
+export function choices<Lists extends readonly (readonly unknown[])[]>(
+  lists: Lists,
+  limit: number,
+): readonly { [Index in keyof Lists]: Lists[Index][number] }[] {
+  const total = lists.reduce((product, list) => product * list.length, 1);
+  return spread(total, limit).map((index) => {
+    let rest = index;
+    const chosen = lists.map((list) => {
+      const item = list[rest % list.length];
+      rest = Math.floor(rest / list.length);
+      return item;
+    });
+    return chosen as { [Index in keyof Lists]: Lists[Index][number] };
+  });
+}

@@ -1,0 +1,11 @@
+/** Every ruleset by its name. The only file that imports them. */
+import type { Ruleset } from './contract.ts';
+import { interstellarConquest } from './interstellar-conquest/index.ts';
+
+export const rulesets: Readonly<Record<string, Ruleset>> = {
+  // The cast forgets the nouns: the kernel passes each ruleset only what it has made or parsed itself.
+  [interstellarConquest.name]: interstellarConquest as unknown as Ruleset,
+};
+
+export const rulesOf = (name: string): Ruleset | undefined =>
+  Object.hasOwn(rulesets, name) ? rulesets[name] : undefined;
