@@ -1,0 +1,29 @@
+/** What the shared suite must be told of a ruleset, beside the ruleset itself. */
+import type { Chair, Nouns, Ruleset } from '../../src/rules/contract.ts';
+import type { Random } from '../../src/rules/random.ts';
+import type { Seat, Viewer } from '../../src/rules/vocabulary.ts';
+import type { Dice } from './dice.ts';
+
+export interface Companion<G extends Nouns> {
+  /** More entries than any game may take, even if nobody ever acts. */
+  readonly longest: number;
+  /** Options and chairs of a random game that can be started. */
+  setting(dice: Dice, seats: number): { options: G['Options']; chairs: readonly Chair<G['Preference']>[] };
+  /** The same state to this viewer, with all that it cannot know dealt again. */
+  twin(state: G['State'], viewer: Viewer, random: Random): G['State'];
+  /** Each secret field by its name; the suite counts how often a twin has another value. */
+  secrets(state: G['State']): Readonly<Record<string, unknown>>;
+  /** What must be the same in every state of a game, as text. */
+  conserved(state: G['State']): string;
+  /** Whether this viewer can see nothing of the command, but that a seat which was awaited has answered. */
+  hides(state: G['State'], command: G['Command'], by: Seat, viewer: Viewer): boolean;
+}
+
+/** A companion with its nouns forgotten, as `Ruleset` is to `Rules`. */
+export type AnyCompanion = Companion<Nouns>;
+
+/** A ruleset and what belongs to it. */
+export interface Subject {
+  readonly rules: Ruleset;
+  readonly companion: AnyCompanion;
+}
