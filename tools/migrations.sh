@@ -2,7 +2,8 @@
 # Fails when src/history/tables.ts says something that migrations/ does not: then run `npx drizzle-kit generate`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-copy=$(mktemp -d)
+mkdir -p artefacts
+copy=$(mktemp -d artefacts/migrations.XXXXXX) # drizzle-kit takes no path from the root
 trap 'rm -rf "$copy"' EXIT
 cp -r migrations/. "$copy"
 npx drizzle-kit generate --dialect sqlite --schema src/history/tables.ts --out "$copy" >/dev/null

@@ -1,5 +1,17 @@
 /** One game's Durable Object: what may be asked of it, and nothing else. */
 import { DurableObject } from 'cloudflare:workers';
+import { Archive } from '../history/archive.ts';
+import { stepAt } from '../rules/entry.ts';
+import { rulesOf } from '../rules/registry.ts';
+import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
+import { roomOf, type RoomBindings } from './bindings.ts';
+import { Clock } from './clock.ts';
+import { Journal } from './journal.ts';
+import { keyOf, Keys } from './keys.ts';
+import { getUp, handedOver, mayFind, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
+import { seatOf, sitDown, withRematch } from './lobby.ts';
+import { Outbox } from './outbox.ts';
+import { Play } from './play.ts';
 import type {
   CommandRequest,
   EventsRequest,
@@ -8,87 +20,238 @@ import type {
   Page,
   Player,
   Reply,
-  Room,
-  SeatDecisions,
-  SitRequest,
-  Summary,
-  ViewRequest,
-  Visit,
 } from './protocol.ts';
-import { refuse } from '../rules/vocabulary.ts';
+import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
+import { Reader } from './reader.ts';
+import { iso, standingOf, summaryOf } from './standing.ts';
 
-export interface RoomBindings {
-  readonly DB: D1Database;
-  readonly ROOMS: DurableObjectNamespace<GameRoom>;
-  /** Names the deployed build: snapshots and ETags of another one do not count. */
-  readonly VERSION: WorkerVersionMetadata;
+const LONGEST_ADVANCE = 366 * 86_400;
+
+/** What a room holds in memory once its game exists. */
+interface Life {
+  readonly play: Play;
+  readonly outbox: Outbox;
+  readonly keys: Keys;
 }
-
-/** The room of this game. The platform's own type of a stub loses plain `object`s; this one does not. */
-export function roomOf(rooms: DurableObjectNamespace<GameRoom>, game: string): Room {
-  return rooms.getByName(game) as unknown as Room;
-}
-
-const nowhere = () => Promise.resolve(refuse('unknown-game'));
 
 export class GameRoom extends DurableObject<RoomBindings> implements Room {
-  create(_game: NewGame): Promise<Reply<Summary>> {
-    return nowhere();
+  private readonly journal: Journal;
+  private readonly clock: Clock;
+  private life: Life | undefined;
+
+  constructor(ctx: DurableObjectState, env: RoomBindings) {
+    super(ctx, env);
+    this.journal = new Journal(ctx.storage);
+    this.clock = new Clock(ctx.storage);
+    void ctx.blockConcurrencyWhile(async () => {
+      const play = Play.wake(this.journal, this.env.VERSION.id);
+      if (play === undefined) return;
+      this.life = this.lifeOf(play);
+      await this.clock.wake();
+    });
   }
 
-  summary(_visit: Visit): Promise<Reply<Summary>> {
-    return nowhere();
+  async create(game: NewGame): Promise<Reply<Summary>> {
+    if (this.life === undefined) {
+      const rules = rulesOf(game.ruleset);
+      if (rules === undefined) return refuse('unknown-ruleset');
+      const lobby = openLobby(rules, game, asInstant(Date.now()));
+      if (!lobby.ok) return lobby;
+      this.life = this.lifeOf(Play.create(this.journal, this.env.VERSION.id, lobby.value));
+    } else if (this.life.play.lobby.host.id !== game.host.id) {
+      return refuse('already-created');
+    }
+    return this.change({ player: game.host }, ({ play }) => {
+      play.beginIfFull();
+      return ok(summaryFor(play, game.host));
+    });
   }
 
-  sit(_request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return nowhere();
+  summary(visit: Visit): Promise<Reply<Summary>> {
+    return this.enter(visit, ({ play }) => ok(summaryFor(play, visit.player)));
   }
 
-  leave(_request: LeaveRequest): Promise<Reply<null>> {
-    return nowhere();
+  sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
+    return this.change(request, ({ play }) => {
+      const sat = sitDown(play.rules, play.lobby, request);
+      if (!sat.ok) return sat;
+      play.change(sat.value.lobby);
+      play.beginIfFull();
+      return ok({ seat: sat.value.seat });
+    });
   }
 
-  start(_request: { player: Player }): Promise<Reply<Summary>> {
-    return nowhere();
+  leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
+    return this.change({ player }, ({ play }) => {
+      if (play.lobby.status === 'running' && seat === 'mine') return resign(play, player);
+      const left = getUp(play.lobby, player, seat);
+      if (left.ok) play.change(left.value);
+      return left.ok ? ok(null) : left;
+    });
   }
 
-  handOver(_request: { player: Player; to: string }): Promise<Reply<Summary>> {
-    return nowhere();
+  start({ player }: { player: Player }): Promise<Reply<Summary>> {
+    return this.host(player, (play) => (play.lobby.status === 'open' ? play.begin() : ok(null)));
   }
 
-  cancel(_request: { player: Player }): Promise<Reply<Summary>> {
-    return nowhere();
+  handOver({ player, to }: { player: Player; to: string }): Promise<Reply<Summary>> {
+    return this.host(player, (play) => {
+      const next = handedOver(play.lobby, to);
+      if (next.ok) play.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
   }
 
-  rematch(_request: { player: Player }): Promise<Reply<{ game: string }>> {
-    return nowhere();
+  cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
+    return this.host(player, (play) => ok(play.cancel()));
   }
 
-  view(_request: ViewRequest): Promise<Reply<Page>> {
-    return nowhere();
+  async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {
+    const asked = await this.change({ player }, ({ play }) => {
+      const next = withRematch(play.lobby, player);
+      if (next.ok && play.lobby.rematch === null) play.change(next.value);
+      return next;
+    });
+    if (!asked.ok) return asked;
+    const next = rematchOf(asked.value);
+    const made = await roomOf(this.env.ROOMS, next.id).create(next);
+    return made.ok || made.error.code === 'already-created' ? ok({ game: next.id }) : made;
   }
 
-  events(_request: EventsRequest): Promise<Reply<Page>> {
-    return nowhere();
+  view(request: ViewRequest): Promise<Reply<Page>> {
+    return this.enter(request, ({ play }) => this.reader(play).view(request));
   }
 
-  decisions(_request: { player: Player }): Promise<Reply<SeatDecisions>> {
-    return nowhere();
+  events(request: EventsRequest): Promise<Reply<Page>> {
+    return this.enter(request, ({ play }) => this.reader(play).events(request));
   }
 
-  command(_request: CommandRequest): Promise<Reply<{ version: number }>> {
-    return nowhere();
+  decisions({ player }: { player: Player }): Promise<Reply<SeatDecisions>> {
+    return this.enter({ player }, ({ play }) => this.reader(play).decisions(player));
   }
 
-  advance(_request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>> {
-    return nowhere();
+  command(request: CommandRequest): Promise<Reply<{ version: number }>> {
+    const { player, window, command } = request;
+    return this.enter({ player }, ({ play, keys }) => {
+      const mine = seatOf(play.lobby, player);
+      if (mine === undefined) return refuse('not-seated');
+      if (play.match === undefined) return refuse('not-started');
+      const [seat, key] = [asSeat(mine), keyOf(mine, request)];
+      const known = keys.find(key.name);
+      if (known !== undefined && known.hash !== key.hash) return refuse('idempotency-key-reused');
+      const entry =
+        known === undefined
+          ? play.submit({ by: seat, window, command }, key)
+          : ok(this.journal.entry(known.seq));
+      if (!entry.ok) return entry;
+      keys.remember(key, entry.value.seq);
+      return ok({ version: stepAt(entry.value.seen, entry.value.seq, seat) });
+    });
   }
 
-  export(_visit: Visit): Promise<Reply<Page>> {
-    return nowhere();
+  advance({
+    player,
+    seconds,
+  }: {
+    player: Player;
+    seconds: number;
+  }): Promise<Reply<{ now: string; version: number }>> {
+    return this.enter({ player }, ({ play }) => {
+      if (!play.lobby.sandbox) return refuse('not-sandbox');
+      const refusal = mayNotHost(play.lobby, player);
+      if (refusal !== undefined) return fail(refusal);
+      if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_ADVANCE)
+        return refuse('out-of-range', undefined, `from 1 to ${LONGEST_ADVANCE} seconds`);
+      play.advance(seconds);
+      const seat = seatOf(play.lobby, player);
+      const version = play.match?.step(seat === undefined ? 'spectator' : asSeat(seat)) ?? 0;
+      return ok({ now: iso(play.now), version });
+    });
   }
 
-  rename(_request: { player: Player }): Promise<Reply<null>> {
-    return nowhere();
+  export(visit: Visit): Promise<Reply<Page>> {
+    return this.enter(visit, ({ play }) => this.reader(play).export());
   }
+
+  rename({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.enter({ player }, ({ play }) => {
+      const next = renamed(play.lobby, player);
+      if (next !== play.lobby) play.change(next);
+      return ok(null);
+    });
+  }
+
+  /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
+  override async alarm(): Promise<void> {
+    this.clock.rang();
+    if (this.life === undefined) return;
+    const { play, outbox } = this.life;
+    try {
+      play.settle();
+      this.clock.recovered();
+    } catch (error) {
+      this.clock.stumbled();
+      console.error(`${play.lobby.id} cannot go on`, error);
+    } finally {
+      outbox.stir();
+      await this.leaveInOrder(this.life);
+    }
+  }
+
+  /** Every way in: lets those in who may find the game, catches up with the clock, and sees that the rest will follow. */
+  private async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    const { life } = this;
+    if (life === undefined || !mayFind(life.play.lobby, visit.player, visit.invitation))
+      return refuse('unknown-game');
+    const { lobby, match } = life.play;
+    try {
+      life.play.settle();
+      return act(life);
+    } finally {
+      if (life.play.lobby !== lobby || life.play.match !== match) life.outbox.stir();
+      await this.leaveInOrder(life);
+    }
+  }
+
+  /** As `enter`, for what lists must show at once: D1 is told before the caller is. */
+  private async change<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    const reply = await this.enter(visit, act);
+    if (reply.ok) await this.life?.outbox.deliver();
+    return reply;
+  }
+
+  private host(player: Player, act: (play: Play) => Reply<unknown>): Promise<Reply<Summary>> {
+    return this.change({ player }, ({ play }) => {
+      const refusal = mayNotHost(play.lobby, player);
+      if (refusal !== undefined) return fail(refusal);
+      const done = act(play);
+      return done.ok ? ok(summaryFor(play, player)) : done;
+    });
+  }
+
+  /** The alarm first: it must be set whatever becomes of D1. */
+  private async leaveInOrder({ play, outbox }: Life): Promise<void> {
+    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
+    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliver());
+  }
+
+  private lifeOf(play: Play): Life {
+    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB));
+    return { play, outbox, keys: new Keys(this.journal) };
+  }
+
+  private reader({ lobby, match, now }: Play): Reader {
+    return new Reader({ lobby, match, now, journal: this.journal, build: this.env.VERSION.id });
+  }
+}
+
+function summaryFor({ lobby, match }: Play, player: Player | null): Summary {
+  return summaryOf(lobby, standingOf(match), player);
+}
+
+function resign(play: Play, player: Player): Reply<null> {
+  const seat = seatOf(play.lobby, player);
+  if (seat === undefined) return refuse('not-seated');
+  const resigned = play.submit({ by: asSeat(seat), command: { type: 'resign' } });
+  return resigned.ok ? ok(null) : resigned;
 }

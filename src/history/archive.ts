@@ -1,0 +1,92 @@
+/** What rooms write to D1. Everything may be sent twice: the second time changes nothing. */
+import { and, eq, sql } from 'drizzle-orm';
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Entry } from '../rules/entry.ts';
+import { games, journals, publicEntries, results, seats } from './tables.ts';
+import type { GameRow, ResultRow, SeatRow } from './tables.ts';
+
+/** Characters of JSON in one row of a journal. D1 takes 2 MB a row, and 100 KB of SQL with its parameters apart. */
+const PART = 500_000;
+
+/** Of a game's row, what commands change: no index knows these columns. */
+export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
+
+/** What spectators saw since the last batch. */
+export interface PublicBatch {
+  readonly first: number;
+  readonly events: readonly object[];
+}
+
+/** Who sits where, how it ended, and all that happened. The last two once it is over. */
+export interface WholeGame {
+  readonly row: GameRow;
+  readonly seats: readonly SeatRow[];
+  readonly results: readonly ResultRow[];
+  readonly journal: Iterable<Entry>;
+}
+
+export class Archive {
+  private readonly db: DrizzleD1Database;
+
+  constructor(database: D1Database) {
+    this.db = drizzle(database);
+  }
+
+  /**
+   * What commands leave behind: at most one row in each of two tables. False if D1 does not know that the game runs, and
+   * so needs `saveGame` first.
+   */
+  async saveProgress(game: string, batches: readonly PublicBatch[], progress?: Progress): Promise<boolean> {
+    const inserts = batches.map((batch) => this.insertBatch(game, batch));
+    const running = and(eq(games.id, game), eq(games.status, 'running'));
+    const updates = progress === undefined ? [] : [this.db.update(games).set(progress).where(running)];
+    const [head, ...tail] = [...updates, ...inserts];
+    if (head === undefined) return true;
+    const [first] = await this.db.batch([head, ...tail]);
+    return progress === undefined || first.meta.changes > 0;
+  }
+
+  /** All of a game's row, its seats, and when it is over its results and journal, at once. */
+  async saveGame(whole: WholeGame, batches: readonly PublicBatch[]): Promise<void> {
+    const { id, ...rest } = whole.row;
+    const statements: BatchItem<'sqlite'>[] = [
+      this.db.delete(seats).where(eq(seats.game, id)),
+      ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
+      ...whole.results.map((result) => this.db.insert(results).values(result).onConflictDoNothing()),
+      ...batches.map((batch) => this.insertBatch(id, batch)),
+      ...Array.from(partsOf(whole.journal), (entries, part) =>
+        this.db.insert(journals).values({ game: id, part, entries }).onConflictDoNothing(),
+      ),
+    ];
+    const upsert = this.db
+      .insert(games)
+      .values(whole.row)
+      .onConflictDoUpdate({ target: games.id, set: rest });
+    await this.db.batch([upsert, ...statements]);
+  }
+
+  private insertBatch(game: string, { first, events }: PublicBatch) {
+    const values = { game, first, events: JSON.stringify(events) };
+    const { game: ofGame, first: from } = publicEntries;
+    const overwrite = { target: [ofGame, from], set: { events: sql`excluded.events` } };
+    return this.db.insert(publicEntries).values(values).onConflictDoUpdate(overwrite);
+  }
+}
+
+/** JSON arrays of entries, each about as long as a row may well be. */
+export function* partsOf(journal: Iterable<Entry>): Iterable<string> {
+  let texts: string[] = [];
+  let length = 0;
+  for (const entry of journal) {
+    const text = JSON.stringify(entry);
+    if (length > 0 && length + text.length > PART) {
+      yield `[${texts.join()}]`;
+      texts = [];
+      length = 0;
+    }
+    texts.push(text);
+    length += text.length;
+  }
+  if (texts.length > 0) yield `[${texts.join()}]`;
+}

@@ -1,0 +1,123 @@
+/**
+ * D1: accounts, the lobby's index and the history. Rooms are the authority; all but `players` is their projection, which
+ * may lag behind by moments. Instants are milliseconds since 1970. Nothing here is hidden from spectators of a running game:
+ * `header` (with the seed) and `journals` are written when it is over.
+ */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BotName, Outcome } from '../rules/contract.ts';
+import type { Header } from '../rules/entry.ts';
+
+// All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.
+export const players = sqliteTable('players', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+// A command changes `version` to `since` and nothing else, so no index may name one of these: each would cost a row.
+export const games = sqliteTable(
+  'games',
+  {
+    id: text('id').primaryKey(),
+    ruleset: text('ruleset').notNull(),
+    status: text('status').notNull().$type<'open' | 'running' | 'paused' | 'finished' | 'cancelled'>(),
+    visibility: text('visibility').notNull().$type<'public' | 'unlisted' | 'private'>(),
+    sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
+    host: text('host').notNull(),
+    options: text('options', { mode: 'json' }).notNull().$type<object>(),
+    pace: text('pace', { mode: 'json' }).notNull().$type<Pace>(),
+    botPause: integer('bot_pause').notNull(),
+    invitation: text('invitation').notNull(),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    endedAt: integer('ended_at'),
+    seedHash: text('seed_hash'),
+    rematch: text('rematch'),
+    outcome: text('outcome', { mode: 'json' }).$type<Outcome>(),
+    header: text('header', { mode: 'json' }).$type<Header>(),
+    /** A spectator's step. */
+    version: integer('version').notNull(),
+    /** Seats that owe an answer, the soonest deadline among them, and since when the first of them is awaited. */
+    awaiting: text('awaiting', { mode: 'json' }).notNull().$type<readonly number[]>(),
+    deadline: integer('deadline'),
+    since: integer('since'),
+  },
+  (table) => [
+    index('games_listed')
+      .on(table.createdAt, table.id)
+      .where(sql`visibility = 'public'`),
+    index('games_listed_by_status')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`visibility = 'public'`),
+    index('games_by_host').on(table.host, table.createdAt),
+  ],
+);
+
+export const seats = sqliteTable(
+  'seats',
+  {
+    game: text('game').notNull(),
+    seat: integer('seat').notNull(),
+    player: text('player'),
+    bot: text('bot').$type<BotName>(),
+    preference: text('preference', { mode: 'json' }).$type<object>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game, table.seat] }),
+    index('seats_by_player')
+      .on(table.player)
+      .where(sql`player IS NOT NULL`),
+  ],
+);
+
+/** How a finished game ended for each seat: rank 1 are the winners, and equals share a rank. */
+export const results = sqliteTable(
+  'results',
+  {
+    game: text('game').notNull(),
+    seat: integer('seat').notNull(),
+    player: text('player'),
+    bot: text('bot').$type<BotName>(),
+    ruleset: text('ruleset').notNull(),
+    rank: integer('rank').notNull(),
+    seats: integer('seats').notNull(),
+    endedAt: integer('ended_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game, table.seat] }),
+    index('results_by_player')
+      .on(table.player, table.endedAt)
+      .where(sql`player IS NOT NULL`),
+  ],
+);
+
+/** What spectators saw, a batch a row. A batch sent again may overlap the next one: readers go by each event's step. */
+export const publicEntries = sqliteTable(
+  'public_entries',
+  {
+    game: text('game').notNull(),
+    /** The first entry of the batch. Not for clients: it tells how much they do not see. */
+    first: integer('first').notNull(),
+    /** A JSON array. */
+    events: text('events').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.first] })],
+);
+
+/** The whole journal of a game that is over, in parts that fit a row. */
+export const journals = sqliteTable(
+  'journals',
+  {
+    game: text('game').notNull(),
+    part: integer('part').notNull(),
+    /** A JSON array of entries. */
+    entries: text('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.part] })],
+);
+
+type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
+export type GameRow = typeof games.$inferSelect;
+export type SeatRow = typeof seats.$inferSelect;
+export type ResultRow = typeof results.$inferSelect;

@@ -1,0 +1,15 @@
+/** What a room is given by the platform, and how to reach one. */
+import type { GameRoom } from './game-room.ts';
+import type { Room } from './protocol.ts';
+
+export interface RoomBindings {
+  readonly DB: D1Database;
+  readonly ROOMS: DurableObjectNamespace<GameRoom>;
+  /** Names the deployed build: snapshots and ETags of another one do not count. */
+  readonly VERSION: WorkerVersionMetadata;
+}
+
+/** The room of this game. The platform's own type of a stub loses plain objects; this one does not. */
+export function roomOf(rooms: DurableObjectNamespace<GameRoom>, game: string): Room {
+  return rooms.getByName(game);
+}

@@ -1,0 +1,98 @@
+/** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
+import type { Entry } from '../rules/entry.ts';
+import type { Match } from '../rules/match.ts';
+import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
+import { hashOf } from '../rules/random.ts';
+import type { Lobby } from './lobby.ts';
+import type { DecisionBody, Export } from './protocol.ts';
+import { iso, namesOf, seatsOf } from './standing.ts';
+
+export interface Scene {
+  readonly lobby: Lobby;
+  /** As it is, or as it was at some step. */
+  readonly match: Match | undefined;
+  readonly now: Instant;
+  readonly viewer: Viewer;
+  /** The caller's own. */
+  readonly seat: Seat | undefined;
+  /** The caller can act on what is shown: it is the present, seen by their own eyes. */
+  readonly live: boolean;
+}
+
+export function viewBody({ lobby, match, now, viewer, seat, live }: Scene): object {
+  const decides = live && seat !== undefined;
+  return {
+    game: lobby.id,
+    ruleset: lobby.ruleset,
+    status: lobby.status,
+    version: match?.step(viewer) ?? 0,
+    now: iso(now),
+    seat: seat ?? null,
+    host: lobby.host,
+    seats: seatsOf(lobby),
+    rematch: lobby.rematch?.game ?? null,
+    view: match?.view(viewer) ?? null,
+    windows: match === undefined ? [] : windowsBody(match),
+    decisions: match === undefined || !decides ? [] : decisionsBody(match, seat),
+    free: match === undefined || !decides ? { legal: [] } : match.free(seat),
+    outcome: match?.outcome ?? null,
+  };
+}
+
+/** A window's `closesAt` is the soonest of those who are awaited. */
+function windowsBody(match: Match): readonly object[] {
+  return match.windows.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => ({
+    id,
+    kind,
+    asked,
+    awaiting,
+    openedAt: iso(openedAt),
+    closesAt: iso(asInstant(Math.min(...awaiting.map((seat) => closesAt[seat]!)))),
+  }));
+}
+
+export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
+  return match.decisions(seat).map((decision) => ({ ...decision, closesAt: iso(decision.closesAt) }));
+}
+
+/** An entry that a viewer could see something of, which is its `step`. */
+export interface Told {
+  readonly step: number;
+  readonly entry: Entry;
+}
+
+/** What the viewer saw in these entries, each with its words. */
+export function eventsBody(
+  lobby: Lobby,
+  match: Match | undefined,
+  viewer: Viewer,
+  told: readonly Told[],
+): readonly object[] {
+  if (match === undefined) return [];
+  const names = namesOf(lobby);
+  return told.flatMap(({ step, entry }) => {
+    const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
+    if (entry.by === 'room') return [{ type: 'cancelled', ...frame, text: 'The host cancelled the game.' }];
+    return match
+      .sightings(entry, viewer)
+      .map((sighting) => ({ ...sighting, ...frame, text: match.rules.words(sighting, names) }));
+  });
+}
+
+/** For games that are over only. */
+export function exportBody(lobby: Lobby, { header, outcome }: Match, entries: readonly Entry[]): Export {
+  const { game, ruleset, seed, algorithm, options, chairs, pace } = header;
+  return {
+    game,
+    ruleset,
+    seed,
+    algorithm,
+    seedHash: hashOf(seed),
+    options,
+    chairs,
+    pace,
+    seats: seatsOf(lobby),
+    entries,
+    outcome: outcome ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+/** Built-in players. A bot sees what its seat sees and nothing else, waits a moment, and never keeps anybody waiting. */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { BotName, Decision } from '../rules/contract.ts';
+import type { Match } from '../rules/match.ts';
+import { lend } from '../rules/random.ts';
+import { asInstant, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
+import type { Place } from './lobby.ts';
+
+/** A bot's seat that a window awaits, since when. */
+interface Turn {
+  readonly seat: Seat;
+  readonly bot: BotName;
+  readonly window: WindowId;
+  readonly since: Instant;
+}
+
+/** Which bots are awaited, and when each of them will answer. */
+export class Bots {
+  private turns: readonly Turn[] = [];
+  private readonly stuck = new Set<string>();
+
+  /** `pause` in milliseconds. */
+  constructor(private readonly pause: number) {}
+
+  /** Looks at the match again after an entry at `at`; when none has been seen, windows' own opening counts. */
+  follow(match: Match, places: readonly Place[], at?: Instant): void {
+    const before = new Map(this.turns.map((turn) => [nameOf(turn), turn]));
+    this.turns = match.windows.flatMap((window) =>
+      window.awaiting.flatMap((seat): Turn | readonly Turn[] => {
+        const bot = places[seat]?.bot;
+        const turn = bot && { seat, bot, window: window.id, since: at ?? window.openedAt };
+        if (!turn || this.stuck.has(nameOf(turn))) return [];
+        return before.get(nameOf(turn)) ?? turn;
+      }),
+    );
+  }
+
+  /** When the next bot answers. */
+  get nextDue(): Instant | undefined {
+    if (this.turns.length === 0) return undefined;
+    return asInstant(Math.min(...this.turns.map((turn) => turn.since)) + this.pause);
+  }
+
+  /** A turn whose pause is over. It is forgotten: a bot that is asked again pauses again. */
+  take(now: Instant): Turn | undefined {
+    const turn = this.turns.find(({ since }) => since + this.pause <= now);
+    this.turns = this.turns.filter((other) => other !== turn);
+    return turn;
+  }
+
+  /** Leaves this turn to the clock. */
+  giveUp(turn: Turn): void {
+    this.stuck.add(nameOf(turn));
+  }
+}
+
+/** What the bot would answer, best first: its own choice, then the first legal command in case that is refused. */
+export function answersOf(match: Match, { seat, bot, window }: Turn): readonly object[] {
+  const decision = match.decisions(seat).find((d) => d.window === window);
+  if (decision === undefined) return [];
+  const first = decision.legal.slice(0, 1);
+  try {
+    return [choiceOf(match, seat, bot, decision), ...first];
+  } catch (error) {
+    console.error(`bot ${bot} failed in ${match.header.game}`, error);
+    return first;
+  }
+}
+
+// A bot's luck is its own: the game's seed would let it draw ahead.
+function choiceOf(match: Match, seat: Seat, bot: BotName, decision: Decision): object {
+  const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
+  const typed = decision as Decision<{ readonly type: string }>;
+  return match.rules.bots[bot](match.view(seat), typed, luck);
+}
+
+function nameOf({ window, seat }: Turn): string {
+  return `${window}/${seat}`;
+}

@@ -1,0 +1,44 @@
+/** The object's one alarm. It only makes sure that somebody enters in time: what is due is done by whoever enters first. */
+import { asInstant, type Instant } from '../rules/vocabulary.ts';
+
+/** When a game cannot go on by itself, because its rules broke, it is tried again after a pause that grows: milliseconds. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
+
+export class Clock {
+  private armed = Infinity;
+  private stumbles = 0;
+  private notBefore = -Infinity;
+
+  constructor(private readonly storage: DurableObjectStorage) {}
+
+  /** To be called once, when the object wakes. */
+  async wake(): Promise<void> {
+    this.armed = (await this.storage.getAlarm()) ?? Infinity;
+  }
+
+  /** The platform has taken the alarm off before it calls. */
+  rang(): void {
+    this.armed = Infinity;
+  }
+
+  stumbled(): void {
+    this.notBefore = Date.now() + Math.min(FIRST_PAUSE * 2 ** this.stumbles, LONGEST_PAUSE);
+    this.stumbles += 1;
+  }
+
+  recovered(): void {
+    this.notBefore = -Infinity;
+    this.stumbles = 0;
+  }
+
+  /**
+   * Each setting costs a row, so an alarm that is early enough is left alone: it rings in vain once and is set again.
+   * `game` is when the clock or a bot acts next, `outbox` when D1 is told at the latest.
+   */
+  async arm(game: Instant | undefined, outbox: Instant | undefined): Promise<void> {
+    const wanted = Math.min(Math.max(game ?? Infinity, this.notBefore), outbox ?? Infinity);
+    if (this.armed <= wanted) return;
+    this.armed = wanted;
+    await this.storage.setAlarm(asInstant(wanted));
+  }
+}

@@ -1,0 +1,101 @@
+/** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and a disposable snapshot. */
+import type { Entry } from '../rules/entry.ts';
+import type { Snapshot } from '../rules/match.ts';
+import type { Lobby } from './lobby.ts';
+import { exists, migrate, MIGRATIONS } from './migrations.ts';
+
+/** A command's idempotency key, told apart by seat, and what the key stood for. */
+export interface Key {
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** What becomes of a game by one accepted input, the closings that follow by themselves included. */
+export interface Writing {
+  readonly entries: readonly Entry[];
+  /** Of the first entry. */
+  readonly key?: Key | undefined;
+  /** How many entries D1 is known to have: the outbox's cursor. */
+  readonly delivered: number;
+  readonly lobby?: Lobby | undefined;
+  readonly snapshot?: { readonly build: string; readonly match: Snapshot } | undefined;
+}
+
+export class Journal {
+  private readonly sql: SqlStorage;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  /** The lobby, or nothing if the room was never created. */
+  open(): Lobby | undefined {
+    if (!exists(this.sql)) return undefined;
+    const { level, lobby } = this.sql.exec<{ level: number; lobby: string }>('SELECT * FROM meta').one();
+    if (level < MIGRATIONS.length) {
+      this.storage.transactionSync(() => {
+        migrate(this.sql, level);
+        this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
+      });
+    }
+    return JSON.parse(lobby) as Lobby;
+  }
+
+  create(lobby: Lobby): void {
+    this.storage.transactionSync(() => {
+      migrate(this.sql, 0);
+      this.sql.exec('INSERT INTO meta VALUES (1, ?, ?)', MIGRATIONS.length, JSON.stringify(lobby));
+    });
+  }
+
+  /** All of it or, when anything throws, nothing. */
+  write({ entries, key, delivered, lobby, snapshot }: Writing): void {
+    this.storage.transactionSync(() => {
+      entries.forEach((entry, i) => this.append(entry, delivered, i === 0 ? key : undefined));
+      if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+      if (snapshot !== undefined) {
+        const match = JSON.stringify(snapshot.match);
+        this.sql.exec('INSERT OR REPLACE INTO snapshot VALUES (1, ?, ?)', snapshot.build, match);
+      }
+    });
+  }
+
+  entry(seq: number): Entry {
+    return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
+  }
+
+  /** From this `seq` on, in order. To be used up before anything else happens. */
+  *from(seq: number): Iterable<Entry> {
+    for (const row of this.sql.exec<Row>('SELECT entry FROM entries WHERE seq >= ? ORDER BY seq', seq))
+      yield parse(row);
+  }
+
+  keys(): Iterable<{ seq: number; key: string; hash: string }> {
+    return this.sql.exec('SELECT seq, key, hash FROM entries WHERE key IS NOT NULL');
+  }
+
+  /** How many entries D1 had, as far as was known when the last one was written. */
+  delivered(): number {
+    const last = 'SELECT delivered FROM entries ORDER BY seq DESC LIMIT 1';
+    return this.sql.exec<{ delivered: number }>(last).toArray()[0]?.delivered ?? 0;
+  }
+
+  /** The last snapshot, unless another build made it. */
+  snapshot(build: string): Snapshot | undefined {
+    const kept = this.sql.exec<{ match: string }>('SELECT match FROM snapshot WHERE build = ?', build);
+    const row = kept.toArray()[0];
+    return row && (JSON.parse(row.match) as Snapshot);
+  }
+
+  private append(entry: Entry, delivered: number, key: Key | undefined): void {
+    const text = JSON.stringify(entry);
+    const { name, hash } = key ?? { name: null, hash: null };
+    this.sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?)', entry.seq, delivered, name, hash, text);
+  }
+}
+
+type Row = { entry: string };
+
+function parse(row: Row): Entry {
+  return JSON.parse(row.entry) as Entry;
+}

@@ -1,0 +1,229 @@
+/** What was settled about a game besides its moves: who sits where, who hosts, on which terms. Immutable values. */
+import type { BotName, Chair, Ruleset } from '../rules/contract.ts';
+import type { Header } from '../rules/entry.ts';
+import { malformed } from '../rules/malformed.ts';
+import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { BotSeat, NewGame, Pace, Player, SitRequest, Status, Visibility } from './protocol.ts';
+import { secondsOf } from './pace.ts';
+
+export interface Place {
+  readonly player: Player | null;
+  readonly bot: BotName | null;
+  readonly preference?: object;
+  /** Grows with each preference stated at this table. */
+  readonly chosen?: number;
+}
+
+export interface Lobby {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly options: object;
+  readonly pace: Pace;
+  readonly visibility: Visibility;
+  readonly sandbox: boolean;
+  readonly botPause: number;
+  readonly invitation: string;
+  readonly host: Player;
+  readonly places: readonly Place[];
+  readonly status: Status;
+  readonly createdAt: Instant;
+  readonly startedAt: Instant | null;
+  readonly endedAt: Instant | null;
+  /** From the start on. Holds the seed: never to be sent whole. */
+  readonly header: Header | null;
+  /** The table's next game, and who asked for it first. */
+  readonly rematch: { readonly game: string; readonly host: Player } | null;
+  /** A sandbox game's clock, which stands still. */
+  readonly clock: Instant | null;
+  /** D1 knows this lobby; and, when the game is over, the whole journal. */
+  readonly delivered: boolean;
+}
+
+const EMPTY: Place = { player: null, bot: null };
+
+export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<Lobby, Refusal> {
+  const { min, max } = rules.seats;
+  if (game.seats < min || game.seats > max)
+    return refuse('seats-out-of-range', undefined, `from ${min} to ${max} seats`);
+  const options = rules.schema.options.safeParse(game.options);
+  if (!options.success) return fail(malformed(options.error, game.options, 'options'));
+  const seconds = secondsOf(rules, game.pace);
+  if (!seconds.ok) return seconds;
+  const { id, ruleset, pace, visibility, sandbox, botPause, host } = game;
+  const empty: Lobby = {
+    id,
+    ruleset,
+    pace,
+    visibility,
+    sandbox,
+    botPause,
+    host,
+    options: options.data,
+    invitation: game.invitation ?? crypto.randomUUID(),
+    places: Array.from({ length: game.seats }, () => EMPTY),
+    status: 'open',
+    createdAt: now,
+    startedAt: null,
+    endedAt: null,
+    header: null,
+    rematch: null,
+    clock: sandbox ? now : null,
+    delivered: false,
+  };
+  const refusal = rules.accepts(empty.options, chairsOf(empty));
+  return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
+}
+
+function seatBots(rules: Ruleset, lobby: Lobby, { host, bots }: NewGame): Result<Lobby, Refusal> {
+  let seated = lobby;
+  for (const { seat, bot, preference } of bots ?? []) {
+    const next = sitDown(rules, seated, { player: host, seat, bot, preference });
+    if (!next.ok) return next;
+    seated = next.value.lobby;
+  }
+  return ok(seated);
+}
+
+export function sitDown(
+  rules: Ruleset,
+  lobby: Lobby,
+  request: SitRequest,
+): Result<{ lobby: Lobby; seat: number }, Refusal> {
+  const refusal = mayNotSit(lobby, request);
+  if (refusal !== undefined) return fail(refusal);
+  const seat = request.seat ?? lobby.places.findIndex(isEmpty);
+  const place = placeFor(rules, lobby, request);
+  if (!place.ok) return place;
+  const next = { ...lobby, places: lobby.places.with(seat, place.value) };
+  const unacceptable = rules.accepts(next.options, chairsOf(next));
+  return unacceptable === undefined ? ok({ lobby: next, seat }) : fail(unacceptable);
+}
+
+function mayNotSit(lobby: Lobby, request: SitRequest): Refusal | undefined {
+  const { player, seat, bot, invitation } = request;
+  const code = notOpen(lobby);
+  if (code !== undefined) return { code };
+  if (bot !== undefined && lobby.host.id !== player.id) return { code: 'not-host' };
+  if (bot === undefined && seatOf(lobby, player) !== undefined) return { code: 'already-seated' };
+  const invited = invitation === lobby.invitation || lobby.host.id === player.id;
+  if (lobby.visibility !== 'public' && !invited) return { code: 'invitation-required' };
+  if (seat !== undefined && lobby.places[seat] === undefined) return { code: 'unknown-seat' };
+  if (!lobby.places.some(isEmpty)) return { code: 'game-full' };
+  if (seat !== undefined && !isEmpty(lobby.places[seat]!)) return { code: 'seat-taken' };
+  return undefined;
+}
+
+function placeFor(rules: Ruleset, lobby: Lobby, request: SitRequest): Result<Place, Refusal> {
+  const { player, bot } = request;
+  const sitter = bot === undefined ? { player, bot: null } : { player: null, bot };
+  if (request.preference === undefined) return ok(sitter);
+  const preference = rules.schema.preference.safeParse(request.preference);
+  if (!preference.success) return fail(malformed(preference.error, request.preference, 'preference'));
+  const chosen = 1 + Math.max(-1, ...lobby.places.map((place) => place.chosen ?? -1));
+  return ok({ ...sitter, preference: preference.data, chosen });
+}
+
+/** Gets the holder of a seat up, before the start. */
+export function getUp(lobby: Lobby, player: Player, seat: number | 'mine'): Result<Lobby, Refusal> {
+  const code = notOpen(lobby);
+  if (code !== undefined) return refuse(code);
+  const mine = seatOf(lobby, player);
+  const wanted = seat === 'mine' ? mine : seat;
+  if (wanted === undefined) return refuse('not-seated');
+  if (wanted !== mine && lobby.host.id !== player.id) return refuse('not-host');
+  const place = lobby.places[wanted];
+  if (place === undefined) return refuse('unknown-seat');
+  if (isEmpty(place)) return refuse('seat-empty');
+  return ok({ ...lobby, places: lobby.places.with(wanted, EMPTY) });
+}
+
+/** Why this player may not do what only a host may, before the end. */
+export function mayNotHost(lobby: Lobby, player: Player): Refusal | undefined {
+  if (lobby.host.id !== player.id) return { code: 'not-host' };
+  return isOver(lobby) ? { code: 'game-over' } : undefined;
+}
+
+/** With another host, who must sit. */
+export function handedOver(lobby: Lobby, to: string): Result<Lobby, Refusal> {
+  const host = lobby.places.find((place) => place.player?.id === to)?.player;
+  return host ? ok({ ...lobby, host }) : refuse('not-seated');
+}
+
+/** Settles, once, which game the table plays next. */
+export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal> {
+  if (!isInsider(lobby, player)) return refuse('not-seated');
+  if (!isOver(lobby)) return refuse('not-over');
+  const rematch = lobby.rematch ?? { game: crypto.randomUUID(), host: player };
+  return ok({ ...lobby, rematch });
+}
+
+/** The same table again: bots sit at once, people by themselves. */
+export function rematchOf(lobby: Lobby): NewGame {
+  const { ruleset, options, pace, visibility, sandbox, botPause, invitation, places, rematch } = lobby;
+  const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
+    bot === null ? [] : { seat, bot, ...(preference && { preference }) },
+  );
+  const { game: id, host } = rematch!;
+  const seats = places.length;
+  return { id, host, ruleset, seats, options, pace, visibility, sandbox, botPause, invitation, bots };
+}
+
+/** The lobby without its empty seats, ready for `seated`: those who sit move together and are numbered anew. */
+export function closeRanks(rules: Ruleset, lobby: Lobby): Result<Lobby, Refusal> {
+  const places = lobby.places.filter((place) => !isEmpty(place));
+  if (places.length < rules.seats.min) return refuse('too-few-seats');
+  const next = { ...lobby, places };
+  const refusal = rules.accepts(next.options, chairsOf(next));
+  return refusal === undefined ? ok(next) : fail(refusal);
+}
+
+/** The seats as the rules know them: preferences, and the order in which they were stated, counted from 0. */
+export function chairsOf(lobby: Lobby): readonly Chair<object>[] {
+  const order = lobby.places.flatMap((place) => place.chosen ?? []).toSorted((a, b) => a - b);
+  return lobby.places.map(({ preference, chosen }) => ({
+    ...(preference && { preference }),
+    ...(chosen !== undefined && { chosen: order.indexOf(chosen) }),
+  }));
+}
+
+export function seatOf(lobby: Lobby, player: Player | null): number | undefined {
+  const seat = lobby.places.findIndex((place) => player !== null && place.player?.id === player.id);
+  return seat === -1 ? undefined : seat;
+}
+
+/** Whether this caller may know that the game exists. */
+export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
+  if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
+  return isInsider(lobby, player);
+}
+
+/** The host, and those who sit. */
+export function isInsider(lobby: Lobby, player: Player | null): boolean {
+  return player !== null && (lobby.host.id === player.id || seatOf(lobby, player) !== undefined);
+}
+
+export function isFull(lobby: Lobby): boolean {
+  return !lobby.places.some(isEmpty);
+}
+
+export function isOver(lobby: Lobby): boolean {
+  return lobby.status === 'finished' || lobby.status === 'cancelled';
+}
+
+/** The lobby with the player's present name wherever it stands; the same value if it stands nowhere, or is right. */
+export function renamed(lobby: Lobby, player: Player): Lobby {
+  const stale = (known: Player | null) => known?.id === player.id && known.name !== player.name;
+  if (!stale(lobby.host) && !lobby.places.some((place) => stale(place.player))) return lobby;
+  const host = stale(lobby.host) ? player : lobby.host;
+  const places = lobby.places.map((place) => (stale(place.player) ? { ...place, player } : place));
+  return { ...lobby, host, places };
+}
+
+function notOpen(lobby: Lobby): string | undefined {
+  if (isOver(lobby)) return 'game-over';
+  return lobby.status === 'open' ? undefined : 'already-started';
+}
+
+function isEmpty(place: Place): boolean {
+  return place.player === null && place.bot === null;
+}

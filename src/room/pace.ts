@@ -1,0 +1,18 @@
+/** How long the windows of a game stay open. */
+import type { PaceName, Ruleset } from '../rules/contract.ts';
+import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { Pace } from './protocol.ts';
+
+export const SHORTEST = 30;
+export const LONGEST = 30 * 86_400;
+
+/** Seconds for each pace key of the ruleset. A host's own pace may leave keys out: they go by `daily`. */
+export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<string, number>>, Refusal> {
+  if (typeof pace === 'string') return ok(rules.paces[pace satisfies PaceName]);
+  for (const [key, seconds] of Object.entries(pace)) {
+    if (rules.paces.daily[key] === undefined) return refuse('malformed-pace', undefined, `no pace ${key}`);
+    if (!Number.isInteger(seconds) || seconds < SHORTEST || seconds > LONGEST)
+      return refuse('malformed-pace', undefined, `${key}: from ${SHORTEST} to ${LONGEST} seconds`);
+  }
+  return ok({ ...rules.paces.daily, ...pace });
+}

@@ -1,0 +1,218 @@
+/**
+ * A game as its room holds it: the lobby, the match once it has begun, and the one way in which either changes. All of
+ * it is synchronous, so that nothing can come between a look at the clock and what is stored.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Ruleset } from '../rules/contract.ts';
+import type { Entry, Header } from '../rules/entry.ts';
+import { Match, type Advance, type Submission } from '../rules/match.ts';
+import { ALGORITHM } from '../rules/random.ts';
+import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { answersOf, Bots } from './bots.ts';
+import type { Journal, Key } from './journal.ts';
+import { chairsOf, closeRanks, isFull, isOver, type Lobby } from './lobby.ts';
+import { secondsOf } from './pace.ts';
+import { rulesFor } from './rulesets.ts';
+
+/** A refold from the last snapshot reads no more entries than this. */
+const SNAPSHOT_EVERY = 64;
+/** Answers that bots may give in a row before others are let in. The rest follow at the next entry, or alarm. */
+const BOTS_IN_A_ROW = 500;
+
+export class Play {
+  /** How many entries D1 is known to have. Kept by the outbox. */
+  delivered: number;
+  private table: Lobby;
+  private course: Match | undefined;
+  private due = Infinity;
+  private readonly bots: Bots;
+
+  private constructor(
+    private readonly journal: Journal,
+    private readonly build: string,
+    lobby: Lobby,
+  ) {
+    this.table = lobby;
+    this.delivered = journal.delivered();
+    this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
+  }
+
+  static create(journal: Journal, build: string, lobby: Lobby): Play {
+    journal.create(lobby);
+    return new Play(journal, build, lobby);
+  }
+
+  /** The game as it was left, or nothing if there never was one. */
+  static wake(journal: Journal, build: string): Play | undefined {
+    const lobby = journal.open();
+    if (lobby === undefined) return undefined;
+    const play = new Play(journal, build, lobby);
+    if (lobby.header !== null) play.resume(lobby.header);
+    return play;
+  }
+
+  get lobby(): Lobby {
+    return this.table;
+  }
+
+  get match(): Match | undefined {
+    return this.course;
+  }
+
+  get rules(): Ruleset {
+    return rulesFor(this.table.ruleset);
+  }
+
+  /** The game's present: the world's, or that of a sandbox game. */
+  get now(): Instant {
+    return this.table.clock ?? asInstant(Date.now());
+  }
+
+  /** When the clock or a bot acts next; nothing while the game waits for nobody. */
+  get nextDue(): Instant | undefined {
+    return this.due === Infinity ? undefined : asInstant(this.due);
+  }
+
+  /** Catches up with the clock and the bots. To be called before anything else is asked of the game. */
+  settle(): void {
+    const { now } = this;
+    for (let answers = 0; this.due <= now && answers < BOTS_IN_A_ROW;) {
+      const tick = this.course!.tick(now);
+      if (tick !== undefined) {
+        this.commit(tick, this.table);
+      } else {
+        this.letBotAnswer(now);
+        answers += 1;
+      }
+    }
+  }
+
+  /** Begins the game, with those who sit. */
+  begin(): Result<null, Refusal> {
+    const ready = closeRanks(this.rules, this.table);
+    if (!ready.ok) return ready;
+    const { now } = this;
+    const header = headerOf(this.rules, ready.value);
+    const lobby: Lobby = { ...ready.value, status: 'running', startedAt: now, header, delivered: false };
+    this.commit(Match.begin(this.rules, header, now), lobby);
+    this.settle();
+    return ok(null);
+  }
+
+  /** A game whose seats are all taken begins by itself. */
+  beginIfFull(): void {
+    if (this.table.status !== 'open' || !isFull(this.table)) return;
+    const begun = this.begin();
+    if (!begun.ok) throw new Error(`a full table may not begin: ${begun.error.code}`);
+  }
+
+  /** One command of a running game. Answers with the entry that it made. */
+  submit(submission: Omit<Submission, 'now'>, key?: Key): Result<Entry, Refusal> {
+    const advance = this.course!.submit({ ...submission, now: this.now });
+    if (!advance.ok) return advance;
+    this.commit(advance.value, this.table, key);
+    return ok(advance.value.entry);
+  }
+
+  /** Ends the game without an outcome, whether or not it has begun. */
+  cancel(): void {
+    const { now } = this;
+    const advance = this.course?.cancel(now);
+    if (advance === undefined) this.change({ ...this.table, status: 'cancelled', endedAt: now });
+    else if (advance.ok) this.commit(advance.value, this.table);
+  }
+
+  /** Stores another lobby, which D1 is then told of. */
+  change(lobby: Lobby): void {
+    this.keep({ ...lobby, delivered: false });
+  }
+
+  /** D1 knows all that this lobby says. */
+  markDelivered(): void {
+    this.keep({ ...this.table, delivered: true });
+  }
+
+  /** Moves a sandbox game's clock, from one thing that falls due to the next. */
+  advance(seconds: number): void {
+    const end = this.now + seconds * 1000;
+    while (this.due <= end) {
+      this.keep({ ...this.table, clock: asInstant(Math.max(this.now, this.due)) });
+      this.settle();
+    }
+    this.keep({ ...this.table, clock: asInstant(end) });
+  }
+
+  private keep(lobby: Lobby): void {
+    this.journal.write({ entries: [], delivered: this.delivered, lobby });
+    this.table = lobby;
+  }
+
+  private resume(header: Header): void {
+    const snapshot = this.journal.snapshot(this.build);
+    const entries = this.journal.from(snapshot === undefined ? 0 : snapshot.seq + 1);
+    this.adopt(Match.resume(this.rules, header, entries, snapshot));
+  }
+
+  /** Stores this advance and the closings that follow by themselves, and only then adopts what they lead to. */
+  private commit(first: Advance, lobby: Lobby, key?: Key): void {
+    const at = first.entry.at;
+    const advances = [first];
+    for (let tick = first.next.tick(at); tick !== undefined; tick = tick.next.tick(at)) advances.push(tick);
+    const match = advances.at(-1)!.next;
+    const after = match.over ? ended(lobby, match, at) : lobby;
+    this.journal.write({
+      entries: advances.map((advance) => advance.entry),
+      key,
+      delivered: this.delivered,
+      lobby: after === this.table ? undefined : after,
+      snapshot: this.snapshotOf(first.entry.seq, match),
+    });
+    this.table = after;
+    this.adopt(match, at);
+  }
+
+  private adopt(match: Match, at?: Instant): void {
+    this.course = match;
+    this.bots.follow(match, this.table.places, at);
+    this.due = Math.min(match.nextAlarm ?? Infinity, this.bots.nextDue ?? Infinity);
+  }
+
+  private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {
+    const crossed = Math.floor(from / SNAPSHOT_EVERY) !== Math.floor((match.seq + 1) / SNAPSHOT_EVERY);
+    return crossed ? { build: this.build, match: match.snapshot } : undefined;
+  }
+
+  private letBotAnswer(now: Instant): void {
+    const turn = this.bots.take(now);
+    if (turn === undefined) throw new Error('something is due, but nobody to do it');
+    const match = this.course!;
+    for (const command of answersOf(match, turn)) {
+      const { seat: by, window } = turn;
+      const advance = match.submit({ by, window, command, as: 'bot', now });
+      if (!advance.ok) continue;
+      this.commit(advance.value, this.table);
+      return;
+    }
+    this.bots.giveUp(turn);
+    this.adopt(match, now);
+  }
+}
+
+function headerOf(rules: Ruleset, lobby: Lobby): Header {
+  const pace = secondsOf(rules, lobby.pace);
+  if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
+  return {
+    game: lobby.id,
+    ruleset: lobby.ruleset,
+    options: lobby.options,
+    chairs: chairsOf(lobby),
+    pace: pace.value,
+    seed: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+    algorithm: ALGORITHM,
+  };
+}
+
+function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
+  if (isOver(lobby)) return lobby;
+  return { ...lobby, status: match.cancelled ? 'cancelled' : 'finished', endedAt: at, delivered: false };
+}

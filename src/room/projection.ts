@@ -1,0 +1,132 @@
+/** A game as rows of D1, and back. Before its end nothing goes there that spectators may not see. */
+import type { Progress } from '../history/archive.ts';
+import type { ArchivedGame, GameRecord } from '../history/queries.ts';
+import type { GameRow, ResultRow, SeatRow } from '../history/tables.ts';
+import { Match } from '../rules/match.ts';
+import { asInstant, asSeat, type Instant } from '../rules/vocabulary.ts';
+import { isOver, mayFind, type Lobby } from './lobby.ts';
+import type { Player, Summary } from './protocol.ts';
+import { Reader } from './reader.ts';
+import { rulesFor } from './rulesets.ts';
+import { seedHashOf, standingOf, summaryOf } from './standing.ts';
+
+export function progressOf(match: Match | undefined): Progress {
+  const { awaiting, deadline, since } = standingOf(match);
+  return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };
+}
+
+export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
+  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, invitation } = lobby;
+  return {
+    id,
+    ruleset,
+    status,
+    visibility,
+    sandbox,
+    options,
+    pace,
+    botPause,
+    invitation,
+    host: lobby.host.id,
+    rematch: lobby.rematch?.game ?? null,
+    createdAt: lobby.createdAt,
+    startedAt: lobby.startedAt,
+    endedAt: lobby.endedAt,
+    seedHash: seedHashOf(lobby),
+    outcome: match?.outcome ?? null,
+    header: isOver(lobby) ? lobby.header : null,
+    ...progressOf(match),
+  };
+}
+
+/** One a seat, the empty ones too. */
+export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
+  return lobby.places.map(({ player, bot, preference }, seat) => ({
+    game: lobby.id,
+    seat,
+    bot,
+    player: player?.id ?? null,
+    preference: preference ?? null,
+  }));
+}
+
+/** One a seat for a game that ended with an outcome. */
+export function resultRowsOf(lobby: Lobby, match: Match | undefined): readonly ResultRow[] {
+  const ranking = match?.outcome?.ranking ?? [];
+  return ranking.flatMap((equals, i) => {
+    const rank = 1 + ranking.slice(0, i).flat().length;
+    return equals.map((seat) => ({
+      game: lobby.id,
+      seat,
+      rank,
+      ruleset: lobby.ruleset,
+      endedAt: lobby.endedAt!,
+      player: lobby.places[seat]!.player?.id ?? null,
+      bot: lobby.places[seat]!.bot,
+      seats: lobby.places.length,
+    }));
+  });
+}
+
+/** A game's summary out of D1, for lists. */
+export function summaryOfRecord(record: GameRecord, player: Player | null): Summary {
+  const { awaiting, deadline, since, outcome, seedHash } = record.game;
+  const standing = {
+    awaiting: awaiting.map(asSeat),
+    deadline: instant(deadline),
+    since: instant(since),
+    outcome,
+  };
+  return { ...summaryOf(lobbyOf(record), standing, player), seedHash };
+}
+
+/** Whether this caller may know of a game in D1. */
+export function mayFindRecord(
+  record: GameRecord,
+  player: Player | null,
+  invitation: string | undefined,
+): boolean {
+  return mayFind(lobbyOf(record), player, invitation);
+}
+
+/** A finished game out of D1, to be looked at as if its room were asked. */
+export function archiveReader({ record, header, entries }: ArchivedGame, build: string): Reader {
+  const match = Match.resume(rulesFor(header.ruleset), header, entries);
+  const journal = { entry: (seq: number) => entries[seq]!, from: (seq: number) => entries.slice(seq) };
+  const lobby = lobbyOf(record);
+  return new Reader({ lobby, match, journal, build, now: lobby.clock ?? asInstant(Date.now()) });
+}
+
+function lobbyOf({ game, host, seats }: GameRecord): Lobby {
+  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, invitation } = game;
+  const places = seats.map(({ player, bot, preference }) => ({
+    player,
+    bot,
+    ...(preference && { preference }),
+  }));
+  const ended = instant(game.endedAt);
+  return {
+    id,
+    ruleset,
+    status,
+    visibility,
+    sandbox,
+    options,
+    pace,
+    botPause,
+    invitation,
+    host,
+    places,
+    rematch: game.rematch === null ? null : { game: game.rematch, host },
+    createdAt: asInstant(game.createdAt),
+    startedAt: instant(game.startedAt),
+    endedAt: ended,
+    header: game.header,
+    clock: sandbox ? ended : null,
+    delivered: true,
+  };
+}
+
+function instant(at: number | null): Instant | null {
+  return at === null ? null : asInstant(at);
+}

@@ -1,0 +1,144 @@
+/**
+ * Answers those who only look, by one caller's eyes: out of a room's journal, or out of the archive when a game is over.
+ * Every body is a function of what the caller may see, and so is every ETag.
+ */
+import { stepAt, type Entry } from '../rules/entry.ts';
+import { Match } from '../rules/match.ts';
+import {
+  asSeat,
+  fail,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Viewer,
+} from '../rules/vocabulary.ts';
+import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
+import { isOver, seatOf, type Lobby } from './lobby.ts';
+import type { EventsRequest, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
+import { tagOf } from './tags.ts';
+
+export interface Entries {
+  entry(seq: number): Entry;
+  /** From this `seq` on, in order. */
+  from(seq: number): Iterable<Entry>;
+}
+
+export interface Shown {
+  readonly lobby: Lobby;
+  readonly match: Match | undefined;
+  readonly journal: Entries;
+  readonly build: string;
+  readonly now: Instant;
+}
+
+export class Reader {
+  constructor(private readonly shown: Shown) {}
+
+  view({ player, as, at, etag }: ViewRequest): Reply<Page> {
+    const { match } = this.shown;
+    const viewer = this.viewerFor(player, as);
+    if (!viewer.ok) return viewer;
+    const version = match?.step(viewer.value) ?? 0;
+    if (at !== undefined && (at < 1 || at > version)) return refuse('unknown-step');
+    const tag = this.tag(viewer.value, at === undefined ? `${version}` : `${version}@${at}`);
+    if (isKnown(tag, etag)) return ok({ etag: tag });
+    const seat = this.ownSeat(player);
+    const then = at === undefined ? match : this.matchAt(viewer.value, at);
+    const live = at === undefined && viewer.value === seat;
+    const body = viewBody({ ...this.shown, match: then, viewer: viewer.value, seat, live });
+    return ok({ etag: tag, body: JSON.stringify(body) });
+  }
+
+  events({ player, as, after, limit, etag }: EventsRequest): Reply<Page> {
+    const viewer = this.viewerFor(player, as);
+    if (!viewer.ok) return viewer;
+    const version = this.shown.match?.step(viewer.value) ?? 0;
+    const tag = this.tag(viewer.value, `${version}.${after}.${limit}`);
+    if (isKnown(tag, etag)) return ok({ etag: tag });
+    const told = [...this.told(viewer.value, after, limit)];
+    const next = told.at(-1)?.step ?? Math.min(after, version);
+    const body = eventsBody(this.shown.lobby, this.shown.match, viewer.value, told);
+    return ok({ etag: tag, body: JSON.stringify({ events: body, next }) });
+  }
+
+  decisions(player: Player): Reply<SeatDecisions> {
+    const { lobby, match } = this.shown;
+    const seat = this.ownSeat(player);
+    if (seat === undefined) return refuse('not-seated');
+    const { id: game, ruleset } = lobby;
+    const decisions = match === undefined ? [] : decisionsBody(match, seat);
+    return ok({ game, ruleset, seat, version: match?.step(seat) ?? 0, decisions });
+  }
+
+  export(): Reply<Page> {
+    const { lobby, match, journal } = this.shown;
+    if (!isOver(lobby)) return refuse('not-over');
+    if (match === undefined) return refuse('not-started');
+    const tag = this.tag('open', `${match.seq}.export`);
+    return ok({ etag: tag, body: JSON.stringify(exportBody(lobby, match, [...journal.from(0)])) });
+  }
+
+  private ownSeat(player: Player | null) {
+    const seat = seatOf(this.shown.lobby, player);
+    return seat === undefined ? undefined : asSeat(seat);
+  }
+
+  /** Through whose eyes this caller may look: everybody's, once the game is over. */
+  private viewerFor(player: Player | null, as: number | 'open' | undefined): Result<Viewer, Refusal> {
+    if (as === undefined) return ok(this.ownSeat(player) ?? 'spectator');
+    if (!isOver(this.shown.lobby)) return refuse('not-over');
+    if (as === 'open') return ok('open');
+    return this.shown.lobby.places[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
+  }
+
+  private tag(viewer: Viewer, what: string): string {
+    return tagOf(this.shown.lobby, this.shown.build, viewer, what);
+  }
+
+  /** The match as it was when this viewer had seen `step` entries. */
+  private matchAt(viewer: Viewer, step: number): Match {
+    const { match, journal } = this.shown;
+    const last = this.firstAfter(viewer, step - 1);
+    return Match.resume(match!.rules, match!.header, upTo(last, journal.from(0)));
+  }
+
+  private *told(viewer: Viewer, after: number, limit: number): Iterable<Told> {
+    const { match, journal } = this.shown;
+    if (match === undefined || after >= match.step(viewer)) return;
+    let last = after;
+    for (const entry of journal.from(this.firstAfter(viewer, after))) {
+      const step = stepAt(entry.seen, entry.seq, viewer);
+      if (step === last) continue;
+      if (step > after + limit) return;
+      last = step;
+      yield { step, entry };
+    }
+  }
+
+  /** The `seq` of the first entry that made the viewer's step more than `step`, found in a few reads. */
+  private firstAfter(viewer: Viewer, step: number): number {
+    let [low, high] = [0, this.shown.match!.seq];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const { seen, seq } = this.shown.journal.entry(middle);
+      if (stepAt(seen, seq, viewer) > step) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+function* upTo(last: number, entries: Iterable<Entry>): Iterable<Entry> {
+  for (const entry of entries) {
+    if (entry.seq > last) return;
+    yield entry;
+  }
+}
+
+/** `known` is an `If-None-Match` header. */
+function isKnown(tag: string, known: string | undefined): boolean {
+  if (known === undefined || known === tag) return known === tag;
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,23 @@
+/** ETags: what a body depends on, in few characters. They count nothing that their viewer may not see. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Viewer } from '../rules/vocabulary.ts';
+import type { Lobby } from './lobby.ts';
+import { seatsOf } from './standing.ts';
+
+/** `what` tells the viewer's states apart: its step, and what was asked. Another build may tell the same differently. */
+export function tagOf(lobby: Lobby, build: string, viewer: Viewer, what: string): string {
+  return `"${build.slice(0, 8)}.${viewer}.${what}.${digestOf(lobby)}"`;
+}
+
+const digests = new WeakMap<Lobby, string>();
+
+/** Of all that bodies show of the lobby. Computed once for each lobby: a poll must cost next to nothing. */
+function digestOf(lobby: Lobby): string {
+  const known = digests.get(lobby);
+  if (known !== undefined) return known;
+  const shown = JSON.stringify([lobby.status, lobby.host, lobby.rematch, seatsOf(lobby)]);
+  const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));
+  digests.set(lobby, digest);
+  return digest;
+}
