@@ -30,9 +30,10 @@ export function asked(state: State, event: EventOf<'asked'>): State {
   return { ...state, asking: askingOf(event) };
 }
 
+const party = (seat: Seat): DealParty => ({ seat, made: 0, proposal: null });
+
 function askingOf({ kind, step, seats }: EventOf<'asked'>): Asking {
   if (kind === 'ally-request') return { kind };
-  const party = (seat: Seat): DealParty => ({ seat, made: 0, proposal: null });
   if (kind === 'deal') return { kind, parties: [party(seats[0]!), party(seats[1]!)] };
   return { kind, step, asked: seats.map((seat) => ({ seat, answer: null })) };
 }

@@ -10,11 +10,7 @@ import { hasTwins, no } from '../refusal.ts';
 import { ownerOf, worldsOf } from '../ships.ts';
 import type { State } from '../types.ts';
 
-export function forbidsOffer(
-  state: State,
-  by: Seat,
-  { seat, ships }: OfferHealingCommand,
-): Refusal | undefined {
+export function forbidsOffer(state: State, by: Seat, { seat }: OfferHealingCommand): Refusal | undefined {
   if (healerOf(state) !== by) return no('not-a-healer', 'IC-9.1');
   if (state.combat !== null) return no('combat-is-on', 'IC-9.3');
   const patient = state.seats[seat];

@@ -1,0 +1,84 @@
+/** How the steady bot talks: a few proposals, then no. */
+import type { Seat } from '../../vocabulary.ts';
+import { valueOf } from '../coins.ts';
+import type { Command, ProposeCommand } from '../command.ts';
+import type { DealParts } from '../describe.ts';
+import type { CoinId, DealLanding, ShipId } from '../pieces.ts';
+import { classOf } from '../ships.ts';
+import type { ProposalSeen, SeatSeen, View } from '../sighting.ts';
+import { hand, hasColony, isAnchor, me, ofClass, seatIn } from './odds.ts';
+
+const COLONIES_TO_WIN = 4;
+const PATIENCE = 3;
+const MOST_PROPOSALS = 10;
+const WORTH = { colony: 10, coin: 2, victory: 1000, noDeal: -3 } as const;
+
+/** Takes what is better than losing two ships; else says what it would like, three times at most. */
+export function talk(view: View, parts: DealParts): Command {
+  const offered = view.proposals.find(({ seat }) => seat === parts.other);
+  const cheapest = byWorth(hand(view));
+  if (offered !== undefined && worthOf(view, parts.other, offered) > WORTH.noDeal) {
+    return { type: 'accept', proposal: offered.number, coins: cheapest.slice(0, offered.want) };
+  }
+  const made = MOST_PROPOSALS - parts.proposalsLeft;
+  const wishes = wishesOf(view, parts);
+  return made < PATIENCE ? (wishes[made] ?? { type: 'refuse' }) : { type: 'refuse' };
+}
+
+/** Least wanted first: low attack coins, Diplomacy among them. */
+const byWorth = (coins: readonly CoinId[]): readonly CoinId[] =>
+  coins.toSorted((a, b) => (valueOf(a) || 2.5) - (valueOf(b) || 2.5));
+
+/** What the other's proposal brings. */
+function worthOf(view: View, other: Seat, proposal: ProposalSeen): number {
+  const coins = (proposal.give.count - proposal.want) * WORTH.coin;
+  const own = foundedBy(view, me(view), proposal.landings);
+  const others = foundedBy(view, seatIn(view, other), proposal.landings);
+  return coins + own - others;
+}
+
+/** What a landing is worth to the seat that lands: a colony, or the game. */
+function foundedBy(view: View, seat: SeatSeen, landings: readonly DealLanding[]): number {
+  const landing = landings.find((each) => each.seat === seat.seat);
+  if (landing === undefined) return 0;
+  const settlers = ofClass(landing.ships, 'c');
+  const given = settlers.filter((ship) => isAnchor(seat, ship)).length;
+  const founds =
+    settlers.length > 0 && !hasColony(seat, landing.world) && landing.world[0] !== `${seat.seat}` ? 1 : 0;
+  const wins = founds - given + seat.colonies >= COLONIES_TO_WIN;
+  return wins ? WORTH.victory : (founds - given) * WORTH.colony;
+}
+
+/** A colony each, then coins against coins, then a coin as a gift: none that lets only the other win. */
+function wishesOf(view: View, parts: DealParts): readonly ProposeCommand[] {
+  const least = byWorth(parts.coins).slice(0, 1);
+  const propose = (
+    give: readonly CoinId[],
+    want: number,
+    landings: readonly DealLanding[],
+  ): ProposeCommand => ({
+    type: 'propose',
+    give,
+    show: false,
+    want,
+    landings,
+    promise: '',
+  });
+  const swap = parts.landings.flatMap((side) => settlement(view, side) ?? []);
+  const close =
+    seatIn(view, parts.other).colonies >= COLONIES_TO_WIN - 1 && me(view).colonies < COLONIES_TO_WIN - 1;
+  return [
+    ...(swap.length === parts.landings.length && !close ? [propose([], 0, swap)] : []),
+    ...(least.length > 0 && parts.wants > 0 ? [propose(least, 1, [])] : []),
+    ...(least.length > 0 ? [propose(least, 0, [])] : []),
+    ...(parts.wants > 0 ? [propose([], 1, [])] : []),
+  ];
+}
+
+/** A colony ship that can be spared, on a world that the seat has not settled. */
+function settlement(view: View, { seat, worlds }: DealParts['landings'][number]): DealLanding | undefined {
+  const guest = seatIn(view, seat);
+  const spare = (ship: ShipId): boolean => classOf(ship) === 'c' && !isAnchor(guest, ship);
+  const found = worlds.find(({ world, ships }) => !hasColony(guest, world) && ships.some(spare));
+  return found && { seat, ships: [found.ships.find(spare)!], world: found.world };
+}
