@@ -1,0 +1,37 @@
+/** All routes, in the order in which a request meets them. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { openToAll } from './cors.ts';
+import { describe, type Document } from './document.ts';
+import { internal, refuseOtherMethods, unknownRoute } from './fallback.ts';
+import { identified, type ApiEnv } from './router.ts';
+import { accountRoutes } from './routes/account.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { gameRoutes } from './routes/games.ts';
+import { historyRoutes, pollRoutes } from './routes/history.ts';
+import { rulesetRoutes } from './routes/rulesets.ts';
+import { seatRoutes } from './routes/seats.ts';
+
+const PREFIX = '/api/v1';
+
+export const app = new OpenAPIHono<ApiEnv>();
+app.onError(internal);
+app.notFound(unknownRoute);
+
+// Polls first: no middleware touches them.
+app.route(PREFIX, pollRoutes);
+app.use('/api/*', openToAll);
+app.use('/api/*', identified);
+for (const routes of [rulesetRoutes, accountRoutes, gameRoutes, seatRoutes, historyRoutes, commandRoutes]) {
+  app.route(PREFIX, routes);
+}
+
+app.get(`${PREFIX}/openapi.json`, (c) => c.json(openApiDocument()));
+refuseOtherMethods(app);
+
+let described: Document | undefined;
+
+/** Made when it is first asked for: most isolates never are. */
+export function openApiDocument(): Document {
+  described ??= describe(app);
+  return described;
+}

@@ -1,0 +1,85 @@
+/** The OpenAPI document: all that the author of a client needs. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import type { Ruleset } from '../rules/contract.ts';
+import { rulesets } from '../rules/registry.ts';
+import { INTRODUCTION } from './introduction.ts';
+import type { ApiEnv } from './router.ts';
+import {
+  collectiveName,
+  componentName,
+  jsonSchemaOf,
+  PARTS,
+  refTo,
+  toJson,
+  type JsonSchema,
+  type Part,
+} from './schema/ruleset.ts';
+
+export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+const TAGS = [
+  { name: 'Account', description: 'Who you are, and what waits for you.' },
+  { name: 'Rulesets', description: 'What can be played.' },
+  { name: 'Games', description: 'Make a game, find one, start it.' },
+  { name: 'Seats', description: 'Sit down, get up, seat bots.' },
+  { name: 'Play', description: 'See what is going on, and answer.' },
+];
+
+/** Describes all routes of this app. Call it once: components are registered as it runs. */
+export function describe(app: OpenAPIHono<ApiEnv>): Document {
+  const { openAPIRegistry: registry } = app;
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that `POST /players` answers with.',
+  });
+  for (const [name, schema] of Object.entries(rulesetSchemas())) {
+    registry.registerComponent('schemas', name, schema as object);
+  }
+  return app.getOpenAPI31Document({
+    openapi: '3.1.1',
+    info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: { name: 'MIT' } },
+    servers: [{ url: '/', description: 'Here' }],
+    tags: TAGS,
+  });
+}
+
+/** `Command` and its like are what any ruleset has; `…Command` is what one has, its members named one by one. */
+function rulesetSchemas(): Record<string, JsonSchema> {
+  const schemas: Record<string, JsonSchema> = { Resign: RESIGN };
+  for (const part of PARTS) {
+    const refs = Object.values(rulesets).map(({ name }) => refTo(componentName(name, part)));
+    schemas[collectiveName(part)] = { anyOf: part === 'Command' ? [...refs, refTo('Resign')] : refs };
+    for (const rules of Object.values(rulesets)) Object.assign(schemas, named(rules, part));
+  }
+  return schemas;
+}
+
+const RESIGN: JsonSchema = {
+  type: 'object',
+  description: 'Give up, in any ruleset, at any time. Names no window. It cannot be taken back.',
+  properties: { type: { type: 'string', const: 'resign' } },
+  required: ['type'],
+  additionalProperties: false,
+};
+
+function named(rules: Ruleset, part: Part): Record<string, JsonSchema> {
+  const name = componentName(rules.name, part);
+  const schema = rules.schema[part.toLowerCase() as Lowercase<Part>];
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return { [name]: jsonSchemaOf(rules, part) };
+  const { discriminator } = schema.def;
+  const members = (schema.options as readonly z.ZodObject[]).map((member) => {
+    const json = toJson(member, part === 'Command' ? 'input' : 'output');
+    const tag = (json['properties'] as Record<string, { const: string }>)[discriminator]!.const;
+    return { tag, json, name: componentName(`${rules.name}-${tag}`, part) };
+  });
+  const mapping = Object.fromEntries(members.map((member) => [member.tag, refTo(member.name).$ref]));
+  return {
+    [name]: {
+      oneOf: members.map((member) => refTo(member.name)),
+      discriminator: { propertyName: discriminator, mapping },
+    },
+    ...Object.fromEntries(members.map((member) => [member.name, member.json])),
+  };
+}

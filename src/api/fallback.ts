@@ -1,0 +1,36 @@
+/** What meets no route, and what goes wrong. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { problem, refusal } from './problem.ts';
+import type { ApiEnv } from './router.ts';
+
+export const unknownRoute: NotFoundHandler<ApiEnv> = () => refusal('unknown-route');
+
+/** The caller learns that it was our fault, and nothing else. */
+export const internal: ErrorHandler<ApiEnv> = (error, c) => {
+  console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed`, error);
+  return isPassing(error) ? problem({ code: 'unavailable' }, { 'Retry-After': '1' }) : refusal('internal');
+};
+
+/** To be called after all routes: an address that is known by another method says by which. */
+export function refuseOtherMethods(app: OpenAPIHono<ApiEnv>): void {
+  const methods = new Map<string, string[]>();
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { path, method } = definition.route;
+    const own = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()];
+    methods.set(path, [...(methods.get(path) ?? []), ...own]);
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), () =>
+      problem({ code: 'method-not-allowed' }, { Allow: allowed.join(', ') }),
+    );
+  }
+}
+
+/** The platform moves objects about, and sheds load: the same request will do in a moment. */
+function isPassing(error: Error): boolean {
+  return (
+    ('retryable' in error && error.retryable === true) || ('overloaded' in error && error.overloaded === true)
+  );
+}

@@ -1,0 +1,44 @@
+/** The description that heads the OpenAPI document: what holds for all operations. */
+export const INTRODUCTION = `Play games of interstellar conquest over days and weeks, by any client. This document is all that you need to write one.
+
+## In short
+
+1. \`POST /players\` makes you a guest and answers with a token. Send it as \`Authorization: Bearer …\`.
+2. \`POST /games\` makes a game; \`POST /games/{game}/seats\` sits you down, or a bot if you are the host; \`POST /games/{game}/start\` starts it.
+3. \`GET /games/{game}/view\` shows what you may see, and under \`decisions\` what you are asked, with the commands that are legal.
+4. \`POST /games/{game}/commands\` answers. A client that only ever picks from \`legal\` can play whole games.
+
+## Windows and decisions
+
+The rules open *windows*: stretches of play in which seats owe a decision. Several seats may be asked at once; nobody sees what others answer before the window closes. It closes as soon as all have answered, and at the latest at its deadline: then the *default* is played for those who have not. Each decision tells its default and deadline beforehand. Until the window closes you can replace your answer by sending another command for the same window.
+
+That a window is open, and who is still awaited, is public. Answers are not, nor how often they were changed.
+
+\`legal\` lists up to 200 commands. Where more are possible it is a fair sample, and \`describe\` holds the parts to compose any other. \`free\` lists commands that answer no window: send these without \`window\`. \`{"type": "resign"}\` is possible at any time.
+
+## Versions and polling
+
+\`version\` counts what *you* could see happen, so it grows by one with each visible step and tells nothing about the rest. It is your cursor for \`events\`, and your \`at\` for an earlier view.
+
+To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last answer: nothing new is a 304 without a body. Every two seconds is fine while you wait for somebody, much less is enough while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments.
+
+## Commands are safe to repeat
+
+Every command carries an \`Idempotency-Key\` of your making. If no answer reaches you, send the same request with the same key again: you get the same answer, and nothing happens twice. Keys are kept as long as the game, for each seat by itself. The same key with another body is refused with \`idempotency-key-reused\`.
+
+## Problems
+
+Whatever is refused comes as \`application/problem+json\` with a stable \`code\` and changes nothing. Operations list the codes that they know; any other code belongs to the ruleset, has status 422, and mostly names the \`ruling\`. Malformed input names the \`field\`. Unknown fields and unknown query parameters are refused, so that misspelt ones are noticed. A refusal never depends on what you must not know: a private game that you may not find is \`unknown-game\`.
+
+## Sandbox games
+
+\`sandbox: true\` at creation makes a game whose clock stands still: bots answer at once, and deadlines pass only by \`POST /games/{game}/advance\`. Weeks are played in seconds. They are for authors of clients and bots, and marked in every list.
+
+## When a game is over
+
+Everything is open: \`view?as=open\` and \`events?as=open\` show what was hidden, \`as=0\` looks through the eyes of seat 0, \`at\` goes to any step, and \`export\` holds seed and journal, with which every draw of luck can be checked against the hash that was published at the start.
+
+## Conventions
+
+Bodies are JSON in UTF-8, up to 64 KiB. Instants are ISO 8601 in UTC, but for exports. Ids are opaque. Seats are counted from 0. A later version of this document may list more fields in answers. Any web page may call (CORS is open): callers are known by their token alone. Answers with status 503 pass by themselves: try again after \`Retry-After\`.
+`;

@@ -1,0 +1,112 @@
+/** Refusals as RFC 9457 problem documents. Every code but those of the rulesets stands in one table. */
+import { z } from '@hono/zod-openapi';
+import type { Refusal } from '../rules/vocabulary.ts';
+
+interface Kind {
+  readonly status: number;
+  readonly title: string;
+}
+
+const kind = (status: number, title: string): Kind => ({ status, title });
+
+export const PROBLEMS = {
+  'not-json': kind(400, 'The body is not JSON in UTF-8'),
+  'too-deep': kind(400, 'The body is nested too deeply'),
+  'unknown-field': kind(400, 'A field or query parameter that does not exist here'),
+  'missing-field': kind(400, 'A required field or query parameter is missing'),
+  'wrong-type': kind(400, 'A value of the wrong type'),
+  'wrong-value': kind(400, 'A value that is not among the possible ones'),
+  'too-long': kind(400, 'A text or list that is too long'),
+  'too-short': kind(400, 'A text or list that is too short'),
+  'out-of-range': kind(400, 'A number that is too small or too large'),
+  'idempotency-key-required': kind(400, 'A command needs the header Idempotency-Key'),
+  'malformed-idempotency-key': kind(400, 'Idempotency-Key takes 1 to 200 visible ASCII characters'),
+  'token-required': kind(401, 'This needs a token'),
+  'token-invalid': kind(401, 'The token is not one of ours'),
+  'unknown-player': kind(401, 'The account of this token is gone'),
+  'not-host': kind(403, 'Only the host may do this'),
+  'not-seated': kind(403, 'You do not sit in this game'),
+  'not-asked': kind(403, 'Your seat is not asked in this window'),
+  'invitation-required': kind(403, 'Sitting down here takes the invitation'),
+  'unknown-route': kind(404, 'There is no such address'),
+  'unknown-ruleset': kind(404, 'There is no such ruleset'),
+  'unknown-game': kind(404, 'There is no such game, or you may not find it'),
+  'unknown-seat': kind(404, 'The game has no such seat'),
+  'unknown-step': kind(404, 'The game has not come to this step'),
+  'method-not-allowed': kind(405, 'This address does not take the method'),
+  'game-over': kind(409, 'The game is over'),
+  'not-over': kind(409, 'The game is not over'),
+  'game-full': kind(409, 'All seats are taken'),
+  'seat-taken': kind(409, 'The seat is taken'),
+  'seat-empty': kind(409, 'Nobody sits there'),
+  'already-seated': kind(409, 'You sit in this game already'),
+  'already-started': kind(409, 'The game has started'),
+  'not-started': kind(409, 'The game has not started'),
+  'already-resigned': kind(409, 'The seat has resigned'),
+  'too-few-seats': kind(409, 'Too few sit'),
+  'not-sandbox': kind(409, 'Only a sandbox game has a clock that can be moved'),
+  'window-closed': kind(409, 'The window is closed'),
+  'too-large': kind(413, 'The body is larger than 64 KiB'),
+  'wrong-content-type': kind(415, 'The body must be application/json'),
+  illegal: kind(422, 'The rules do not allow this'),
+  'idempotency-key-reused': kind(422, 'The idempotency key was used with another body'),
+  'window-required': kind(422, 'The command must name the window that it answers'),
+  'window-not-needed': kind(422, 'The command answers no window and must not name one'),
+  'too-many-changes': kind(429, 'The answer has been changed too often'),
+  unavailable: kind(503, 'The game cannot be reached at this moment: try again'),
+  internal: kind(500, 'Something went wrong on our side'),
+} as const satisfies Record<string, Kind>;
+
+export type Code = keyof typeof PROBLEMS;
+
+export const Problem = z
+  .strictObject({
+    type: z.string().openapi({ format: 'uri-reference', description: 'Where the code is explained.' }),
+    title: z.string().openapi({ description: 'What the code means, in one line.' }),
+    status: z.int().openapi({ description: 'The HTTP status.' }),
+    code: z.string().openapi({
+      description:
+        'Stable: decide by this. A code that no operation lists is one of the ruleset, with status 422.',
+    }),
+    detail: z.string().optional().openapi({ description: 'More about this occurrence, for people.' }),
+    ruling: z
+      .string()
+      .optional()
+      .openapi({ description: 'The ruling that forbids it, numbered as in the rules page of the ruleset.' }),
+    field: z
+      .string()
+      .optional()
+      .openapi({ description: 'Where in the input: `command.ships.0`, or the name of a query parameter.' }),
+  })
+  .openapi('Problem', { description: 'A problem document after RFC 9457.' });
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** What rules forbid has codes of theirs, mostly with a ruling: it is all `illegal`. */
+export function kindOf(code: string): Kind {
+  return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as Code] : PROBLEMS.illegal;
+}
+
+export function problem(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
+  const body = documentOf(refusal);
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: { 'Content-Type': PROBLEM_TYPE, ...headers },
+  });
+}
+
+export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
+  const { code, detail, ruling, field } = refusal;
+  const { status, title } = kindOf(code);
+  return {
+    ...{ type: `/docs#${code}`, title, status, code },
+    ...(detail !== undefined && { detail }),
+    ...(ruling !== undefined && { ruling }),
+    ...(field !== undefined && { field }),
+  };
+}
+
+/** A problem that our own code raises: its code stands in the table. */
+export function refusal(code: Code, more: Omit<Refusal, 'code'> = {}): Response {
+  return problem({ code, ...more });
+}

@@ -1,0 +1,50 @@
+/** Responses as the document describes them. */
+import type { z } from '@hono/zod-openapi';
+import { documentOf, PROBLEM_TYPE, PROBLEMS, Problem, type Code } from './problem.ts';
+
+/** `content` is optional on purpose: so a handler may also return a plain `Response`, such as a problem. */
+export interface DescribedResponse {
+  readonly description: string;
+  readonly content?: Record<string, { schema: z.ZodType; examples?: Record<string, { value: unknown }> }>;
+  readonly headers?: Record<string, { description: string; schema: { type: 'string' } }>;
+}
+export type Responses = Record<number, DescribedResponse>;
+
+export function json(description: string, schema: z.ZodType): DescribedResponse {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+export function header(description: string): { description: string; schema: { type: 'string' } } {
+  return { description, schema: { type: 'string' } };
+}
+
+/** All these codes, a response for each status. Every operation can refuse a token, and fail. */
+export function problems(...codes: readonly Code[]): Responses {
+  const all: readonly Code[] = [...codes, 'token-invalid', 'internal'];
+  const statuses = [...new Set(all.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
+  return Object.fromEntries(statuses.map((status) => [status, withStatus(all, status)]));
+}
+
+function withStatus(codes: readonly Code[], status: number): DescribedResponse {
+  const own = codes.filter((code) => PROBLEMS[code].status === status);
+  const description = own.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join('\n');
+  const examples = Object.fromEntries(own.map((code) => [code, { value: documentOf({ code }) }]));
+  return { description, content: { [PROBLEM_TYPE]: { schema: Problem, examples } } };
+}
+
+/** What a body can be refused for, before and by its schema. */
+export const BODY: readonly Code[] = [
+  'not-json',
+  'too-deep',
+  'too-large',
+  'wrong-content-type',
+  'unknown-field',
+  'missing-field',
+  'wrong-type',
+  'wrong-value',
+  'too-long',
+  'too-short',
+  'out-of-range',
+];
+/** What a query can be refused for. */
+export const QUERY: readonly Code[] = ['unknown-field', 'wrong-value', 'wrong-type', 'too-long'];

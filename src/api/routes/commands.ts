@@ -1,0 +1,92 @@
+/** What changes a game that runs. */
+import { createRoute } from '@hono/zod-openapi';
+import { asWindowId } from '../../rules/vocabulary.ts';
+import { roomOf } from '../../room/bindings.ts';
+import { jsonBody } from '../body.ts';
+import { problem } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, signedIn } from '../router.ts';
+import { AdvanceBody, AdvanceRequest, CommandBody, CommandRequest } from '../schema/play.ts';
+import { gameParams, idempotencyKey } from '../schema/request.ts';
+
+export const commandRoutes = newRouter();
+
+const tags = ['Play'];
+const security = [{ bearer: [] }];
+
+commandRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/commands',
+    operationId: 'sendCommand',
+    summary: 'Answer a window, or do what answers none',
+    description:
+      'A command names the window that it answers, not a version: what others do in the same window cannot make yours stale. An answer is sealed until the window closes, and can be replaced until then by sending another one. A command that the rules forbid is refused with 422, a code of the ruleset, and mostly the ruling.',
+    tags,
+    security,
+    middleware: [signedIn, jsonBody] as const,
+    request: {
+      params: gameParams,
+      headers: idempotencyKey,
+      body: { required: true, content: { 'application/json': { schema: CommandRequest } } },
+    },
+    responses: {
+      200: json('Accepted', CommandBody),
+      ...problems(
+        ...BODY,
+        ...(['idempotency-key-required', 'malformed-idempotency-key', 'idempotency-key-reused'] as const),
+        ...([
+          'token-required',
+          'unknown-game',
+          'not-seated',
+          'not-asked',
+          'not-started',
+          'game-over',
+        ] as const),
+        ...(['window-required', 'window-not-needed', 'window-closed', 'too-many-changes'] as const),
+        ...(['already-resigned', 'illegal'] as const),
+      ),
+    },
+  }),
+  async (c) => {
+    const { window, command } = c.req.valid('json');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).command({
+      player: c.var.player,
+      ...(window !== undefined && { window: asWindowId(window) }),
+      command,
+      key: c.req.valid('header')['Idempotency-Key'],
+    });
+    return reply.ok ? c.json({ version: reply.value.version }, 200) : problem(reply.error);
+  },
+);
+
+commandRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/advance',
+    operationId: 'advance',
+    summary: "Move a sandbox game's clock, by the host",
+    description:
+      'By 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
+    tags,
+    security,
+    middleware: [signedIn, jsonBody] as const,
+    request: {
+      params: gameParams,
+      body: { required: true, content: { 'application/json': { schema: AdvanceRequest } } },
+    },
+    responses: {
+      200: json('The new present', AdvanceBody),
+      ...problems(...BODY, 'token-required', 'unknown-game', 'not-host', 'not-sandbox', 'not-started'),
+      ...problems('game-over'),
+    },
+  }),
+  async (c) => {
+    const { seconds } = c.req.valid('json');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).advance({
+      player: c.var.player,
+      seconds,
+    });
+    return reply.ok ? c.json(reply.value, 200) : problem(reply.error);
+  },
+);

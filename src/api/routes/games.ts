@@ -1,0 +1,211 @@
+/** Make a game, find one, start it, end it. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { listGames } from '../../history/queries.ts';
+import { summaryOfRecord } from '../../room/projection.ts';
+import { rulesets } from '../../rules/registry.ts';
+import { archivedSummary } from '../archive.ts';
+import { roomOf } from '../../room/bindings.ts';
+import { jsonBody } from '../body.ts';
+import { newId } from '../id.ts';
+import { problem, refusal } from '../problem.ts';
+import { BODY, header, json, problems, QUERY } from '../responses.ts';
+import { newRouter, presentName, signedIn } from '../router.ts';
+import { GameBody, GameList, NewGameRequest, RematchBody, STATUSES } from '../schema/game.ts';
+import { gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
+
+export const gameRoutes = newRouter();
+
+const tags = ['Games'];
+const security = [{ bearer: [] }];
+const request = { params: gameParams };
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games',
+    operationId: 'createGame',
+    summary: 'Make a game',
+    description:
+      'You become its host, and do not sit by that: take a seat of your own. The invitation in the answer lets others find a private game, and sit down in one that is not public.',
+    tags,
+    security,
+    middleware: [signedIn, jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
+    responses: {
+      201: { ...json('The game', GameBody), headers: { Location: header('Where the game is.') } },
+      ...problems(...BODY, 'token-required', 'unknown-player'),
+    },
+  }),
+  async (c) => {
+    const { options = {}, ...terms } = c.req.valid('json');
+    const host = await presentName(c.env, c.var.player);
+    if (host === undefined) return refusal('unknown-player');
+    const id = newId();
+    const reply = await roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games',
+    operationId: 'listGames',
+    summary: 'The lobby, and all public games before',
+    description: 'Public games, newest first. It may lag behind by two seconds.',
+    tags,
+    request: {
+      query: z.strictObject({
+        status: z.enum(STATUSES).optional(),
+        ruleset: z.enum(Object.keys(rulesets)).optional(),
+        cursor: z
+          .string()
+          .regex(/^\d{1,16}-[\w-]{1,64}$/)
+          .optional()
+          .openapi({ description: 'Opaque: follow the `Link` header.' }),
+        limit: wholeNumber(1, 100, 'How many at most.').default(20),
+      }),
+    },
+    responses: {
+      200: {
+        ...json('A page of games', GameList),
+        headers: { Link: header('`<…>; rel="next"`: the next page, if there is one.') },
+      },
+      ...problems(...QUERY, 'out-of-range'),
+    },
+  }),
+  async (c) => {
+    const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
+    const body = { games: games.map((record) => summaryOfRecord(record, c.var.caller)) };
+    return c.json(
+      body,
+      200,
+      next === undefined ? {} : { Link: `<${pageAfter(c.req.url, next)}>; rel="next"` },
+    );
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}',
+    operationId: 'getGame',
+    summary: 'What anybody may know of a game',
+    description: 'Terms, seats, whom it waits for and since when, outcome. What goes on in it, see `view`.',
+    tags,
+    security: [{}, ...security],
+    request: { params: gameParams, query: invitationQuery },
+    responses: { 200: json('The game', GameBody), ...problems(...QUERY, 'unknown-game') },
+  }),
+  async (c) => {
+    const { game } = c.req.valid('param');
+    const { invitation } = c.req.valid('query');
+    const visit = { player: c.var.caller, invitation };
+    const reply =
+      (await archivedSummary(c.env, game, visit)) ?? (await roomOf(c.env.ROOMS, game).summary(visit));
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/start',
+    operationId: 'startGame',
+    summary: 'Start, by the host',
+    description:
+      'As soon as enough sit: empty seats go, and the others are numbered anew, in order. A game whose last seat is taken starts by itself; to start a game that runs changes nothing.',
+    tags,
+    security,
+    middleware: signedIn,
+    request,
+    responses: {
+      200: json('The game, which runs', GameBody),
+      ...problems('token-required', 'unknown-game', 'not-host', 'too-few-seats', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).start({ player: c.var.player });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/cancel',
+    operationId: 'cancelGame',
+    summary: 'Cancel, by the host',
+    description: 'At any time before the end. A cancelled game has no outcome, and is open to all eyes.',
+    tags,
+    security,
+    middleware: signedIn,
+    request,
+    responses: {
+      200: json('The game, cancelled', GameBody),
+      ...problems('token-required', 'unknown-game', 'not-host', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).cancel({ player: c.var.player });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/host',
+    operationId: 'handOver',
+    summary: 'Make another player the host',
+    tags,
+    security,
+    middleware: [signedIn, jsonBody] as const,
+    request: {
+      ...request,
+      body: { required: true, content: { 'application/json': { schema: HostRequest } } },
+    },
+    responses: {
+      200: json('The game', GameBody),
+      ...problems(...BODY, 'token-required', 'unknown-game', 'not-host', 'not-seated', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const { player: to } = c.req.valid('json');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).handOver({ player: c.var.player, to });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/rematch',
+    operationId: 'rematch',
+    summary: 'Make the same table again',
+    description:
+      'When the game is over, by anybody who sat. Terms, bots and invitation stay; people sit down again by themselves. Only the first who asks makes a game; the others get the same one.',
+    tags,
+    security,
+    middleware: signedIn,
+    request,
+    responses: {
+      201: { ...json('The next game', RematchBody), headers: { Location: header('Where the game is.') } },
+      ...problems('token-required', 'unknown-player', 'unknown-game', 'not-seated', 'not-over'),
+    },
+  }),
+  async (c) => {
+    const player = await presentName(c.env, c.var.player);
+    if (player === undefined) return refusal('unknown-player');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).rematch({ player });
+    if (!reply.ok) return problem(reply.error);
+    return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
+  },
+);
+
+function pageAfter(url: string, cursor: string): string {
+  const next = new URL(url);
+  next.searchParams.set('cursor', cursor);
+  return `${next.pathname}${next.search}`;
+}

@@ -1,0 +1,90 @@
+/** What can be played. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { rulesets, rulesOf } from '../../rules/registry.ts';
+import type { Ruleset } from '../../rules/contract.ts';
+import { refusal } from '../problem.ts';
+import { json, problems } from '../responses.ts';
+import { newRouter } from '../router.ts';
+import { jsonSchemaOf, RulesetBody, RulesetList } from '../schema/ruleset.ts';
+import type { RulesetDetail, RulesetSummary } from '../schema/ruleset.ts';
+
+export const rulesetRoutes = newRouter();
+
+const tags = ['Rulesets'];
+const params = z.object({
+  ruleset: z.string().openapi({ description: 'Its name.', example: 'interstellar-conquest' }),
+});
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets',
+    operationId: 'listRulesets',
+    summary: 'What can be played',
+    tags,
+    responses: { 200: json('All rulesets', RulesetList), ...problems() },
+  }),
+  (c) => c.json({ rulesets: Object.values(rulesets).map(summaryOf) }, 200),
+);
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets/{ruleset}',
+    operationId: 'getRuleset',
+    summary: 'One ruleset, with its windows, paces and schemas',
+    description:
+      'Everything that a client needs which plays any ruleset: the kinds of window, the presets of pace, and the JSON schemas of options, preferences, commands, views and sightings. The same schemas stand in this document, by name.',
+    tags,
+    request: { params },
+    responses: { 200: json('The ruleset', RulesetBody), ...problems('unknown-ruleset') },
+  }),
+  (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    return rules === undefined ? refusal('unknown-ruleset') : c.json({ ruleset: detailOf(rules) }, 200);
+  },
+);
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets/{ruleset}/rules',
+    operationId: 'getRulings',
+    summary: 'The rulings, in Markdown',
+    description: 'Numbered: a problem document names the ruling that forbids a command.',
+    tags,
+    request: { params },
+    responses: {
+      200: { description: 'The rulings', content: { 'text/markdown': { schema: z.string() } } },
+      ...problems('unknown-ruleset'),
+    },
+  }),
+  async (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    if (rules === undefined) return refusal('unknown-ruleset');
+    const asset = new URL(`/rulings/${rules.name}.md`, c.req.url);
+    const page = await c.env.ASSETS.fetch(asset);
+    if (!page.ok) return refusal('unknown-ruleset', { detail: 'Its rulings are not published.' });
+    return new Response(page.body, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+  },
+);
+
+function summaryOf({ name, title, version, seats }: Ruleset): z.infer<typeof RulesetSummary> {
+  return { name, title, version, seats, rules: `/api/v1/rulesets/${name}/rules` };
+}
+
+function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
+  return {
+    ...summaryOf(rules),
+    windows: Object.entries(rules.windowKinds).map(([kind, pace]) => ({ kind, pace })),
+    paces: rules.paces,
+    windowless: [...rules.windowless],
+    schemas: {
+      options: jsonSchemaOf(rules, 'Options'),
+      preference: jsonSchemaOf(rules, 'Preference'),
+      command: jsonSchemaOf(rules, 'Command'),
+      view: jsonSchemaOf(rules, 'View'),
+      sighting: jsonSchemaOf(rules, 'Sighting'),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Sit down, get up, seat bots. */
+import { createRoute } from '@hono/zod-openapi';
+import { roomOf } from '../../room/bindings.ts';
+import { jsonBody } from '../body.ts';
+import { problem, refusal } from '../problem.ts';
+import { BODY, header, json, problems } from '../responses.ts';
+import { newRouter, presentName, signedIn } from '../router.ts';
+import { SeatBody, SitRequest } from '../schema/game.ts';
+import { gameParams, seatParam } from '../schema/request.ts';
+
+export const seatRoutes = newRouter();
+
+const tags = ['Seats'];
+const security = [{ bearer: [] }];
+
+seatRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/seats',
+    operationId: 'sitDown',
+    summary: 'Sit down, or seat a bot',
+    description:
+      'Before the start. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts.',
+    tags,
+    security,
+    middleware: [signedIn, jsonBody] as const,
+    request: {
+      params: gameParams,
+      body: { required: true, content: { 'application/json': { schema: SitRequest } } },
+    },
+    responses: {
+      201: { ...json('Your seat, or that of the bot', SeatBody), headers: { Location: header('The game.') } },
+      ...problems(
+        ...BODY,
+        ...([
+          'token-required',
+          'unknown-player',
+          'unknown-game',
+          'unknown-seat',
+          'invitation-required',
+        ] as const),
+        ...([
+          'not-host',
+          'already-seated',
+          'seat-taken',
+          'game-full',
+          'already-started',
+          'game-over',
+        ] as const),
+        'illegal',
+      ),
+    },
+  }),
+  async (c) => {
+    const { game } = c.req.valid('param');
+    const player = await presentName(c.env, c.var.player);
+    if (player === undefined) return refusal('unknown-player');
+    const reply = await roomOf(c.env.ROOMS, game).sit({ ...c.req.valid('json'), player });
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
+  },
+);
+
+seatRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/games/{game}/seats/{seat}',
+    operationId: 'getUp',
+    summary: 'Get up, or resign',
+    description:
+      'Before the start: you get up (`mine`, or the number of your seat), or the host makes somebody get up. After it: `mine` resigns, which cannot be taken back.',
+    tags,
+    security,
+    middleware: signedIn,
+    request: { params: gameParams.extend({ seat: seatParam }) },
+    responses: {
+      204: { description: 'Done' },
+      ...problems('token-required', 'unknown-game', 'unknown-seat', 'not-seated', 'not-host', 'seat-empty'),
+      ...problems('already-started', 'already-resigned', 'game-over', 'wrong-value'),
+    },
+  }),
+  async (c) => {
+    const { game, seat } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).leave({ player: c.var.player, seat });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);

@@ -1,0 +1,57 @@
+/** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
+import { z } from '@hono/zod-openapi';
+import { Outcome, gameId, SeatSummary } from './game.ts';
+import { anyOfRulesets } from './ruleset.ts';
+
+const seat = z.int().min(0);
+const milliseconds = z.int().openapi({ description: 'Milliseconds since 1970 in UTC.' });
+
+const Draw = z
+  .strictObject({
+    of: z.string().openapi({ description: 'Names the stream that the number came from.' }),
+    range: z.int().openapi({ description: 'The number is from 0 up to, not including, this.' }),
+    result: z.int(),
+  })
+  .openapi('Draw', { description: 'Luck that an entry used: it follows from the seed and the name.' });
+
+const Entry = z
+  .strictObject({
+    seq: z.int().openapi({ description: 'From 0, dense.' }),
+    at: milliseconds,
+    version: z.int().openapi({ description: "The ruleset's version, hence the shape of `events`." }),
+    by: z.union([seat, z.enum(['clock', 'setup', 'room'])]),
+    as: z.enum(['bot', 'sitter', 'order']).optional(),
+    window: z.string().optional().openapi({ description: 'That was answered, or that the clock closed.' }),
+    seats: z.array(seat).optional().openapi({ description: 'To which the clock closed it.' }),
+    command: z.record(z.string(), z.unknown()).optional(),
+    draws: z.array(Draw),
+    events: z.array(z.looseObject({ type: z.string() })),
+    opened: z.array(
+      z.strictObject({
+        window: z.string(),
+        closesAt: z.record(z.string(), milliseconds).openapi({ description: 'By seat.' }),
+      }),
+    ),
+    seen: z.array(z.int()).openapi({
+      description: 'The step of each seat, and last of spectators, at this entry.',
+    }),
+  })
+  .openapi('Entry', { description: 'One accepted input: who, when, what it was, and the facts it made.' });
+
+export const ExportBody = z
+  .strictObject({
+    game: gameId,
+    ruleset: z.string(),
+    seed: z.string().openapi({ description: '64 hex digits.' }),
+    algorithm: z.string().openapi({ description: 'How luck follows from the seed.' }),
+    seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
+    options: anyOfRulesets('Options'),
+    chairs: z.array(
+      z.strictObject({ preference: anyOfRulesets('Preference').optional(), chosen: z.int().optional() }),
+    ),
+    pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
+    seats: z.array(SeatSummary),
+    entries: z.array(Entry),
+    outcome: Outcome.nullable(),
+  })
+  .openapi('Export');

@@ -1,0 +1,131 @@
+/** A game as its lobby knows it: what was settled, and who sits. */
+import { z } from '@hono/zod-openapi';
+import { BOTS, PACES } from '../../rules/contract.ts';
+import { rulesets } from '../../rules/registry.ts';
+import { MAX_SEATS } from '../../rules/vocabulary.ts';
+import { Player } from './player.ts';
+import { anyOfRulesets } from './ruleset.ts';
+
+const DAY = 86_400;
+export const SHORTEST_PACE = 30;
+export const LONGEST_PACE = 30 * DAY;
+export const STATUSES = ['open', 'running', 'paused', 'finished', 'cancelled'] as const;
+
+export const instant = z.string().openapi({
+  format: 'date-time',
+  description: 'An instant, ISO 8601 in UTC.',
+  example: '2030-06-09T09:00:00.000Z',
+});
+
+export const gameId = z.string().openapi({ description: 'Opaque.', example: 'h7c2pdx9qk4wmz5r' });
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1)
+  .openapi({ description: 'A place at the table, counted from 0.' });
+
+export const BotName = z.enum(BOTS).openapi('BotName', {
+  description: '`steady` plays sensibly, `random` picks any legal command.',
+});
+
+export const Pace = z
+  .union([z.enum(PACES), z.record(z.string(), z.int().min(SHORTEST_PACE).max(LONGEST_PACE))])
+  .openapi('Pace', {
+    description:
+      'How long windows stay open: `live` (minutes), `daily`, `relaxed` (days), or your own seconds for each pace key of the ruleset (`GET /rulesets/{ruleset}` lists them under `windows` and `paces`), 30 seconds to 30 days each. Keys that you leave out go by `daily`; a key that the ruleset does not have is refused.',
+    example: 'daily',
+  });
+
+export const Visibility = z.enum(['public', 'unlisted', 'private']).openapi('Visibility', {
+  description:
+    '`public`: in the lobby, anybody sits down and watches. `unlisted`: in no list, anybody with the address watches, with the invitation sits down. `private`: nobody but host and seats, and those who show the invitation, finds it at all.',
+});
+
+export const Outcome = z
+  .strictObject({
+    ranking: z.array(z.array(seat)).openapi({
+      description: 'Best first; seats of equal rank share an entry, so the first entry holds the winners.',
+      example: [[2, 0], [1]],
+    }),
+  })
+  .openapi('Outcome');
+
+export const SeatSummary = z
+  .strictObject({
+    seat,
+    player: Player.nullable().openapi({ description: 'The person who sits there.' }),
+    bot: BotName.nullable().openapi({ description: 'The bot that plays it.' }),
+    preference: anyOfRulesets('Preference').optional(),
+  })
+  .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
+
+export const Game = z
+  .strictObject({
+    id: gameId,
+    ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
+    status: z.enum(STATUSES),
+    host: Player,
+    seats: z.array(SeatSummary),
+    options: anyOfRulesets('Options'),
+    pace: Pace,
+    visibility: Visibility,
+    sandbox: z
+      .boolean()
+      .openapi({ description: 'Has a clock of its own, which stands still: see `advance`.' }),
+    botPause: z.int().openapi({ description: 'Seconds that a bot waits before it answers.' }),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    endedAt: instant.nullable(),
+    awaiting: z.array(seat).openapi({ description: 'The seats that owe an answer now.' }),
+    deadline: instant.nullable().openapi({ description: 'The soonest deadline among those awaited.' }),
+    since: instant.nullable().openapi({ description: 'Since when the longest of them is awaited.' }),
+    seedHash: z.string().nullable().openapi({
+      description:
+        'SHA-256 of the seed, in hex, from the start on. All luck follows from the seed, which the export tells when the game is over.',
+    }),
+    outcome: Outcome.nullable(),
+    rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
+    invitation: z.string().optional().openapi({
+      description:
+        'Told to the host and to those who sit. Whoever has it may sit down, as often as seats are free.',
+    }),
+  })
+  .openapi('Game');
+
+export const NewGameRequest = z
+  .strictObject({
+    ruleset: z.enum(Object.keys(rulesets)),
+    seats: z.int().min(1).max(MAX_SEATS).openapi({
+      description: 'How many can sit, within the range of the ruleset. A game may start with fewer.',
+      example: 4,
+    }),
+    options: anyOfRulesets('Options').optional().openapi({ description: 'Left out: the defaults.' }),
+    pace: Pace.default('daily'),
+    visibility: Visibility.default('public'),
+    sandbox: z.boolean().default(false).openapi({
+      description:
+        'For authors of clients and bots, and for tests: bots answer at once, and time passes by `advance` alone.',
+    }),
+    botPause: z.int().min(0).max(3600).default(2).openapi({
+      description: 'Seconds that a bot waits before it answers, so that people see what happens.',
+    }),
+  })
+  .openapi('NewGameRequest');
+
+export const SitRequest = z
+  .strictObject({
+    seat: seat.optional().openapi({ description: 'Left out: the first that is free.' }),
+    bot: BotName.optional().openapi({ description: 'By the host: seat this bot instead of yourself.' }),
+    preference: anyOfRulesets('Preference').optional(),
+    invitation: z.string().max(100).optional().openapi({
+      description: 'Needed where the game is not public, but for its host.',
+    }),
+  })
+  .openapi('SitRequest');
+
+export const SeatBody = z.strictObject({ seat }).openapi('SeatBody');
+export const RematchBody = z.strictObject({ game: gameId }).openapi('RematchBody');
+export const GameBody = z.strictObject({ game: Game }).openapi('GameBody');
+export const GameList = z
+  .strictObject({ games: z.array(Game) })
+  .openapi('GameList', { description: 'Further pages stand in the header `Link`, with `rel="next"`.' });

@@ -1,0 +1,137 @@
+/** What is asked and answered while a game is played. */
+import { z } from '@hono/zod-openapi';
+import { MAX_SEATS } from '../../rules/vocabulary.ts';
+import { gameId, instant, Outcome, SeatSummary, STATUSES } from './game.ts';
+import { Player } from './player.ts';
+import { anyOfRulesets } from './ruleset.ts';
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+const seats = z.array(seat);
+const version = z.int().openapi({
+  description: 'Your step: how many entries of the game you could see something of. Grows by one with each.',
+  example: 17,
+});
+const windowId = z.string().openapi({ description: 'Never used twice in a game.', example: 'alliance.3' });
+const command = anyOfRulesets('Command');
+const describe = z.record(z.string(), z.unknown()).optional().openapi({
+  description:
+    'The parts to compose any legal command from, where `legal` is but a sample. Its shape is that of the ruleset.',
+});
+
+const OpenWindow = z
+  .strictObject({
+    id: windowId,
+    kind: z.string().openapi({ example: 'alliance' }),
+    asked: seats.openapi({ description: 'Who may answer, or change the answer, until the window closes.' }),
+    awaiting: seats.openapi({
+      description: 'Who of them still owes an answer. That is public; answers are not.',
+    }),
+    openedAt: instant,
+    closesAt: instant.openapi({ description: 'The soonest deadline among those awaited.' }),
+  })
+  .openapi('Window');
+
+export const Decision = z
+  .strictObject({
+    window: windowId,
+    kind: z.string(),
+    closesAt: instant.openapi({ description: 'Your deadline. From then on the default is played for you.' }),
+    answer: command.optional().openapi({
+      description: 'What you have answered. It is sealed, and can be changed until the window closes.',
+    }),
+    default: z
+      .strictObject({
+        command: command
+          .optional()
+          .openapi({ description: 'Left out where you could not send it yourself.' }),
+        text: z.string().openapi({ example: 'Decline.' }),
+      })
+      .openapi({ description: 'What happens if you do nothing.' }),
+    legal: z.array(command).openapi({
+      description:
+        'Commands that would be accepted: all of them, or a fair sample of at most 200 where `describe` stands beside.',
+    }),
+    describe,
+  })
+  .openapi('Decision');
+
+const Free = z
+  .strictObject({ legal: z.array(command), describe })
+  .openapi('Free', {
+    description: 'Commands that answer no window. `resign` is always possible and not listed.',
+  });
+
+export const ViewBody = z
+  .strictObject({
+    game: gameId,
+    ruleset: z.string(),
+    status: z.enum(STATUSES),
+    version,
+    now: instant.openapi({ description: "The game's present; in a sandbox game, its own." }),
+    seat: seat.nullable().openapi({ description: 'Where you sit; null for a spectator.' }),
+    host: Player,
+    seats: z.array(SeatSummary),
+    rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
+    view: anyOfRulesets('View').nullable().openapi({ description: 'Null before the start.' }),
+    windows: z.array(OpenWindow),
+    decisions: z.array(Decision).openapi({
+      description: 'What your own seat is asked, also when it has answered, until the window closes.',
+    }),
+    free: Free,
+    outcome: Outcome.nullable(),
+  })
+  .openapi('View');
+
+export const CommandRequest = z
+  .strictObject({
+    window: z.string().max(100).optional().openapi({
+      description: 'The window that the command answers. Left out where it answers none.',
+      example: 'alliance.3',
+    }),
+    command,
+  })
+  .openapi('CommandRequest');
+export const CommandBody = z.strictObject({ version }).openapi('CommandBody');
+
+export const AdvanceRequest = z
+  .strictObject({
+    seconds: z
+      .int()
+      .min(1)
+      .max(366 * 86_400),
+  })
+  .openapi('AdvanceRequest');
+export const AdvanceBody = z.strictObject({ now: instant, version }).openapi('AdvanceBody');
+
+const Event = z
+  .looseObject({
+    step: z.int().openapi({ description: 'Your step at which this came to pass: use it as `at` of a view.' }),
+    at: instant,
+    by: z.union([seat, z.enum(['clock', 'setup', 'room'])]).openapi({
+      description: 'Whose input it was: a seat, the clock (a deadline passed), the setup, or the room.',
+    }),
+    as: z.enum(['bot', 'sitter', 'order']).optional().openapi({ description: 'Who acted for the seat.' }),
+    text: z.string().openapi({ description: 'The event in words.' }),
+    type: z.string(),
+  })
+  .openapi('Event', {
+    description: 'Beside these fields stand those of the sighting: see the Sighting schema of the ruleset.',
+  });
+export const EventsBody = z
+  .strictObject({
+    events: z.array(Event).openapi({ description: 'Oldest first. Events of one step stand together.' }),
+    next: z.int().openapi({ description: 'Send it as `after` next time.' }),
+  })
+  .openapi('EventsBody');
+
+const OwnDecision = z
+  .strictObject({ game: gameId, ruleset: z.string(), seat, version, ...Decision.shape })
+  .openapi('OwnDecision', {
+    description: 'A decision that awaits you, with the game and the seat it is for.',
+  });
+export const DecisionsBody = z
+  .strictObject({ decisions: z.array(OwnDecision).openapi({ description: 'Soonest deadline first.' }) })
+  .openapi('DecisionsBody');

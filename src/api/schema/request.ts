@@ -1,0 +1,76 @@
+/** Parameters that several routes take. */
+import { z } from '@hono/zod-openapi';
+import { MAX_SEATS } from '../../rules/vocabulary.ts';
+import { gameId } from './game.ts';
+
+export const gameParams = z.object({ game: gameId });
+
+export const invitation = z.string().max(100).optional().openapi({
+  description: 'The invitation, where the game is private and you neither host nor sit.',
+});
+export const invitationQuery = z.strictObject({ invitation });
+
+/** A whole number as it stands in a URL. */
+export function wholeNumber(minimum: number, maximum: number, description: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'Invalid input: expected a whole number')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .openapi({ type: 'integer', minimum, maximum, description });
+}
+
+const LAST_SEAT = MAX_SEATS - 1;
+const LONGEST_GAME = 999_999_999;
+
+/** Through whose eyes a game that is over is looked at. */
+const as = z
+  .union([z.literal('open'), wholeNumber(0, LAST_SEAT, 'A seat.')])
+  .optional()
+  .openapi({
+    type: ['string', 'integer'],
+    description:
+      'Once the game is over: through the eyes of this seat, or `open` for all that was hidden. Before the end it is refused with `not-over`.',
+    example: 'open',
+  });
+
+export const viewQuery = z.strictObject({
+  invitation,
+  at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer: the view as it was then.').optional(),
+  as,
+});
+
+export const eventsQuery = z.strictObject({
+  invitation,
+  after: wholeNumber(0, LONGEST_GAME, 'The step after which to begin; 0 is the start.').default(0),
+  limit: wholeNumber(1, 200, 'How many steps at most. One step may hold several events.').default(100),
+  as,
+});
+
+export const seatParam = z
+  .union([z.literal('mine'), wholeNumber(0, LAST_SEAT, 'A seat.')])
+  .openapi({ type: ['string', 'integer'], description: 'A seat, or `mine`.', example: 'mine' });
+
+export const ifNoneMatch = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .openapi({
+      description: 'The `ETag` of what you have: then an unchanged answer is a 304 without a body.',
+    }),
+});
+
+export const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .openapi({
+      description:
+        'Made up by you, another one for each command: 1 to 200 visible ASCII characters, such as a UUID. The same key with the same body again gets the same answer and changes nothing, however much later; with another body it is refused. Refused commands do not use up their key.',
+      example: '0b6d1f0e-6f2a-4a3c-9a57-0e1d2c3b4a59',
+    }),
+});
+
+export const HostRequest = z
+  .strictObject({ player: z.string().max(100).openapi({ description: 'The id of a player who sits.' }) })
+  .openapi('HostRequest');

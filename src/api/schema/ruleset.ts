@@ -1,0 +1,86 @@
+/** Rulesets in the API's document: generic, whatever the registry holds. */
+import { z } from '@hono/zod-openapi';
+import { PACES, type Ruleset } from '../../rules/contract.ts';
+
+export const PARTS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
+export type Part = (typeof PARTS)[number];
+export type JsonSchema = Record<string, unknown>;
+
+/** `InterstellarConquestCommand`. */
+export function componentName(ruleset: string, part: string): string {
+  return ruleset.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase()) + part;
+}
+
+/** What any ruleset has, by name. `View` alone is the whole page that a viewer gets. */
+export function collectiveName(part: Part): string {
+  return part === 'View' ? 'RulesetView' : part;
+}
+
+export function refTo(name: string): { readonly $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** An object that one of the rulesets describes; checked by the ruleset itself, not here. */
+export function anyOfRulesets(part: Part) {
+  return z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo(collectiveName(part))] });
+}
+
+/** The JSON schema of one of a ruleset's nouns: as it is sent to us for what we accept, as we send it for the rest. */
+export function jsonSchemaOf(rules: Ruleset, part: Part): JsonSchema {
+  const schemas = rules.schema;
+  switch (part) {
+    case 'Options':
+      return toJson(schemas.options, 'input');
+    case 'Preference':
+      return toJson(schemas.preference, 'input');
+    case 'Command':
+      return toJson(schemas.command, 'input');
+    case 'View':
+      return toJson(schemas.view, 'output');
+    case 'Sighting':
+      return toJson(schemas.sighting, 'output');
+  }
+}
+
+export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
+  return json;
+}
+
+const seconds = z.record(z.string(), z.int());
+const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A JSON schema (2020-12).' });
+
+export const RulesetSummary = z
+  .strictObject({
+    name: z.string().openapi({ example: 'interstellar-conquest' }),
+    title: z.string().openapi({ example: 'Interstellar Conquest' }),
+    version: z.int().openapi({ description: 'Raised when the shape of what is stored changes.' }),
+    seats: z.strictObject({ min: z.int(), max: z.int() }),
+    rules: z
+      .string()
+      .openapi({ format: 'uri-reference', description: 'Where the rulings stand, in Markdown.' }),
+  })
+  .openapi('RulesetSummary');
+
+export const RulesetDetail = RulesetSummary.extend({
+  windows: z.array(z.strictObject({ kind: z.string(), pace: z.string() })).openapi({
+    description: 'The kinds of window, each with the pace key that times it.',
+  }),
+  paces: z
+    .strictObject(Object.fromEntries(PACES.map((name) => [name, seconds])))
+    .openapi({ description: 'Seconds for each pace key, in each preset.' }),
+  windowless: z.array(z.string()).openapi({
+    description: 'The types of command that answer no window, besides `resign`, which every game knows.',
+  }),
+  schemas: z.strictObject({
+    options: jsonSchema,
+    preference: jsonSchema,
+    command: jsonSchema,
+    view: jsonSchema,
+    sighting: jsonSchema,
+  }),
+})
+  .strict()
+  .openapi('Ruleset');
+export const RulesetBody = z.strictObject({ ruleset: RulesetDetail }).openapi('RulesetBody');
+export const RulesetList = z.strictObject({ rulesets: z.array(RulesetSummary) }).openapi('RulesetList');
