@@ -8,7 +8,11 @@ export interface Companion<G extends Nouns> {
   /** More entries than any game may take, even if nobody ever acts. */
   readonly longest: number;
   /** Options and chairs of a random game that can be started. */
-  setting(dice: Dice, seats: number): { options: G['Options']; chairs: readonly Chair<G['Preference']>[] };
+  setting(
+    dice: Dice,
+    seats: number,
+    idle: number,
+  ): { options: G['Options']; chairs: readonly Chair<G['Preference']>[] };
   /** The same state to this viewer, with all that it cannot know dealt again. */
   twin(state: G['State'], viewer: Viewer, random: Random): G['State'];
   /** Each secret field by its name; the suite counts how often a twin has another value. */

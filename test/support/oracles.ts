@@ -131,9 +131,10 @@ function checkLegal(
   sample: readonly { readonly type: string }[],
 ): void {
   const { rules, snapshot, header } = match;
-  const byDefault = window?.awaiting.includes(seat) && !window.automatic
-    ? (rules.byDefault(snapshot.state, seat, window).command ?? [])
-    : [];
+  const byDefault =
+    window?.awaiting.includes(seat) && !window.automatic
+      ? (rules.byDefault(snapshot.state, seat, window).command ?? [])
+      : [];
   for (const command of sample.concat(byDefault)) {
     const parsed = rules.schema.command.safeParse(command);
     demand(parsed.success && same(parsed.data, command), () => `${show(command)} is listed but malformed`);

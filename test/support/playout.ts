@@ -65,7 +65,7 @@ class Playout {
   ) {
     this.dice = new Dice(plan.seed);
     const { companion, rules } = subject;
-    const setting = companion.setting(this.dice, plan.seats);
+    const setting = companion.setting(this.dice, plan.seats, plan.idle);
     this.table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: this.dice.seed() });
     this.totals = companion.conserved(this.table.match.snapshot.state);
     this.resigning = this.dice.chance(0.25) && plan.idle < 1;

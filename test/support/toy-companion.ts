@@ -7,7 +7,7 @@ import type { ToyNouns, ToyState } from './toy-nouns.ts';
 type Hands = ToyState['hands'];
 
 const companion: Companion<ToyNouns> = {
-  longest: 2000,
+  longest: 500,
   setting: (dice, seats) => ({
     options: { rounds: 2 + dice.below(5) },
     chairs: Array.from({ length: seats }, () => ({})),

@@ -69,7 +69,8 @@ function questionsOf(match: Match, by: Seat, asked: readonly object[], dice: Dic
     const seats = (window?.asked ?? []).filter((seat) => seat !== by);
     return seats.flatMap((seat) => dice.some(legalOf(match, seat, window), 2));
   });
-  const own = [...match.windows, undefined].flatMap((w) => dice.some(legalOf(match, by, w), 2));
+  const asking = match.windows.filter((w) => w.asked.includes(by));
+  const own = [...asking, undefined].flatMap((w) => dice.some(legalOf(match, by, w), 2));
   return [...dice.some(asked, 4), ...others, ...own].flatMap((command) =>
     windows.map((window) => ({ by, window, command })),
   );

@@ -1,0 +1,48 @@
+/** The suite that every ruleset passes: a series of random games over every seat count and idle rate. */
+import type { Subject } from './companion.ts';
+import { planOf, playOut } from './playout.ts';
+import type { Redealt } from './twins.ts';
+
+export interface Series {
+  readonly seed: number;
+  readonly games: number;
+  /** The index of the first game; 0 unless a series is played in parts. */
+  readonly from?: number;
+  /** One entry in so many gets the dear checks; 1: all. */
+  readonly thorough: number;
+}
+
+export interface Totals {
+  readonly games: number;
+  readonly entries: number;
+  readonly commands: number;
+  readonly pages: number;
+  readonly redealt: Redealt;
+}
+
+/** Throws, with the game's plan in the message, at the first game that hurts an oracle. */
+export function runSuite(subject: Subject, { seed, games, from = 0, thorough }: Series): Totals {
+  let totals: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {} };
+  for (let index = from; index < from + games; index += 1) {
+    const report = playOut(subject, planOf(subject, seed, index, thorough));
+    totals = added(totals, { games: 1, ...report });
+  }
+  return totals;
+}
+
+export function added(a: Totals, b: Totals): Totals {
+  const names = Object.keys({ ...a.redealt, ...b.redealt });
+  return {
+    games: a.games + b.games,
+    entries: a.entries + b.entries,
+    commands: a.commands + b.commands,
+    pages: a.pages + b.pages,
+    redealt: Object.fromEntries(names.map((name) => [name, (a.redealt[name] ?? 0) + (b.redealt[name] ?? 0)])),
+  };
+}
+
+/** Secrets whose twins were never any different: the twin test proved nothing of them. */
+export function untested({ redealt, pages }: Totals): string[] {
+  const names = Object.keys(redealt).filter((name) => redealt[name] === 0);
+  return pages === 0 ? [...names, 'pages'] : names;
+}
