@@ -1,0 +1,93 @@
+/** Calls of the public API, and nothing private: what this page does, any client can do. */
+import { token } from './token.js';
+import { inWords } from './refusals.js';
+
+/**
+ * @typedef {object} Reply
+ * @property {boolean} ok
+ * @property {number} status 0 when the network failed.
+ * @property {any} body
+ * @property {string | null} etag
+ * @property {string} error A sentence for the reader; empty when all went well.
+ * @property {string | null} ruling What forbids it, as `IC-4.2`.
+ * @property {string | null} code
+ */
+
+/** @typedef {{ body?: object, etag?: string | null, key?: string }} Extras */
+
+/**
+ * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
+ * @param {string} path below `/api/v1`
+ * @param {Extras} [extras]
+ * @returns {Promise<Reply>}
+ */
+export async function call(method, path, { body, etag, key } = {}) {
+  const headers = headersFor(body, etag, key);
+  const text = body === undefined ? null : JSON.stringify(body);
+  try {
+    // The browser's own cache would hide a 304 from us.
+    const response = await fetch(`/api/v1${path}`, { method, headers, body: text, cache: 'no-store' });
+    return await readReply(response);
+  } catch {
+    const error = 'The server cannot be reached just now.';
+    return { ok: false, status: 0, body: null, etag: null, error, ruling: null, code: null };
+  }
+}
+
+/**
+ * @param {object | undefined} body
+ * @param {string | null | undefined} etag
+ * @param {string | undefined} key
+ */
+function headersFor(body, etag, key) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  const bearer = token();
+  if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (etag) headers['If-None-Match'] = etag;
+  if (key !== undefined) headers['Idempotency-Key'] = key;
+  return headers;
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<Reply>}
+ */
+async function readReply(response) {
+  const { status } = response;
+  const json = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const body = json ? await response.json() : await response.text();
+  const ok = response.ok || status === 304;
+  const problem = ok || !json ? {} : body;
+  return {
+    ok,
+    status,
+    body,
+    etag: response.headers.get('ETag'),
+    error: ok ? '' : inWords(problem, status),
+    ruling: problem.ruling ?? null,
+    code: problem.code ?? null,
+  };
+}
+
+const PAUSES = [400, 1_200, 3_000];
+
+/**
+ * Sends a command. On a network failure it is sent again with the same key, so that it counts once however often it arrives.
+ * @param {string} game
+ * @param {string | undefined} window
+ * @param {object} command
+ */
+export async function sendCommand(game, window, command) {
+  const key = crypto.randomUUID();
+  const body = window === undefined ? { command } : { window, command };
+  const send = () => call('POST', `/games/${game}/commands`, { body, key });
+  let reply = await send();
+  for (const pause of PAUSES) {
+    if (reply.status !== 0) return reply;
+    await new Promise((done) => setTimeout(done, pause));
+    reply = await send();
+  }
+  return reply;
+}

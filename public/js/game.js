@@ -1,0 +1,206 @@
+/** The page of one game: loads, polls, sends, and hands what it knows to `waiting.js` or `table.js` to draw. */
+import { call, sendCommand } from './api.js';
+import { h, render } from './dom.js';
+import { draftsOf } from './drafts.js';
+import { namesOf, seatOf, titleOf } from './games.js';
+import { keepAsking, pauseFor } from './poll.js';
+import { clientFor } from './rules/registry.js';
+import { whoAmI } from './session.js';
+import { topBar } from './shell.js';
+import { tablePage } from './table.js';
+import { setClock, startTicking, until } from './time.js';
+import { waitingRoom } from './waiting.js';
+
+/**
+ * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Player } from './session.js'
+ * @import { AnyCommand, GameView, LogLine } from './shapes.js'
+ * @import { GameClient } from './rules/client.js'
+ */
+
+const id = new URLSearchParams(location.search).get('g') ?? '';
+const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
+const drafts = draftsOf(id);
+
+const page = {
+  me: /** @type {Player | null} */ (null),
+  game: /** @type {Summary | null} */ (null),
+  client: /** @type {GameClient | null} */ (null),
+  seen: /** @type {GameView | null} */ (null),
+  etag: /** @type {string | null} */ (null),
+  log: /** @type {LogLine[]} */ ([]),
+  logged: 0,
+  /** Whose eyes to look through, once it is over: `open`, or a seat. */
+  as: 'open',
+  waiting: { preference: /** @type {object | undefined} */ (undefined), copied: false },
+  refusal: /** @type {import('./table.js').RefusalShown | null} */ (null),
+  sending: false,
+  error: '',
+};
+/** @typedef {typeof page} GamePage */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+
+function draw() {
+  drafts.save();
+  const lostFocus = render(
+    root,
+    topBar(page.me, draw, named),
+    h('main', { id: 'main', tabindex: -1 }, body()),
+  );
+  // What had the focus is gone with its decision: go on from the next one.
+  if (lostFocus)
+    (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+}
+
+function body() {
+  const { game, client, me, seen } = page;
+  const broken = page.error !== '' && h('p', { class: 'refusal banner', role: 'alert' }, page.error);
+  if (game === null || client === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
+  if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null)) {
+    if (game.status === 'cancelled') return [broken, h('h1', {}, 'This game was cancelled before it began.')];
+    const busy = page.sending;
+    return [broken, waitingRoom({ game, me, client, draft: page.waiting, act, redraw: draw, named, busy })];
+  }
+  if (seen === null || seen.view === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
+  const table = { game, seen, names: namesOf(game), seat: seen.seat, draft: drafts.of, redraw: draw, send };
+  const { log, refusal, sending } = page;
+  return [
+    broken,
+    tablePage({ table: { ...table, sending }, client, me, log, refusal, as: page.as, lookAs, act, dismiss }),
+  ];
+}
+
+function dismiss() {
+  page.refusal = null;
+  draw();
+}
+
+/** @param {string} as */
+function lookAs(as) {
+  Object.assign(page, { as, etag: null, log: [], logged: 0 });
+  void ask();
+}
+
+/**
+ * @param {string | undefined} window
+ * @param {AnyCommand} command
+ */
+async function send(window, command) {
+  if (page.sending) return;
+  Object.assign(page, { sending: true, refusal: null });
+  draw();
+  const reply = await sendCommand(id, window, command);
+  page.sending = false;
+  if (reply.ok) drafts.drop(window ?? 'free');
+  else page.refusal = { window, text: reply.error, ruling: reply.ruling };
+  await ask();
+}
+
+/**
+ * What is no command: to sit, to start, to cancel.
+ * @param {'POST' | 'DELETE'} method
+ * @param {string} path
+ * @param {object} [body]
+ */
+async function act(method, path, body) {
+  page.sending = true;
+  draw();
+  const invited = path === '/seats' && invitation !== null ? { invitation } : {};
+  const reply = await call(
+    method,
+    `/games/${id}${path}`,
+    body === undefined ? {} : { body: { ...body, ...invited } },
+  );
+  page.sending = false;
+  page.error = reply.error;
+  if (reply.ok && path === '/rematch') location.assign(`/game?g=${encodeURIComponent(reply.body.game)}`);
+  page.etag = null;
+  await loadSummary();
+  draw();
+  if (reply.ok) await ask();
+}
+
+const secret = () => (invitation === null ? '' : `invitation=${encodeURIComponent(invitation)}`);
+
+async function loadSummary() {
+  const reply = await call('GET', `/games/${id}?${secret()}`);
+  if (!reply.ok) return reply;
+  const game = /** @type {Summary} */ (reply.body.game);
+  page.client ??= await clientFor(game.ruleset);
+  page.game = game;
+  return reply;
+}
+
+const isOver = () => page.game?.status === 'finished' || page.game?.status === 'cancelled';
+const lens = () => (isOver() ? `as=${page.as}` : '');
+
+/** @returns {Promise<number>} how long to wait until the next time */
+async function poll() {
+  const before = page.error;
+  const reply = await (page.game === null || page.game.status === 'open' ? loadSummary() : loadView());
+  if (page.game?.status === 'open') page.error = reply.ok ? (before === OFFLINE ? '' : before) : reply.error;
+  else page.error = reply.ok ? '' : reply.error;
+  if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
+  title();
+  draw();
+  const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [0];
+  return pauseFor({ deadlines: isOver() ? [] : deadlines, failed: !reply.ok, over: isOver() });
+}
+const OFFLINE = 'The server cannot be reached just now.';
+
+/** @returns {Promise<import('./api.js').Reply>} */
+async function loadView() {
+  const reply = await call('GET', `/games/${id}/view?${[secret(), lens()].filter(Boolean).join('&')}`, {
+    etag: page.etag,
+  });
+  if (!reply.ok || reply.status === 304) return reply;
+  const seen = /** @type {GameView} */ (reply.body);
+  const turned = seen.status !== page.game?.status;
+  Object.assign(page, { seen, etag: reply.etag });
+  setClock(seen.now, page.game?.sandbox ?? false);
+  drafts.keepOnly(['free', ...seen.windows.map((w) => w.id)]);
+  await loadLog();
+  if (turned) {
+    await loadSummary();
+    if (isOver()) return loadAgain();
+  }
+  return reply;
+}
+
+/** The end opens what was hidden, and the log with it. */
+function loadAgain() {
+  Object.assign(page, { etag: null, log: [], logged: 0 });
+  return loadView();
+}
+
+async function loadLog() {
+  for (;;) {
+    const query = [`after=${page.logged}`, secret(), lens()].filter(Boolean).join('&');
+    const reply = await call('GET', `/games/${id}/events?${query}`);
+    if (!reply.ok) return;
+    page.log.push(...reply.body.events);
+    if (reply.body.next === page.logged) return;
+    page.logged = reply.body.next;
+  }
+}
+
+function title() {
+  const { game, me, seen } = page;
+  const name = game === null ? 'Parsec Post' : titleOf(game.ruleset);
+  const mine = game && seatOf(game, me?.id);
+  const waits = seen?.windows.some((w) => mine !== null && mine !== undefined && w.awaiting.includes(mine));
+  document.title = waits && !isOver() ? `● Your move · ${name}` : name;
+}
+
+async function named() {
+  page.me = await whoAmI();
+  page.etag = null;
+  await loadSummary();
+  await ask();
+}
+
+const ask = keepAsking(poll);
+draw();
+startTicking();
+void named();

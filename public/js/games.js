@@ -1,0 +1,56 @@
+/** What the API lists: games and what can be played. The only place that knows how its lists are wrapped. */
+import { call } from './api.js';
+
+/**
+ * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { RulesetListed, RulesetSeen } from './shapes.js'
+ */
+
+/** @returns {Promise<readonly Summary[]>} */
+export async function myGames() {
+  const reply = await call('GET', '/me/games');
+  return reply.ok ? reply.body.games : [];
+}
+
+/**
+ * @param {string} status
+ * @returns {Promise<readonly Summary[]>}
+ */
+export async function publicGames(status) {
+  const reply = await call('GET', `/games?status=${status}`);
+  return reply.ok ? reply.body.games : [];
+}
+
+/** @returns {Promise<readonly RulesetListed[]>} */
+export async function rulesets() {
+  const reply = await call('GET', '/rulesets');
+  return reply.ok ? reply.body.rulesets : [];
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<RulesetSeen | null>}
+ */
+export async function ruleset(name) {
+  const reply = await call('GET', `/rulesets/${encodeURIComponent(name)}`);
+  return reply.ok ? reply.body.ruleset : null;
+}
+
+/** @param {Summary} game */
+export const namesOf = (game) =>
+  game.seats.map(
+    ({ seat, player, bot }) => player?.name ?? (bot ? `${BOT_NAMES[bot]} bot` : `Seat ${seat + 1}`),
+  );
+const BOT_NAMES = { random: 'Random', steady: 'Steady' };
+
+/**
+ * Where this player sits, or null.
+ * @param {Summary} game
+ * @param {string | undefined} player
+ */
+export const seatOf = (game, player) =>
+  game.seats.find((s) => player !== undefined && s.player?.id === player)?.seat ?? null;
+
+/** @param {string} name `interstellar-conquest` */
+export const titleOf = (name) =>
+  name.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());

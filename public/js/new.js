@@ -1,0 +1,231 @@
+/** The page that makes a new game. */
+import { call } from './api.js';
+import { h, render } from './dom.js';
+import { ruleset, rulesets, titleOf } from './games.js';
+import { paceFields, paceOf } from './pace-form.js';
+import { clientFor } from './rules/registry.js';
+import { schemaFields } from './schema-form.js';
+import { whoAmI } from './session.js';
+import { nameForm, topBar } from './shell.js';
+
+/**
+ * @import { Player } from './session.js'
+ * @import { RulesetListed, RulesetSeen } from './shapes.js'
+ * @import { GameClient } from './rules/client.js'
+ */
+
+const VISIBILITY = [
+  ['public', 'Public: anybody may join and watch'],
+  ['unlisted', 'Unlisted: whoever has the address may watch, whoever has the invitation may join'],
+  ['private', 'Private: only those who sit, and whoever has the invitation'],
+];
+
+const page = {
+  me: /** @type {Player | null} */ (null),
+  ready: false,
+  known: /** @type {readonly RulesetListed[]} */ ([]),
+  chosen: /** @type {RulesetSeen | null} */ (null),
+  client: /** @type {GameClient | null} */ (null),
+  draft: freshDraft(),
+  busy: false,
+  error: '',
+};
+
+function freshDraft() {
+  return {
+    seats: 4,
+    pace: { preset: 'daily', own: /** @type {Record<string, number>} */ ({}) },
+    options: /** @type {Record<string, unknown>} */ ({}),
+    visibility: 'public',
+    botPause: 2,
+    sandbox: false,
+  };
+}
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
+
+function body() {
+  if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
+  const { chosen, client } = page;
+  if (chosen === null || client === null) {
+    return h('p', { class: 'refusal' }, 'The server does not say what can be played. Reload to try again.');
+  }
+  if (page.me === null) {
+    return h('section', { class: 'card' }, h('h1', {}, 'New game'), nameForm(null, draw, begin));
+  }
+  return form(chosen, client);
+}
+
+/**
+ * @param {RulesetSeen} chosen
+ * @param {GameClient} client
+ */
+function form(chosen, client) {
+  return h(
+    'form',
+    { class: 'card new-game', onsubmit: create },
+    h('h1', {}, 'New game'),
+    h(
+      'div',
+      { class: 'columns' },
+      h('div', {}, whatFields(chosen)),
+      h('div', {}, optionFields(chosen, client)),
+    ),
+    page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    h(
+      'p',
+      { class: 'row' },
+      h('button', { class: 'primary', disabled: page.busy }, page.busy ? 'Creating…' : 'Create the game'),
+      h('span', { class: 'quiet' }, 'You choose your seat in the next step.'),
+    ),
+  );
+}
+
+/** @param {RulesetSeen} chosen */
+function whatFields(chosen) {
+  const { draft } = page;
+  return [
+    h(
+      'div',
+      { class: 'field' },
+      h('label', { for: 'ruleset' }, 'Game'),
+      h(
+        'select',
+        { id: 'ruleset', value: chosen.name, onchange: (e) => void choose(e.target.value) },
+        page.known.map((r) => h('option', { value: r.name, key: r.name }, r.title)),
+      ),
+      h('p', { class: 'hint' }, h('a', { href: `/rules?ruleset=${chosen.name}` }, 'The rules')),
+    ),
+    seatField(chosen),
+    paceFields(chosen, draft.pace, draw),
+    visibilityField(),
+    botPauseField(),
+    h(
+      'div',
+      { class: 'field' },
+      h(
+        'label',
+        { class: 'tick' },
+        h('input', {
+          type: 'checkbox',
+          checked: draft.sandbox,
+          onchange: (e) => (draft.sandbox = e.target.checked),
+        }),
+        'Sandbox: its clock stands still until you move it. For trying things out.',
+      ),
+    ),
+  ];
+}
+
+/** @param {RulesetSeen} chosen */
+function seatField(chosen) {
+  const { min, max } = chosen.seats;
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const pick = (/** @type {number} */ n) => {
+    page.draft.seats = n;
+    draw();
+  };
+  return h(
+    'fieldset',
+    { class: 'choice field' },
+    h('legend', {}, 'Seats'),
+    counts.map((n) =>
+      h(
+        'label',
+        { key: n },
+        h('input', {
+          type: 'radio',
+          name: 'seats',
+          checked: page.draft.seats === n,
+          onchange: () => pick(n),
+        }),
+        h('span', {}, n),
+      ),
+    ),
+  );
+}
+
+function visibilityField() {
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: 'visibility' }, 'Who may find it'),
+    h(
+      'select',
+      {
+        id: 'visibility',
+        value: page.draft.visibility,
+        onchange: (e) => (page.draft.visibility = e.target.value),
+      },
+      VISIBILITY.map(([value, words]) => h('option', { value, key: value }, words)),
+    ),
+  );
+}
+
+function botPauseField() {
+  const set = (/** @type {any} */ e) => (page.draft.botPause = e.target.valueAsNumber || 0);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: 'bot-pause' }, 'Bots wait before they answer (seconds)'),
+    h('input', {
+      id: 'bot-pause',
+      type: 'number',
+      min: 0,
+      max: 60,
+      value: page.draft.botPause,
+      onchange: set,
+    }),
+  );
+}
+
+/**
+ * @param {RulesetSeen} chosen
+ * @param {GameClient} client
+ */
+function optionFields(chosen, client) {
+  const fields = schemaFields(chosen.schemas.options, page.draft.options, client.optionWords, draw);
+  return [h('h2', {}, `Options of ${chosen.title}`), fields.length > 0 ? fields : h('p', {}, 'It has none.')];
+}
+
+/** @param {SubmitEvent} event */
+async function create(event) {
+  event.preventDefault();
+  const { draft, chosen } = page;
+  if (chosen === null) return;
+  Object.assign(page, { busy: true, error: '' });
+  draw();
+  const { seats, options, visibility, botPause, sandbox } = draft;
+  const pace = paceOf(chosen, draft.pace);
+  const body = { ruleset: chosen.name, seats, options, pace, visibility, botPause, sandbox };
+  const reply = await call('POST', '/games', { body });
+  if (reply.ok) location.assign(`/game?g=${encodeURIComponent(reply.body.game.id)}`);
+  else {
+    Object.assign(page, { busy: false, error: reply.error });
+    draw();
+  }
+}
+
+/** @param {string} name */
+async function choose(name) {
+  page.chosen = await ruleset(name);
+  page.client = await clientFor(name);
+  page.draft.options = {};
+  const { min, max } = page.chosen?.seats ?? { min: 2, max: 2 };
+  page.draft.seats = Math.min(Math.max(page.draft.seats, min), max);
+  draw();
+}
+
+async function begin() {
+  page.me = await whoAmI();
+  page.known = await rulesets();
+  const first = page.known[0];
+  if (first !== undefined && page.chosen === null) await choose(first.name);
+  page.ready = true;
+  document.title = `New game · ${page.chosen?.title ?? titleOf('parsec-post')}`;
+  draw();
+}
+
+draw();
+void begin();

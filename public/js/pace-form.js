@@ -1,0 +1,98 @@
+/** How long each kind of decision may take: a preset, or the host's own times. */
+import { h } from './dom.js';
+import { duration } from './time.js';
+
+/** @import { RulesetSeen } from './shapes.js' */
+/** @typedef {{ preset: string, own: Record<string, number> }} PaceDraft `own` in seconds by pace key */
+
+const PRESETS = /** @type {const} */ ([
+  ['live', 'Live'],
+  ['daily', 'Daily'],
+  ['relaxed', 'Relaxed'],
+]);
+const UNITS = /** @type {const} */ ([
+  ['seconds', 1],
+  ['minutes', 60],
+  ['hours', 3_600],
+  ['days', 86_400],
+]);
+const MIN = 30;
+const MAX = 30 * 86_400;
+
+/**
+ * @param {RulesetSeen} chosen
+ * @param {PaceDraft} pace
+ */
+export const paceOf = (chosen, pace) =>
+  pace.preset === 'own' ? { ...chosen.paces.daily, ...pace.own } : pace.preset;
+
+/** @param {Readonly<Record<string, number>>} seconds by pace key */
+export const paceWords = (seconds) =>
+  Object.entries(seconds)
+    .map(([key, s]) => `${key} ${duration(s * 1000)}`)
+    .join(', ');
+
+/**
+ * @param {RulesetSeen} chosen
+ * @param {PaceDraft} pace changed in place
+ * @param {() => void} redraw
+ */
+export function paceFields(chosen, pace, redraw) {
+  const options = PRESETS.map(([value, label]) =>
+    h('option', { value, key: value }, `${label}: ${paceWords(chosen.paces[value])}`),
+  );
+  const pick = (/** @type {any} */ e) => {
+    pace.preset = e.target.value;
+    redraw();
+  };
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: 'pace' }, 'Pace: how long a decision may take'),
+    h(
+      'select',
+      { id: 'pace', value: pace.preset, onchange: pick },
+      options,
+      h('option', { value: 'own' }, 'Own times'),
+    ),
+    pace.preset === 'own' && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
+  );
+}
+
+/**
+ * @param {RulesetSeen} chosen
+ * @param {PaceDraft} pace
+ * @param {string} key
+ * @param {() => void} redraw
+ */
+function ownTime(chosen, pace, key, redraw) {
+  const seconds = pace.own[key] ?? chosen.paces.daily[key] ?? 86_400;
+  const [unit, size] = [...UNITS].reverse().find(([, n]) => seconds % n === 0) ?? UNITS[0];
+  const set = (/** @type {number} */ s) => {
+    pace.own[key] = Math.min(MAX, Math.max(MIN, Math.round(s) || MIN));
+    redraw();
+  };
+  const sizes = new Map(UNITS);
+  const kinds = chosen.windows.filter((w) => w.pace === key).map((w) => w.kind.replaceAll('-', ' '));
+  return h(
+    'div',
+    { class: 'row own-time', key },
+    h('label', { for: `pace-${key}` }, kinds.join(', ') || key),
+    h('input', {
+      id: `pace-${key}`,
+      type: 'number',
+      min: 1,
+      value: seconds / size,
+      onchange: (e) => set(e.target.valueAsNumber * size),
+    }),
+    h(
+      'select',
+      {
+        value: unit,
+        'aria-label': `Unit for ${key}`,
+        onchange: (e) => set((seconds / size) * (sizes.get(e.target.value) ?? 1)),
+      },
+      UNITS.map(([name]) => h('option', { value: name, key: name }, name)),
+    ),
+  );
+}

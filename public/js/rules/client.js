@@ -1,0 +1,48 @@
+/**
+ * What the page may know about one ruleset: how to draw its view and how to put its commands together. A ruleset without
+ * a module of its own is played through `generic.js`. For the type checker alone: nothing here runs.
+ *
+ * @import { Content } from '../dom.js'
+ * @import { Words } from '../schema-form.js'
+ * @import { AnyCommand, DecisionSeen, Game, GameView } from '../shapes.js'
+ */
+
+/**
+ * All that drawing needs.
+ * @typedef {object} Table
+ * @property {Game} game
+ * @property {GameView} seen
+ * @property {readonly string[]} names by seat
+ * @property {number | null} seat the viewer's own
+ * @property {(key: string) => Record<string, any>} draft what the reader has put together so far, to be changed in place;
+ *   kept until the window named `key` closes
+ * @property {() => void} redraw
+ * @property {(window: string | undefined, command: AnyCommand) => void} send
+ * @property {boolean} sending
+ */
+
+/**
+ * @typedef {object} Wish
+ * @property {Game} game
+ * @property {readonly object[]} taken what others at the table chose
+ * @property {object | undefined} chosen
+ * @property {(preference: object | undefined) => void} choose
+ */
+
+/**
+ * @typedef {object} GameClient
+ * @property {Readonly<Record<string, Words>>} optionWords
+ * @property {(wish: Wish) => Content} wishForm what to wish for before sitting down
+ * @property {(preference: object) => Content} wishWords
+ * @property {(table: Table) => string} headline `Round 3 · Ann's turn`
+ * @property {(table: Table) => Content} board
+ * @property {(table: Table) => Content} aside what belongs beside the board: the own hand, the combat
+ * @property {(table: Table) => Content} seats
+ * @property {(table: Table, decision: DecisionSeen) => string} question
+ * @property {(table: Table, decision: DecisionSeen) => Content} answerForm
+ * @property {(table: Table) => Content} freeForm commands that answer no window
+ * @property {(table: Table, command: AnyCommand) => string} commandWords
+ * @property {(kind: string) => string | null} rulingFor where the rules speak of this kind of window
+ * @property {(table: Table) => Content} ending what was hidden, once it is over
+ */
+export {};

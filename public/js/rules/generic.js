@@ -1,0 +1,98 @@
+/** Plays any ruleset: the view as a table, the legal commands as buttons. */
+import { h } from '../dom.js';
+
+/**
+ * @import { AnyCommand } from '../shapes.js'
+ * @import { GameClient, Table } from './client.js'
+ * @import { VNode } from '../dom.js'
+ */
+
+const SHOWN = 60;
+
+/** @type {GameClient} */
+export const generic = {
+  optionWords: {},
+  wishForm: () => null,
+  wishWords: (preference) => Object.values(preference).join(', '),
+  headline: () => '',
+  board: (table) => h('section', { class: 'card scroll' }, h('h2', {}, 'The table'), value(table.seen.view)),
+  aside: () => null,
+  seats: () => null,
+  question: (_, decision) => decision.kind.replaceAll('-', ' '),
+  answerForm: (table, decision) => buttons(table, decision.window, decision.legal),
+  freeForm: (table) => buttons(table, undefined, table.seen.free.legal),
+  commandWords: (_, command) => words(command),
+  rulingFor: () => null,
+  ending: () => null,
+};
+
+/**
+ * One button a command. A sample of many can be narrowed by typing a part of it.
+ * @param {Table} table
+ * @param {string | undefined} window
+ * @param {readonly AnyCommand[]} legal
+ */
+export function buttons(table, window, legal) {
+  const draft = table.draft(window ?? 'free');
+  const wanted = String(draft['filter'] ?? '').toLowerCase();
+  const fitting = legal.filter((command) => words(command).toLowerCase().includes(wanted));
+  const filter = (/** @type {any} */ e) => {
+    draft['filter'] = e.target.value;
+    table.redraw();
+  };
+  return [
+    legal.length > SHOWN &&
+      h('input', {
+        'aria-label': 'Narrow the choice',
+        placeholder: 'Narrow…',
+        value: wanted,
+        oninput: filter,
+      }),
+    h(
+      'div',
+      { class: 'choices' },
+      fitting.slice(0, SHOWN).map((command) => {
+        const send = () => table.send(window, command);
+        return h('button', { key: words(command), disabled: table.sending, onclick: send }, words(command));
+      }),
+    ),
+  ];
+}
+
+/**
+ * `attack world 2-3 fleet 0-w1 0-t1`
+ * @param {AnyCommand} command
+ */
+export function words({ type, ...fields }) {
+  return [type, ...Object.entries(fields).map(([name, v]) => `${name} ${flat(v)}`)]
+    .join(' ')
+    .replaceAll('-', ' ');
+}
+
+/**
+ * @param {unknown} v
+ * @returns {string}
+ */
+function flat(v) {
+  if (Array.isArray(v)) return v.length > 0 ? v.map(flat).join(' ') : 'none';
+  if (typeof v === 'object' && v !== null) return Object.values(v).map(flat).join(' to ');
+  return String(v);
+}
+
+/**
+ * Nested tables for whatever there is.
+ * @param {unknown} v
+ * @returns {VNode | string}
+ */
+function value(v) {
+  if (typeof v !== 'object' || v === null) return String(v);
+  const entries = Object.entries(v);
+  if (entries.every(([, part]) => typeof part !== 'object') && Array.isArray(v)) return v.join(', ') || '–';
+  return h(
+    'table',
+    { class: 'plain' },
+    entries.map(([name, part]) =>
+      h('tr', { key: name }, h('th', { scope: 'row' }, name), h('td', {}, value(part))),
+    ),
+  );
+}

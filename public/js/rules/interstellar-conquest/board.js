@@ -1,0 +1,285 @@
+/** The board as a picture, drawn from the view alone. What can be tapped comes from the decision that is being put together. */
+import { h } from '../../dom.js';
+import { boxFor, layoutOf, standing } from './geometry.js';
+import { keyOf, rankOf, stacksIn, systemOf, viewOf, worldWords, shipWords, nameOf } from './pieces.js';
+import { mark, pyramid } from './pyramid.js';
+import { flights } from './flights.js';
+
+/**
+ * @import { Disc, Layout, System } from './geometry.js'
+ * @import { Stack } from './pieces.js'
+ * @import { Table } from '../client.js'
+ */
+
+/**
+ * What a tap on the board means while a decision is put together.
+ * @typedef {object} Hooks
+ * @property {(stack: Stack) => { chosen: number, tap: () => void } | null} stack
+ * @property {(world: string) => { chosen: boolean, tap: () => void } | null} world
+ */
+
+/** @type {Hooks} */
+export const NO_HOOKS = { stack: () => null, world: () => null };
+
+const look = { zoom: /** @type {number | 'void' | null} */ (null) };
+
+/**
+ * @param {Table} table
+ * @param {Hooks} hooks
+ */
+export function board(table, hooks) {
+  const view = viewOf(table);
+  const layout = layoutOf(view.seats.length, table.seat ?? 0);
+  const stacks = stacksIn(view);
+  const draw = drawer(table, hooks);
+  return h(
+    'figure',
+    { class: 'board-frame', key: 'board' },
+    zoomButtons(table),
+    h(
+      'svg',
+      {
+        viewBox: boxFor(layout, look.zoom)
+          .map((n) => n.toFixed(0))
+          .join(' '),
+        class: 'board',
+        role: 'group',
+        'aria-label': 'The board',
+      },
+      stars(),
+      hole(draw, layout, stacks),
+      layout.systems.map((system) => systemOn(draw, system, stacks)),
+      flights(draw, layout, stacks),
+    ),
+  );
+}
+
+/**
+ * @typedef {object} Drawer
+ * @property {Table} table
+ * @property {Hooks} hooks
+ * @property {(stack: Stack, at: { x: number, y: number, scale: number }) => import('../../dom.js').VNode} ship
+ * @property {(seat: number) => string} race
+ */
+
+/**
+ * @param {Table} table
+ * @param {Hooks} hooks
+ * @returns {Drawer}
+ */
+function drawer(table, hooks) {
+  const race = (/** @type {number} */ seat) => viewOf(table).seats[seat]?.race ?? 'white';
+  return { table, hooks, race, ship: (stack, at) => shipOn(table, hooks, stack, at) };
+}
+
+/** @param {Table} table */
+function zoomButtons(table) {
+  const to = (/** @type {number | 'void' | null} */ zoom) => () => {
+    look.zoom = zoom;
+    table.redraw();
+  };
+  const button = (/** @type {number | 'void' | null} */ zoom, /** @type {string} */ label) =>
+    h(
+      'button',
+      { key: String(zoom), class: 'zoom', 'aria-pressed': String(look.zoom === zoom), onclick: to(zoom) },
+      label,
+    );
+  return h(
+    'div',
+    { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
+    button(null, 'All'),
+    table.names.map((name, seat) => button(seat, seat === table.seat ? 'Mine' : name)),
+    button('void', 'Void'),
+  );
+}
+
+/** A few fixed stars. */
+function stars() {
+  const dots = Array.from({ length: 70 }, (_, i) => {
+    const x = ((i * 7919) % 1000) - 500;
+    const y = ((i * 104_729) % 1000) - 500;
+    return h('circle', { cx: x, cy: y, r: 0.8 + (i % 3) * 0.5 });
+  });
+  return h('g', { class: 'stars', 'aria-hidden': 'true' }, dots);
+}
+
+/**
+ * @param {Drawer} draw
+ * @param {Layout} layout
+ * @param {readonly Stack[]} stacks
+ */
+function hole(draw, { hole: disc }, stacks) {
+  const wrecks = stacks.filter((s) => s.place === 'void');
+  const inner = { ...disc, y: disc.y + 8, r: disc.r * 0.78 };
+  const owners = new Set(wrecks.map((s) => s.owner)).size;
+  const spots = standing({ ...inner, r: Math.min(inner.r, owners <= 1 ? 46 : owners * 40) * 0.62 }, wrecks);
+  return h(
+    'g',
+    { class: 'void', key: 'void' },
+    h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
+    h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
+    h('text', { x: disc.x, y: disc.y - disc.r * 0.66, class: 'label small' }, 'the void'),
+    wrecks.map((stack, i) =>
+      draw.ship(stack, /** @type {{ x: number, y: number, scale: number }} */ (spots[i])),
+    ),
+  );
+}
+
+/**
+ * @param {Drawer} draw
+ * @param {System} system
+ * @param {readonly Stack[]} stacks
+ */
+function systemOn(draw, system, stacks) {
+  const { table } = draw;
+  const race = draw.race(system.seat);
+  const seat = viewOf(table).seats[system.seat];
+  const mine = system.seat === table.seat;
+  const name = `${mine ? 'You' : table.names[system.seat]}${seat?.resigned ? ' (resigned)' : ''}`;
+  const onTurn = viewOf(table).turn.seat === system.seat && table.seen.outcome === null;
+  const width = Math.min(name.length, 16) * 11;
+  return h(
+    'g',
+    { key: `system-${system.seat}`, class: onTurn ? 'system turn' : 'system' },
+    h('circle', { cx: system.x, cy: system.y, r: system.r, class: `orbit race-${race}` }),
+    h('circle', { cx: system.x, cy: system.y + system.r * 0.03, r: 7, class: 'sun' }),
+    mark(system.seat, system.x - width / 2 - 14, system.y - system.r - 19, 1.7, `race-${race} plain`),
+    h('text', { x: system.x + 6, y: system.y - system.r - 12, class: 'label' }, name.slice(0, 16)),
+    system.worlds.map((world) =>
+      worldOn(
+        draw,
+        world,
+        stacks.filter((s) => s.place === world.id),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Drawer} draw
+ * @param {Disc & { id: string }} world
+ * @param {readonly Stack[]} stacks
+ */
+function worldOn(draw, world, stacks) {
+  const { table, hooks } = draw;
+  const hook = hooks.world(world.id);
+  const target = viewOf(table).combat?.world === world.id;
+  const spots = standing(world, stacks);
+  const tap =
+    hook === null
+      ? {}
+      : tappable(hook.tap, `${worldWords(table, world.id)}${hook.chosen ? ', chosen' : ''}`, hook.chosen);
+  const marks = [hook !== null && 'can', hook?.chosen && 'chosen', target && 'target']
+    .filter(Boolean)
+    .join(' ');
+  return h(
+    'g',
+    { key: world.id, class: `world rank-${rankOf(world.id)} ${marks}` },
+    h(
+      'g',
+      { ...tap, class: 'ground', 'data-world': world.id },
+      h('circle', { cx: world.x, cy: world.y, r: world.r, class: 'disc' }),
+      h('path', { d: shine(world), class: 'shine' }),
+      h('title', {}, worldWords(table, world.id)),
+    ),
+    rankBadge(world),
+    stacks.map((stack, i) =>
+      draw.ship(stack, /** @type {{ x: number, y: number, scale: number }} */ (spots[i])),
+    ),
+  );
+}
+
+/** Light from the upper left. @param {Disc} d */
+const shine = (d) =>
+  `M${d.x - d.r * 0.8} ${d.y - d.r * 0.25} A${d.r * 0.84} ${d.r * 0.84} 0 0 1 ${d.x - d.r * 0.1} ${d.y - d.r * 0.83}`;
+
+/** @param {Disc & { id: string }} world */
+function rankBadge(world) {
+  const angle = (-135 * Math.PI) / 180;
+  const x = world.x + Math.cos(angle) * world.r;
+  const y = world.y + Math.sin(angle) * world.r;
+  const rank = rankOf(world.id);
+  return h(
+    'g',
+    { class: 'rank', 'aria-hidden': 'true' },
+    h('circle', { cx: x, cy: y, r: 11 }),
+    h('text', { x, y: y + 5 }, rank === 1 ? 'A' : rank),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {Hooks} hooks
+ * @param {Stack} stack
+ * @param {{ x: number, y: number, scale: number }} at
+ */
+function shipOn(table, hooks, stack, at) {
+  const view = viewOf(table);
+  const hook = hooks.stack(stack);
+  const race = view.seats[stack.owner]?.race ?? 'white';
+  const words = stackWords(table, stack);
+  const chosen = hook?.chosen ?? 0;
+  const tap = hook === null ? {} : tappable(hook.tap, `${words}: ${chosen} chosen`, chosen > 0);
+  const { x, y, scale } = at;
+  return h(
+    'g',
+    {
+      ...tap,
+      key: keyOf(stack),
+      class: `stack ${hook === null ? '' : 'can'} ${chosen > 0 ? 'chosen' : ''}`,
+      'data-stack': keyOf(stack),
+    },
+    h('title', {}, words),
+    hook !== null && h('ellipse', { cx: x, cy: y, rx: scale * 0.36, ry: scale * 0.16, class: 'pad' }),
+    pyramid(at, stack, race),
+    stack.ships.length > 1 &&
+      tally(x + scale * 0.2, y + scale * 0.08, scale, String(stack.ships.length), 'count'),
+    chosen > 0 && tally(x - scale * 0.2, y + scale * 0.08, scale, String(chosen), 'picked'),
+  );
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ * @param {string} text
+ * @param {string} kind
+ */
+function tally(x, y, scale, text, kind) {
+  const r = Math.max(8, scale * 0.2);
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
+  return h('g', { class: `tally ${kind}`, transform }, h('circle', { r: 10 }), h('text', { y: 4.5 }, text));
+}
+
+/**
+ * `2 warships of Bob on your ace`
+ * @param {Table} table
+ * @param {Stack} stack
+ */
+function stackWords(table, { letter, ships, owner, place }) {
+  const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
+  const whose = systemOf(ships[0] ?? '') === table.seat ? 'your own' : `of ${nameOf(table, owner)}`;
+  return `${shipWords(letter, ships.length)} ${whose} ${where}`;
+}
+
+/**
+ * Drawn things that act like buttons, for the keyboard too.
+ * @param {() => void} tap
+ * @param {string} label
+ * @param {boolean} pressed
+ */
+function tappable(tap, label, pressed) {
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    tap();
+  };
+  return {
+    role: 'button',
+    tabindex: 0,
+    'aria-label': label,
+    'aria-pressed': String(pressed),
+    onclick: tap,
+    onkeydown,
+  };
+}

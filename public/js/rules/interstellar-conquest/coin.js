@@ -1,0 +1,56 @@
+/** Coins, drawn. */
+import { h } from '../../dom.js';
+import { coinWords, suitOf, valueOf } from './pieces.js';
+
+/** @import { CoinId } from '../../../../src/rules/interstellar-conquest/pieces.ts' */
+
+/**
+ * @param {CoinId | null} coin null: face down
+ * @param {string} [extra] more classes
+ */
+export function coinFace(coin, extra = '') {
+  if (coin === null) return h('span', { class: `coin hidden ${extra}`, title: 'A coin, face down' }, '?');
+  const diplomacy = valueOf(coin) === 0;
+  return h(
+    'span',
+    {
+      class: `coin ${diplomacy ? 'diplomacy' : 'attack'} ${extra}`,
+      title: coinWords(coin),
+      role: 'img',
+      'aria-label': coinWords(coin),
+    },
+    h('b', { 'aria-hidden': 'true' }, diplomacy ? 'D' : valueOf(coin)),
+    h('small', { 'aria-hidden': 'true' }, suitOf(coin)),
+  );
+}
+
+/**
+ * Coins that can be chosen: one, or several.
+ * @param {readonly CoinId[]} coins
+ * @param {{ name: string, chosen: readonly CoinId[], several: boolean, pick: (coins: readonly CoinId[]) => void }} how
+ */
+export function coinChoice(coins, { name, chosen, several, pick }) {
+  const toggle = (/** @type {CoinId} */ coin) => () => {
+    if (!several) return pick([coin]);
+    return pick(chosen.includes(coin) ? chosen.filter((c) => c !== coin) : [...chosen, coin]);
+  };
+  return h(
+    'div',
+    { class: 'coins', role: 'group' },
+    coins.map((coin) =>
+      h(
+        'label',
+        { key: coin, class: 'coin-choice' },
+        h('input', {
+          type: several ? 'checkbox' : 'radio',
+          name,
+          value: coin,
+          checked: chosen.includes(coin),
+          onchange: toggle(coin),
+          'aria-label': coinWords(coin),
+        }),
+        coinFace(coin),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+/** The combat that is on: both sides' strengths laid open as a sum. */
+import { h } from '../../dom.js';
+import { coinFace } from './coin.js';
+import {
+  fleetWords,
+  listWords,
+  nameOf,
+  ownerOf,
+  stacksIn,
+  strengthOf,
+  valueOf,
+  viewOf,
+  worldWords,
+} from './pieces.js';
+import { badge } from './pyramid.js';
+import { MULTIPLIES } from './races.js';
+
+/**
+ * @import { CombatSeen } from '../../../../src/rules/interstellar-conquest/sighting.ts'
+ * @import { Side } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { Table } from '../client.js'
+ */
+
+/** @param {Table} table */
+export function combatPanel(table) {
+  const { combat } = viewOf(table);
+  if (combat === null) return null;
+  return h(
+    'section',
+    { class: 'card combat', key: 'combat' },
+    h('h2', {}, `Combat for ${worldWords(table, combat.world)}`),
+    h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender')),
+    asked(table, combat),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ * @param {Side} side
+ */
+function sidePart(table, combat, side) {
+  const view = viewOf(table);
+  const seat = combat[side];
+  const { own, allies, total } = strengthsOf(table, combat, side);
+  const coin = combat.coins[side];
+  const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
+  return h(
+    'div',
+    { class: `side ${side}`, key: side },
+    h('h3', {}, badge(seat, view.seats[seat]?.race ?? 'white'), nameOf(table, seat), h('small', {}, side)),
+    h('p', {}, h('b', {}, strengthOf(view, own)), ` ${fleetWords(own)}`),
+    h('p', {}, multiplies ? '× ' : '+ ', coinFace(coin), coin === null && h('small', {}, ' coin')),
+    allies.map(({ seat: ally, ships }) =>
+      h(
+        'p',
+        { key: ally },
+        '+ ',
+        h('b', {}, strengthOf(view, ships)),
+        ` ${nameOf(table, ally)}: ${fleetWords(ships)}`,
+      ),
+    ),
+    h('p', { class: 'total' }, '= ', h('b', {}, total === null ? '?' : total)),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ * @param {Side} side
+ */
+function strengthsOf(table, combat, side) {
+  const view = viewOf(table);
+  const seat = combat[side];
+  const flying = combat.fleet.map((f) => f.ship).filter((s) => ownerOf(s) === seat);
+  const standing = stacksIn(view).filter((s) => s.place === combat.world && s.owner === seat);
+  const own = side === 'attacker' ? flying : standing.flatMap((s) => s.ships);
+  const allies = combat.allies.filter((a) => a.side === side);
+  const coin = combat.coins[side];
+  const helped = strengthOf(
+    view,
+    allies.flatMap((a) => a.ships),
+  );
+  if (coin === null || valueOf(coin) === 0) return { own, allies, total: null };
+  const ships = strengthOf(view, own);
+  const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
+  return { own, allies, total: (multiplies ? ships * valueOf(coin) : ships + valueOf(coin)) + helped };
+}
+
+/**
+ * Who was asked for help, and has not come (yet).
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ */
+function asked(table, combat) {
+  const came = new Set(combat.allies.map((a) => a.seat));
+  const line = (/** @type {Side} */ side) => {
+    const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
+    return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
+  };
+  return [line('attacker'), line('defender')];
+}

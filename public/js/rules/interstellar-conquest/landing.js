@@ -1,0 +1,59 @@
+/** Where ships that come home are put, one by one. */
+import { h } from '../../dom.js';
+import { className, classOf, rankWords, viewOf, fleetWords } from './pieces.js';
+
+/**
+ * @import { ShipId, WorldId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { Table } from '../client.js'
+ */
+
+/**
+ * The world chosen for each ship; the emptiest where none was chosen yet.
+ * @param {Table} table
+ * @param {readonly ShipId[]} ships
+ * @param {readonly WorldId[]} worlds
+ * @param {Readonly<Record<string, WorldId>>} chosen
+ */
+export function landingsOf(table, ships, worlds, chosen) {
+  const counts = new Map(worlds.map((w) => [w, shipsOn(table, w).length]));
+  return ships.map((ship) => {
+    const emptiest = worlds.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0];
+    const world = chosen[ship] ?? /** @type {WorldId} */ (emptiest);
+    counts.set(world, (counts.get(world) ?? 0) + 1);
+    return { ship, world };
+  });
+}
+
+/**
+ * @param {Table} table
+ * @param {string} world
+ */
+export const shipsOn = (table, world) =>
+  (viewOf(table).seats[table.seat ?? -1]?.ships ?? []).filter((s) => s.place === world).map((s) => s.id);
+
+/**
+ * @param {Table} table
+ * @param {readonly { ship: ShipId, world: WorldId }[]} landings
+ * @param {readonly WorldId[]} worlds
+ * @param {(ship: ShipId, world: WorldId) => void} set
+ */
+export function landingList(table, landings, worlds, set) {
+  return h(
+    'ul',
+    { class: 'landings' },
+    landings.map(({ ship, world }) =>
+      h(
+        'li',
+        { key: ship },
+        h('label', { for: `land-${ship}` }, `${className(classOf(ship))} to `),
+        h(
+          'select',
+          { id: `land-${ship}`, value: world, onchange: (e) => set(ship, e.target.value) },
+          worlds.map((w) =>
+            h('option', { key: w, value: w }, `${rankWords(w)} (${fleetWords(shipsOn(table, w))})`),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,135 @@
+/** Choosing ships: stack by stack with plus and minus in a form, or by taps on the board. Both change the same draft. */
+import { h } from '../../dom.js';
+import { NO_HOOKS } from './board.js';
+import { keyOf, shipWords, stacksIn, viewOf, worldWords } from './pieces.js';
+import { shipIcon } from './pyramid.js';
+
+/**
+ * @import { ShipId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { Hooks } from './board.js'
+ * @import { Stack } from './pieces.js'
+ * @import { Table } from '../client.js'
+ */
+
+/**
+ * @typedef {object} Pick
+ * @property {Table} table
+ * @property {readonly ShipId[]} ships that may be chosen
+ * @property {readonly ShipId[]} chosen
+ * @property {number} [most] how many together
+ * @property {(ships: readonly ShipId[]) => void} set
+ */
+
+/** @param {Pick} pick */
+export function shipPicker(pick) {
+  const { table, ships } = pick;
+  const places = placesOf(table, ships);
+  if (places.length === 0) return h('p', { class: 'hint' }, 'No ships to choose from.');
+  return h(
+    'div',
+    { class: 'picker' },
+    places.map(([place, stacks]) =>
+      h(
+        'div',
+        { class: 'pick-place', key: place },
+        h('span', { class: 'where' }, whereWords(table, place)),
+        h(
+          'span',
+          { class: 'pick-stacks' },
+          stacks.map((stack) => stepper(pick, stack)),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {string} place
+ */
+export const whereWords = (table, place) =>
+  ({ void: 'in the void', flight: 'in flight' })[place] ?? `on ${worldWords(table, place)}`;
+
+/**
+ * The choosable ships by where they stand.
+ * @param {Table} table
+ * @param {readonly ShipId[]} ships
+ * @returns {(readonly [string, Stack[]])[]}
+ */
+function placesOf(table, ships) {
+  const stacks = stacksIn(viewOf(table))
+    .map((stack) => ({ ...stack, ships: stack.ships.filter((s) => ships.includes(s)) }))
+    .filter((stack) => stack.ships.length > 0);
+  const places = [...new Set(stacks.map((s) => s.place))].toSorted();
+  return places.map((place) => [place, stacks.filter((s) => s.place === place)]);
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ */
+function stepper(pick, stack) {
+  const { table, chosen, most } = pick;
+  const count = stack.ships.filter((s) => chosen.includes(s)).length;
+  const race = viewOf(table).seats[stack.owner]?.race ?? 'white';
+  const full = count === stack.ships.length || (most !== undefined && chosen.length >= most);
+  const name = `${shipWords(stack.letter, 1).slice(2)}, ${whereWords(table, stack.place)}`;
+  return h(
+    'span',
+    { class: count > 0 ? 'stepper some' : 'stepper', key: keyOf(stack) },
+    h(
+      'button',
+      {
+        disabled: count === 0,
+        onclick: () => take(pick, stack, count - 1),
+        'aria-label': `One less: ${name}`,
+      },
+      '−',
+    ),
+    h(
+      'span',
+      { class: 'many', title: shipWords(stack.letter, stack.ships.length) },
+      shipIcon(stack.letter, stack.owner, race),
+      h('span', { 'aria-live': 'polite' }, h('b', {}, count), `/${stack.ships.length}`),
+    ),
+    h(
+      'button',
+      {
+        disabled: full,
+        onclick: () => take(pick, stack, count + 1),
+        'aria-label': `One more: ${name}`,
+        'data-more': stack.letter,
+      },
+      '+',
+    ),
+  );
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ * @param {number} count
+ */
+function take({ chosen, set }, stack, count) {
+  const others = chosen.filter((s) => !stack.ships.includes(s));
+  set([...others, ...stack.ships.slice(0, count)]);
+}
+
+/**
+ * A tap takes one more of a stack, and after the last none.
+ * @param {Pick} pick
+ * @returns {Hooks}
+ */
+export function pickHooks(pick) {
+  const { ships, chosen, most } = pick;
+  return {
+    ...NO_HOOKS,
+    stack(stack) {
+      const own = stack.ships.filter((s) => ships.includes(s));
+      if (own.length === 0) return null;
+      const count = own.filter((s) => chosen.includes(s)).length;
+      const full = count === own.length || (most !== undefined && chosen.length >= most);
+      return { chosen: count, tap: () => take(pick, { ...stack, ships: own }, full ? 0 : count + 1) };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** Commands and questions in words. */
+import { coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './pieces.js';
+
+/**
+ * @import { Command } from '../../../../src/rules/interstellar-conquest/command.ts'
+ * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
+ * @import { Table } from '../client.js'
+ */
+
+/**
+ * The answers that one can see again are the sealed ones; the others have happened by then.
+ * @param {Table} table
+ * @param {AnyCommand} any
+ */
+export function commandWords(table, any) {
+  const command = /** @type {Command} */ (/** @type {unknown} */ (any));
+  switch (command.type) {
+    case 'ally': {
+      const party = viewOf(table).combat?.[command.side];
+      const whom = party === undefined ? `the ${command.side}` : nameOf(table, party);
+      return `${fleetWords(command.ships)} with ${whom}`;
+    }
+    case 'commit':
+      return coinWords(command.coin);
+    case 'lose':
+      return `lose ${fleetWords(command.ships)}`;
+    case 'reward': {
+      const ships = command.ships.map((l) => l.ship);
+      return ships.length > 0 ? `take back ${fleetWords(ships)}, the rest in coins` : 'coins only';
+    }
+    case 'take':
+      return 'take the coin';
+    case 'leave':
+      return 'leave the coin';
+    default:
+      return command.type;
+  }
+}
+
+/**
+ * What the decision is about, as the heading of its form.
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ */
+export function question(table, decision) {
+  const { combat, turn } = viewOf(table);
+  const place = combat === null ? '' : ` for ${worldWords(table, combat.world)}`;
+  switch (decision.kind) {
+    case 'turn':
+      return turn.attack === 2 ? 'Your second attack' : 'Your turn';
+    case 'ally-request':
+      return `${listWords([nameOf(table, combat?.attacker ?? 0)])} attacks: ask for help?`;
+    case 'alliance':
+      return `You are asked to ally${place}`;
+    case 'coin':
+      return 'Choose your coin';
+    case 'deal':
+      return 'Make a deal';
+    case 'loss':
+      return 'Choose what you lose';
+    case 'reward':
+      return 'Your reward';
+    case 'coin-reclaim':
+      return 'Take the coin back?';
+    default:
+      return decision.kind;
+  }
+}
+
+/** Where the rulings speak of each kind of window. @type {Readonly<Record<string, string>>} */
+export const RULINGS = {
+  turn: 'IC-3',
+  'ally-request': 'IC-5.3',
+  alliance: 'IC-5.6',
+  coin: 'IC-6.2',
+  deal: 'IC-8.1',
+  loss: 'IC-8.4',
+  reward: 'IC-7.10',
+  'coin-reclaim': 'IC-2.6',
+};
+
+/** @param {Table} table */
+export function headline(table) {
+  const view = viewOf(table);
+  if (view.result !== null) return `Over: ${ENDINGS[view.result.reason]}`;
+  const { turn, options } = view;
+  const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
+  const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
+  const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
+  return `Round ${round}${of} · ${whose}${turn.attack === 2 ? ', second attack' : ''}`;
+}
+
+const ENDINGS = {
+  colonies: 'four colonies are won',
+  rounds: 'the last round is played',
+  quiet: 'nobody attacked for five rounds',
+  'last-seat': 'everybody else resigned',
+};
+
+/** @type {Readonly<Record<string, import('../../schema-form.js').Words>>} */
+export const OPTION_WORDS = {
+  races: {
+    label: 'Races',
+    values: { choose: 'Each player chooses', random: 'Drawn at random' },
+  },
+  without: { label: 'Races that nobody gets' },
+  recall: {
+    label: 'Recall',
+    values: { on: 'On: ships may be called home in place of an attack', off: 'Off: as in the printed rules' },
+  },
+  thirdSeats: {
+    label: 'Attacks on guests',
+    hint: 'Whether you may attack a third player’s ships on a foreign world. Games take longer with it.',
+    values: { off: 'Off: on a foreign world only its owner', on: 'On: anybody with a ship there' },
+  },
+  rounds: { label: 'Rounds at most', values: { none: 'No limit' } },
+};

@@ -1,0 +1,17 @@
+/** Which rulesets have a module of their own. */
+
+/** @import { GameClient } from './client.js' */
+
+/** @type {Readonly<Record<string, () => Promise<GameClient>>>} */
+const OWN = {
+  'interstellar-conquest': async () => (await import('./interstellar-conquest.js')).interstellarConquest,
+};
+
+/**
+ * @param {string} ruleset
+ * @returns {Promise<GameClient>}
+ */
+export async function clientFor(ruleset) {
+  const own = OWN[ruleset];
+  return own === undefined ? (await import('./generic.js')).generic : own();
+}

@@ -1,0 +1,152 @@
+/** A form for the options of any ruleset, from the JSON schema that the API tells. A ruleset's module may give it words. */
+import { h } from './dom.js';
+
+/** @import { Schema } from './shapes.js' */
+/** @import { VNode } from './dom.js' */
+
+/** @typedef {{ label?: string, hint?: string, values?: Readonly<Record<string, string>> }} Words */
+/** @typedef {{ name: string, schema: Schema, value: unknown, words: Words, set: (value: unknown) => void }} Field */
+
+/**
+ * @param {Schema} schema of an object
+ * @param {Record<string, unknown>} draft changed in place
+ * @param {Readonly<Record<string, Words>>} words by field
+ * @param {() => void} redraw
+ */
+export function schemaFields(schema, draft, words, redraw) {
+  return Object.entries(schema.properties ?? {}).map(([name, part]) => {
+    const set = (/** @type {unknown} */ value) => {
+      draft[name] = value;
+      redraw();
+    };
+    const value = draft[name] ?? part.default;
+    return field({ name, schema: part, value, words: words[name] ?? {}, set });
+  });
+}
+
+/** @param {string} name `thirdSeats` */
+const plain = (name) => {
+  const spaced = name.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`).replaceAll('-', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+/** @param {Field} f */
+function field(f) {
+  const control = controlFor(f);
+  return h(
+    'div',
+    { class: 'field', key: f.name },
+    control ?? h('p', {}, `${plain(f.name)}: ${JSON.stringify(f.value)}`),
+    f.words.hint !== undefined && h('p', { class: 'hint', id: `hint-${f.name}` }, f.words.hint),
+  );
+}
+
+/**
+ * @param {Field} f
+ * @returns {VNode | readonly VNode[] | undefined}
+ */
+function controlFor(f) {
+  const { schema } = f;
+  if (schema.enum !== undefined) return choice(f, schema.enum);
+  if (schema.type === 'boolean') return tick(f);
+  if (schema.type === 'integer' || schema.type === 'number') return number(f, schema);
+  if (schema.type === 'string') return text(f);
+  if (schema.type === 'array' && schema.items?.enum !== undefined) return several(f, schema.items.enum);
+  const parts = schema.anyOf ?? [];
+  const ranged = parts.find((part) => part.type === 'integer' || part.type === 'number');
+  const fixed = parts.find((part) => part.const !== undefined);
+  return ranged && fixed ? numberOr(f, ranged, fixed.const) : undefined;
+}
+
+/** @param {Field} f */
+const label = (f) => h('label', { for: `field-${f.name}` }, f.words.label ?? plain(f.name));
+
+/**
+ * @param {Field} f
+ * @param {readonly unknown[]} values
+ */
+function choice(f, values) {
+  const options = values.map((v) => h('option', { value: String(v), key: String(v) }, wordFor(f, v)));
+  return [
+    label(f),
+    h(
+      'select',
+      {
+        id: `field-${f.name}`,
+        value: String(f.value),
+        onchange: (e) => f.set(values[e.target.selectedIndex]),
+      },
+      options,
+    ),
+  ];
+}
+
+/**
+ * @param {Field} f
+ * @param {unknown} value
+ */
+const wordFor = (f, value) => f.words.values?.[String(value)] ?? plain(String(value));
+
+/** @param {Field} f */
+function tick(f) {
+  const box = h('input', {
+    type: 'checkbox',
+    checked: Boolean(f.value),
+    onchange: (e) => f.set(e.target.checked),
+  });
+  return h('label', { class: 'tick' }, box, f.words.label ?? plain(f.name));
+}
+
+/** @param {Field} f */
+function text(f) {
+  const set = (/** @type {any} */ e) => f.set(e.target.value);
+  return [label(f), h('input', { id: `field-${f.name}`, value: String(f.value ?? ''), oninput: set })];
+}
+
+/**
+ * @param {Field} f
+ * @param {Schema} range
+ * @param {boolean} [off]
+ */
+function number(f, range, off = false) {
+  const input = h('input', {
+    id: `field-${f.name}`,
+    type: 'number',
+    min: range.minimum,
+    max: range.maximum,
+    required: !off,
+    disabled: off,
+    value: off ? '' : String(f.value ?? ''),
+    onchange: (e) => f.set(e.target.valueAsNumber),
+  });
+  return [label(f), input];
+}
+
+/**
+ * A number, or one word in its place.
+ * @param {Field} f
+ * @param {Schema} range
+ * @param {unknown} word
+ */
+function numberOr(f, range, word) {
+  const off = f.value === word;
+  const usual = typeof f.schema.default === 'number' ? f.schema.default : range.minimum;
+  const toggle = (/** @type {any} */ e) => f.set(e.target.checked ? word : usual);
+  const box = h('input', { type: 'checkbox', checked: off, onchange: toggle });
+  return [...number(f, range, off), h('label', { class: 'tick' }, box, wordFor(f, word))];
+}
+
+/**
+ * @param {Field} f
+ * @param {readonly unknown[]} values
+ */
+function several(f, values) {
+  const chosen = Array.isArray(f.value) ? f.value : [];
+  const boxes = values.map((v) => {
+    const toggle = (/** @type {any} */ e) =>
+      f.set(e.target.checked ? [...chosen, v] : chosen.filter((c) => c !== v));
+    const box = h('input', { type: 'checkbox', checked: chosen.includes(v), onchange: toggle });
+    return h('label', { class: 'tick', key: String(v) }, box, wordFor(f, v));
+  });
+  return h('fieldset', { class: 'ticks' }, h('legend', {}, f.words.label ?? plain(f.name)), boxes);
+}

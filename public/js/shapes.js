@@ -1,0 +1,76 @@
+/**
+ * The shapes that the API answers with, for the type checker alone: nothing here runs.
+ *
+ * @import { Status, Summary } from '../../src/room/protocol.ts'
+ * @import { Outcome, PaceName } from '../../src/rules/contract.ts'
+ */
+
+/** @typedef {{ readonly type: string, readonly [field: string]: unknown }} AnyCommand */
+
+/**
+ * @typedef {object} WindowSeen
+ * @property {string} id
+ * @property {string} kind
+ * @property {readonly number[]} asked
+ * @property {readonly number[]} awaiting
+ * @property {string} openedAt
+ * @property {string} closesAt
+ */
+
+/**
+ * @typedef {object} DecisionSeen
+ * @property {string} window
+ * @property {string} kind
+ * @property {string} closesAt
+ * @property {AnyCommand} [answer]
+ * @property {{ command?: AnyCommand, text: string }} default
+ * @property {readonly AnyCommand[]} legal
+ * @property {object} [describe]
+ */
+
+/**
+ * @typedef {object} GameView
+ * @property {string} game
+ * @property {string} ruleset
+ * @property {Status} status
+ * @property {number} version
+ * @property {string} now
+ * @property {number | null} seat
+ * @property {object | null} view
+ * @property {readonly WindowSeen[]} windows
+ * @property {readonly DecisionSeen[]} decisions
+ * @property {{ legal: readonly AnyCommand[], describe?: object }} free
+ * @property {Outcome | null} outcome
+ */
+
+/** @typedef {{ step: number, at: string, by: number | string, as?: string, text: string, type: string }} LogLine */
+
+/**
+ * A JSON schema, as far as forms need one.
+ * @typedef {object} Schema
+ * @property {string | readonly string[]} [type]
+ * @property {unknown} [const]
+ * @property {readonly unknown[]} [enum]
+ * @property {unknown} [default]
+ * @property {Readonly<Record<string, Schema>>} [properties]
+ * @property {Schema} [items]
+ * @property {readonly Schema[]} [anyOf]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {number} [maxLength]
+ */
+
+/** @typedef {{ name: string, title: string }} RulesetListed */
+
+/**
+ * @typedef {object} RulesetSeen
+ * @property {string} name
+ * @property {string} title
+ * @property {{ min: number, max: number }} seats
+ * @property {readonly { kind: string, pace: string }[]} windows
+ * @property {Readonly<Record<PaceName, Readonly<Record<string, number>>>>} paces
+ * @property {{ options: Schema, preference: Schema }} schemas
+ */
+
+/** @typedef {Summary} Game */
+export {};

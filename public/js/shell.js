@@ -1,0 +1,98 @@
+/** What every page has at its top: the name of the place, where one can go, who one is. */
+import { h } from './dom.js';
+import { takeName } from './session.js';
+
+/** @import { Player } from './session.js' */
+/** @import { VNode } from './dom.js' */
+
+const NAV = [
+  ['/', 'Games'],
+  ['/new', 'New game'],
+  ['/rules', 'Rules'],
+  ['/docs', 'API'],
+];
+
+const state = { renaming: false, draft: /** @type {string | null} */ (null), busy: false, error: '' };
+
+/**
+ * @param {Player | null} me
+ * @param {() => void} redraw
+ * @param {() => Promise<void>} changed somebody took or changed a name
+ */
+export function topBar(me, redraw, changed) {
+  const here = location.pathname.replace(/\.html$|index\.html$/, '') || '/';
+  const links = NAV.map(([href, label]) =>
+    h('a', { href, key: href, 'aria-current': here === href && 'page' }, label),
+  );
+  return h(
+    'header',
+    { class: 'top' },
+    h('a', { class: 'brand', href: '/' }, mark(), 'Parsec Post'),
+    h('nav', { 'aria-label': 'Site' }, links),
+    me && whoIs(me, redraw, changed),
+  );
+}
+
+function mark() {
+  return h(
+    'svg',
+    { viewBox: '0 0 20 20', class: 'mark', 'aria-hidden': 'true' },
+    h('path', { d: 'M10 1 L18 18 L10 14 Z', class: 'mark-dark' }),
+    h('path', { d: 'M10 1 L2 18 L10 14 Z', class: 'mark-light' }),
+  );
+}
+
+/**
+ * @param {Player} me
+ * @param {() => void} redraw
+ * @param {() => Promise<void>} changed
+ */
+function whoIs(me, redraw, changed) {
+  if (state.renaming) return nameForm(me, redraw, changed);
+  const rename = () => {
+    Object.assign(state, { renaming: true, draft: me.name });
+    redraw();
+  };
+  return h(
+    'span',
+    { class: 'me' },
+    h('span', { class: 'quiet' }, 'You are '),
+    h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
+  );
+}
+
+/**
+ * A name is all that it takes to play.
+ * @param {Player | null} me
+ * @param {() => void} redraw
+ * @param {() => Promise<void>} changed
+ * @returns {VNode}
+ */
+export function nameForm(me, redraw, changed) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    Object.assign(state, { busy: true, error: '' });
+    redraw();
+    const reply = await takeName((state.draft ?? '').trim(), me);
+    Object.assign(state, { busy: false, error: reply.error, renaming: !reply.ok });
+    if (reply.ok) await changed();
+    redraw();
+  };
+  const input = (/** @type {InputEvent & { target: HTMLInputElement }} */ e) =>
+    (state.draft = e.target.value);
+  return h(
+    'form',
+    { class: 'row name-form', onsubmit: submit },
+    h('label', { for: 'name' }, me ? 'New name' : 'Your name'),
+    h('input', {
+      id: 'name',
+      value: state.draft ?? '',
+      oninput: input,
+      required: true,
+      maxlength: 40,
+      autocomplete: 'nickname',
+    }),
+    h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
