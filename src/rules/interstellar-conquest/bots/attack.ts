@@ -2,8 +2,8 @@
 import type { AttackCommand } from '../command.ts';
 import type { TurnParts } from '../describe.ts';
 import { helpers } from '../legal-fleets.ts';
-import type { ShipId, WorldId } from '../pieces.ts';
-import { systemOf } from '../ships.ts';
+import type { ClassLetter, ShipId, WorldId } from '../pieces.ts';
+import { classOf, systemOf } from '../ships.ts';
 import type { SeatSeen, View } from '../sighting.ts';
 import type { Seat } from '../../vocabulary.ts';
 import {
@@ -19,7 +19,8 @@ import {
   strength,
 } from './odds.ts';
 
-const WORTH = { colony: 10, victory: 1000, wreck: 0.5, ship: 0.7, settler: 0.5, leader: 1 } as const;
+const WORTH = { colony: 10, victory: 1000, wreck: 0.5, settler: 2, leader: 1 } as const;
+const PRICES: Readonly<Record<ClassLetter, number>> = { c: 2.5, w: 2, t: 1.5 };
 const SAFE = 0.95;
 const SURE = 0.8;
 const COLONIES_TO_WIN = 4;
@@ -74,9 +75,11 @@ function fleetsFrom(
   if (ofClass(needed, 'w').length === 0) return [];
   const settlers = settlersAmong(view, world, ships);
   const others = [...ofClass(ships, 't'), ...ofClass(ships, 'w')].filter((ship) => !needed.includes(ship));
-  return [settlers.slice(0, 1), settlers].flatMap((colonists) =>
-    [0, 1, 2, 4, others.length].map((more) => [...needed, ...colonists, ...others.slice(0, more)]),
-  );
+  return [1, 2, settlers.length]
+    .map((count) => settlers.slice(0, count))
+    .flatMap((colonists) =>
+      [0, 1, 2, 4, others.length].map((more) => [...needed, ...colonists, ...others.slice(0, more)]),
+    );
 }
 
 /** Colony ships from other worlds than the target, but for one on each colony. */
@@ -102,9 +105,9 @@ function weighed(view: View, world: WorldId, opponent: Seat, fleet: readonly Shi
     { seat: other, ships: target, allied: 0 },
   ] as const;
   const chance = envoy ? 1 : chanceToBeat(view, ...forces, coin);
-  const loss = strength(own, fleet) * WORTH.ship;
+  const loss = fleet.reduce((sum, ship) => sum + PRICES[classOf(ship)], 0);
   // Beyond what is safe, more ships are only more to leave behind.
-  const waste = chance >= SAFE ? strength(own, fleet) * 0.05 : 0;
+  const waste = loss * (chance >= SAFE ? 0.2 : 0.05);
   const worth = chance * gain(view, { own, other, world, fleet }) - (1 - chance) * loss - waste;
   return { world, opponent, fleet, chance, worth };
 }
@@ -124,7 +127,12 @@ function gain(view: View, { own, other, world, fleet }: Prospect): number {
   const wins = own.colonies + founds >= COLONIES_TO_WIN;
   const wreckage = strength(other, shipsOn(other, world)) * WORTH.wreck;
   const danger = breaks * (other.colonies >= COLONIES_TO_WIN - 1 ? 2 : 1);
-  const spare = Math.min(settlers - founds, COLONIES_TO_WIN - own.colonies - founds);
+  // One settler more than it needs can go on to the next world in the second attack.
+  const spare = Math.min(
+    settlers - founds,
+    view.turn.attack === 1 ? 1 : 0,
+    COLONIES_TO_WIN - own.colonies - founds,
+  );
   return (
     (founds + danger) * WORTH.colony +
     (wins && founds > 0 ? WORTH.victory : 0) +

@@ -32,13 +32,13 @@ const byWorth = (coins: readonly CoinId[]): readonly CoinId[] =>
 /** What the other's proposal brings. */
 function worthOf(view: View, other: Seat, proposal: ProposalSeen): number {
   const coins = (proposal.give.count - proposal.want) * WORTH.coin;
-  const own = foundedBy(view, me(view), proposal.landings);
-  const others = foundedBy(view, seatIn(view, other), proposal.landings);
+  const own = foundedBy(me(view), proposal.landings);
+  const others = foundedBy(seatIn(view, other), proposal.landings);
   return coins + own - others;
 }
 
 /** What a landing is worth to the seat that lands: a colony, or the game. */
-function foundedBy(view: View, seat: SeatSeen, landings: readonly DealLanding[]): number {
+function foundedBy(seat: SeatSeen, landings: readonly DealLanding[]): number {
   const landing = landings.find((each) => each.seat === seat.seat);
   if (landing === undefined) return 0;
   const settlers = ofClass(landing.ships, 'c');

@@ -45,7 +45,11 @@ export const might = (seat: SeatSeen, ships: readonly ShipId[], coin: number): n
 
 /** For each value from 0 to 5, the share of it among the coins that the seat cannot see. */
 function unseen(view: View): readonly number[] {
-  const seen = new Set<string | null>([...hand(view), ...view.discard, ...Object.values(view.combat?.coins ?? {})]);
+  const seen = new Set<string | null>([
+    ...hand(view),
+    ...view.discard,
+    ...Object.values(view.combat?.coins ?? {}),
+  ]);
   const hidden = mint(view.seats.length).filter((coin) => !seen.has(coin));
   const counts = [0, 0, 0, 0, 0, 0];
   for (const coin of hidden) counts[valueOf(coin)]! += 1;
