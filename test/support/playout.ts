@@ -26,6 +26,7 @@ export interface Report {
   /** How many pairs of histories were compared. */
   readonly pages: number;
   readonly redealt: Redealt;
+  readonly table: Table;
 }
 
 /** The plan of game `index` of a series: every seat count and idle rate in turn. */
@@ -48,7 +49,9 @@ export function playOut(subject: Subject, plan: Plan): Report {
 }
 
 class Playout {
+  /** Plays; `checks` chooses what to look at, so that more checks do not change the game. */
   private readonly dice: Dice;
+  private readonly checks: Dice;
   private readonly table: Table;
   private readonly names = new oracles.Names();
   private readonly totals: string;
@@ -64,6 +67,7 @@ class Playout {
     private readonly plan: Plan,
   ) {
     this.dice = new Dice(plan.seed);
+    this.checks = new Dice(~plan.seed);
     const { companion, rules } = subject;
     const setting = companion.setting(this.dice, plan.seats, plan.idle);
     this.table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: this.dice.seed() });
@@ -76,18 +80,18 @@ class Playout {
   }
 
   run(): Report {
-    const { table, dice, plan } = this;
+    const { table, checks, plan } = this;
     oracles.checkShown(table.match, table.entries[0]!);
     while (!table.match.over) {
       oracles.demand(this.seq < this.subject.companion.longest, () => 'does not end');
       const before = table.match;
       const entry = this.act();
       this.check(before, entry);
-      if (dice.below(plan.thorough) === 0) this.checkDearly(before, entry);
+      if (checks.below(plan.thorough) === 0) this.checkDearly(before, entry);
     }
     this.checkAtEnd();
     const { commands, pages, redealt } = this;
-    return { entries: table.entries.length, commands, pages, redealt };
+    return { entries: table.entries.length, commands, pages, redealt, table };
   }
 
   private act(): Entry {
@@ -153,7 +157,7 @@ class Playout {
   }
 
   private checkDearly(before: Match, entry: Entry): void {
-    const { dice, plan } = this;
+    const { checks: dice, plan } = this;
     const { match } = this.table;
     oracles.checkPlain('state', match.snapshot.state);
     oracles.checkShown(match, entry);
@@ -171,10 +175,10 @@ class Playout {
   }
 
   private checkAtEnd(): void {
-    const { table, dice, plan } = this;
+    const { table, checks, plan } = this;
     oracles.checkEnd(table.match);
     oracles.checkShown(table.match, table.entries.at(-1)!);
-    if (dice.below(plan.thorough) > 0) return;
+    if (checks.below(plan.thorough) > 0) return;
     oracles.checkJournal(table, this.kept);
     oracles.checkAgain(table);
   }

@@ -24,8 +24,9 @@ export interface Totals {
 export function runSuite(subject: Subject, { seed, games, from = 0, thorough }: Series): Totals {
   let totals: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {} };
   for (let index = from; index < from + games; index += 1) {
-    const report = playOut(subject, planOf(subject, seed, index, thorough));
-    totals = added(totals, { games: 1, ...report });
+    const plan = planOf(subject, seed, index, thorough);
+    const { entries, commands, pages, redealt } = playOut(subject, plan);
+    totals = added(totals, { games: 1, entries, commands, pages, redealt });
   }
   return totals;
 }
