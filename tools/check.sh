@@ -11,5 +11,5 @@ run npm run -s rulings
 [ "${1:-}" = "--no-test" ] || run npm test
 run npm run -s openapi -- --check
 run tools/migrations.sh
-run npx wrangler types --include-runtime=false --check
+run tools/types.sh
 run npx wrangler deploy --dry-run --outdir dist

@@ -1,0 +1,110 @@
+/**
+ * `npm start`: the whole service on this machine. Asks nothing, needs no account and no network.
+ * PORT moves it, PERSIST names another folder for its state.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
+const SECRETS = path.join(ROOT, '.dev.vars');
+const PORT = process.env.PORT ?? '8787';
+const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.resolve(process.env.PERSIST)];
+const ADDRESS = `http://localhost:${PORT}`;
+const SIGNALS = { SIGINT: 2, SIGTERM: 15 };
+
+const env = {
+  ...process.env,
+  // Migrations are applied without asking.
+  CI: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_SEND_METRICS: 'false',
+};
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child;
+/** @type {keyof typeof SIGNALS | undefined} */
+let stopping;
+for (const signal of /** @type {(keyof typeof SIGNALS)[]} */ (Object.keys(SIGNALS))) {
+  process.on(signal, () => {
+    stopping ??= signal;
+    child?.kill(signal);
+  });
+}
+
+makeSecret();
+if (!(await isFree(Number(PORT)))) fail(`Port ${PORT} is taken: PORT=8788 npm start`);
+await migrate();
+await serve();
+
+/** Signs the players' tokens: made once, and kept by the ignored file alone. */
+function makeSecret() {
+  if (existsSync(SECRETS)) return;
+  writeFileSync(SECRETS, `SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Quiet unless it fails. */
+async function migrate() {
+  const { code, output } = await run(['d1', 'migrations', 'apply', 'DB', '--local'], 'pipe');
+  if (code !== 0) fail(output);
+}
+
+async function serve() {
+  const running = run(['dev', '--port', PORT, '--inspector-port', '0', '--log-level', 'warn'], 'inherit');
+  const ready = await Promise.race([answers(), running.then(() => false)]);
+  if (ready) console.log(`Parsec Post is on ${ADDRESS}`);
+  const { code } = await running;
+  process.exit(stopping === undefined ? code : 0);
+}
+
+/** Waits until the API does. */
+async function answers() {
+  while (stopping === undefined) {
+    const response = await fetch(`${ADDRESS}/api/v1/rulesets`).catch(() => undefined);
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
+/**
+ * Runs wrangler in our own process group, so that a signal to the group reaches everybody.
+ * @param {readonly string[]} command
+ * @param {'pipe' | 'inherit'} out
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(command, out) {
+  return new Promise((resolve) => {
+    if (stopping !== undefined) process.exit(0);
+    const args = [WRANGLER, ...command, ...PERSIST];
+    child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', out, out] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  if (stopping === undefined) console.error(message);
+  process.exit(stopping === undefined ? 1 : 0);
+}
