@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'seat-taken': kind(409, 'The seat is taken'),
   'seat-empty': kind(409, 'Nobody sits there'),
   'already-seated': kind(409, 'You sit in this game already'),
+  'already-created': kind(409, 'The game exists already'),
   'already-started': kind(409, 'The game has started'),
   'not-started': kind(409, 'The game has not started'),
   'already-resigned': kind(409, 'The seat has resigned'),

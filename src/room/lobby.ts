@@ -44,7 +44,7 @@ const EMPTY: Place = { player: null, bot: null };
 export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<Lobby, Refusal> {
   const { min, max } = rules.seats;
   if (game.seats < min || game.seats > max)
-    return refuse('seats-out-of-range', undefined, `from ${min} to ${max} seats`);
+    return fail({ code: 'out-of-range', field: 'seats', detail: `from ${min} to ${max} seats` });
   const options = rules.schema.options.safeParse(game.options);
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);

@@ -1,6 +1,6 @@
 /** How long the windows of a game stay open. */
 import type { PaceName, Ruleset } from '../rules/contract.ts';
-import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { fail, ok, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Pace } from './protocol.ts';
 
 export const SHORTEST = 30;
@@ -10,9 +10,10 @@ export const LONGEST = 30 * 86_400;
 export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<string, number>>, Refusal> {
   if (typeof pace === 'string') return ok(rules.paces[pace satisfies PaceName]);
   for (const [key, seconds] of Object.entries(pace)) {
-    if (rules.paces.daily[key] === undefined) return refuse('malformed-pace', undefined, `no pace ${key}`);
+    const field = `pace.${key}`;
+    if (!Object.hasOwn(rules.paces.daily, key)) return fail({ code: 'unknown-field', field });
     if (!Number.isInteger(seconds) || seconds < SHORTEST || seconds > LONGEST)
-      return refuse('malformed-pace', undefined, `${key}: from ${SHORTEST} to ${LONGEST} seconds`);
+      return fail({ code: 'out-of-range', field, detail: `from ${SHORTEST} to ${LONGEST} seconds` });
   }
   return ok({ ...rules.paces.daily, ...pace });
 }
