@@ -1,0 +1,124 @@
+/** The arrows between folders, and what the linter cannot ban. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+/** From a folder under src to those that it may import; `types` to types alone. */
+const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readonly string[] }>> = {
+  'index.ts': { values: ['api', 'room', 'mailbox'], types: [] },
+  api: { values: ['room', 'mailbox', 'auth', 'history', 'rules'], types: [] },
+  room: { values: ['rules', 'history'], types: ['notify', 'mailbox'] },
+  mailbox: { values: ['notify'], types: ['rules', 'room', 'history'] },
+  auth: { values: [], types: ['rules'] },
+  notify: { values: [], types: ['rules'] },
+  history: { values: [], types: ['rules'] },
+  rules: { values: [], types: [] },
+};
+const LONGEST = 400;
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+  readonly types: boolean;
+}
+
+function filesIn(folder: string, suffix: RegExp): string[] {
+  if (!existsSync(path.join(ROOT, folder))) return [];
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => suffix.test(file) && !file.includes('node_modules'));
+}
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const code = (file: string): string => read(file).replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/[^\n]*/g, '');
+const folderOf = (file: string): string => file.split('/')[1]!;
+
+/** Relative targets as paths from the root. */
+function importsOf(file: string): Import[] {
+  const found = code(file).matchAll(
+    /(?:import|export)\s(?:(type)\s)?(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g,
+  );
+  return [...found].map(([, type, named, dynamic]) => {
+    const target = (named ?? dynamic)!;
+    const relative = target.startsWith('.');
+    return {
+      file,
+      target: relative ? path.join(path.dirname(file), target) : target,
+      types: type !== undefined,
+    };
+  });
+}
+
+const source = filesIn('src', /\.ts$/);
+const imports = source.flatMap(importsOf);
+const rules = source.filter((file) => file.startsWith('src/rules/'));
+const rulesetOf = (file: string): string | undefined => /^src\/rules\/([^/]+)\//.exec(file)?.[1];
+const names = (found: readonly Import[]): string[] => found.map(({ file, target }) => `${file} → ${target}`);
+
+describe('the architecture', () => {
+  it('is looked at', () => {
+    expect(source.length).toBeGreaterThan(20);
+    expect(imports.length).toBeGreaterThan(50);
+  });
+
+  it('has arrows between folders in one direction', () => {
+    const wrong = imports.filter(({ file, target, types }) => {
+      const [from, to] = [folderOf(file), folderOf(target)];
+      if (!target.startsWith('src/') || from === to) return false;
+      const arrows = ARROWS[from];
+      return !arrows?.values.includes(to) && !(types && arrows?.types.includes(to));
+    });
+    expect(names(wrong)).toEqual([]);
+  });
+
+  it('lets nothing in src import tests or tools, and nothing in public import src', () => {
+    const browser = filesIn('public', /\.js$/).flatMap(importsOf);
+    const wrong = [
+      ...imports.filter(({ target }) => /^(test|tools)\//.test(target)),
+      ...browser.filter(({ target }) => !target.startsWith('public/') && !target.startsWith('/')),
+    ];
+    expect(names(wrong)).toEqual([]);
+  });
+
+  it('keeps rules to zod and @noble', () => {
+    const outside = imports.filter(({ file, target }) => rules.includes(file) && !target.startsWith('src/'));
+    expect(names(outside.filter(({ target }) => target !== 'zod' && !target.startsWith('@noble/')))).toEqual(
+      [],
+    );
+  });
+
+  it('lets only the registry import rulesets, and only room and api the registry', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (target === 'src/rules/registry.ts') return !['room', 'api'].includes(folderOf(file));
+      const ruleset = rulesetOf(target);
+      return ruleset !== undefined && rulesetOf(file) !== ruleset && file !== 'src/rules/registry.ts';
+    });
+    expect(names(wrong)).toEqual([]);
+  });
+
+  it('gives rules no clock, no chance of their own and no way out', () => {
+    const banned =
+      /\b(Date|Math\.random|setTimeout|setInterval|queueMicrotask|fetch|console|process|globalThis)\b\s*[.(]/;
+    expect(rules.filter((file) => banned.test(code(file)))).toEqual([]);
+  });
+
+  it('builds views field by field', () => {
+    const views = rules.filter((file) => path.basename(file) === 'view.ts');
+    expect(views.length).toBeGreaterThan(0);
+    expect(views.filter((file) => /\.\.\.\s*state\b/.test(code(file)))).toEqual([]);
+  });
+
+  it('has named exports only, and no barrels', () => {
+    const all = [...source, ...filesIn('test', /\.ts$/), ...filesIn('tools', /\.ts$/)];
+    expect(all.filter((file) => /^export default\b/m.test(code(file)))).toEqual(['src/index.ts']);
+    // The platform finds the room's class at the entry.
+    const barrels = all.filter((file) => /^export (?:\*|\{[^}]*\}) from/m.test(code(file)));
+    expect(barrels).toEqual(['src/index.ts']);
+  });
+
+  it('has no long files but tables of data', () => {
+    const all = ['src', 'test', 'tools', 'public'].flatMap((folder) => filesIn(folder, /\.(ts|js|mjs)$/));
+    const long = all.filter((file) => !file.includes('/data/') && read(file).split('\n').length > LONGEST);
+    expect(long).toEqual([]);
+  });
+});
