@@ -65,8 +65,8 @@ export class Table {
     return this;
   }
 
-  /** The command is refused, and nothing changes. `window`: another one than that which is open. */
-  refuses(seat: number, command: unknown, window?: string): Refusal {
+  /** The command is refused, and nothing changes. `window`: another one than that which is open, or none. */
+  refuses(seat: number, command: unknown, window?: string | null): Refusal {
     const result = this.submit(seat, command, window);
     if (result.ok) throw new Error(`${JSON.stringify(command)} of ${seat} was accepted`);
     return result.error;
@@ -151,13 +151,11 @@ export class Table {
   private submit(seat: number, command: unknown, window = this.windowFor(command)): Result<Advance, Refusal> {
     this.now = asInstant(this.now + 1);
     const submission: Submission = { by: asSeat(seat), command, now: this.now };
-    return this.match.submit(
-      window === undefined ? submission : { ...submission, window: asWindowId(window) },
-    );
+    return this.match.submit(window === null ? submission : { ...submission, window: asWindowId(window) });
   }
 
-  private windowFor(command: unknown): string | undefined {
-    return FREE.includes((command as Command).type) ? undefined : this.window?.id;
+  private windowFor(command: unknown): string | null {
+    return FREE.includes((command as Command).type) ? null : (this.window?.id ?? null);
   }
 
   /** As the room does: what waits for nobody is closed at once. */
