@@ -229,10 +229,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     });
   }
 
-  /** The alarm first: it must be set whatever becomes of D1. */
+  /** D1 is told in the background. The alarm is set whatever becomes of that. */
   private async leaveInOrder({ play, outbox }: Life): Promise<void> {
-    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliver());
+    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
   }
 
   private lifeOf(play: Play): Life {

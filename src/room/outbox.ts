@@ -53,6 +53,8 @@ export class Outbox {
   /** Tells everything that is pending, unless it is known that D1 needs a pause. Never throws. */
   deliver(): Promise<void> {
     if (this.due === undefined || this.resting()) return Promise.resolve();
+    // Should this attempt die unnoticed, or hang, the alarm looks after it.
+    this.due = asInstant(Date.now() + SAFETY);
     this.flight ??= this.drain().finally(() => (this.flight = undefined));
     return this.flight;
   }

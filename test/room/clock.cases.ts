@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Journal } from '../../src/room/journal.ts';
+import { ann, armed, bid, bob, cat, codeOf, kill, look, open, pass, ring, roomAt } from '../support/rooms.ts';
+import { running, send, START, stored, inside, valueOf } from '../support/rooms.ts';
+import { toyRules } from '../support/toy.ts';
+
+/** Of a bid in a live toy game; a turn lasts twice as long. */
+const ANSWER = 60;
+
+/** Rings away the alarm that would tell D1 after a crash. */
+async function rest(game: string): Promise<void> {
+  pass(5);
+  await ring(game);
+}
+
+describe('a deadline', () => {
+  it('is when the alarm is set for, and what is due is done when it rings', async () => {
+    const game = await running([ann, bob]);
+    await rest(game);
+    expect(await armed(game)).toBe(START + ANSWER * 1000);
+    pass(ANSWER - 5);
+    expect(await ring(game)).toBe(true);
+    const { windows, version } = await look(game, ann);
+    expect(windows[0]).toMatchObject({ kind: 'turn', openedAt: '2031-01-01T00:01:00.000Z' });
+    expect(version).toBe(2);
+  });
+
+  it('takes effect within a second of the real clock, with nobody looking', async () => {
+    vi.useRealTimers();
+    const game = await open({ botPause: 0.2 });
+    await roomAt(game).sit({ player: ann });
+    await roomAt(game).sit({ player: ann, bot: 'random' });
+    const { windows } = await look(game, null);
+    await vi.waitFor(async () => expect(await stored(game)).toBe(2), { timeout: 5000, interval: 50 });
+    const { at } = await inside(game, (_, storage) => new Journal(storage).entry(1));
+    const late = at - Date.parse(windows[0]!.openedAt) - 200;
+    expect(late >= 0 && late < 1000, `${late} ms late`).toBe(true);
+  });
+
+  it('is kept by whoever enters, when the alarm is lost', async () => {
+    const game = await running([ann, bob]);
+    pass(ANSWER);
+    const { windows } = await look(game, null);
+    expect(windows[0]!.kind).toBe('turn');
+  });
+
+  it('refuses an answer that comes at it, though nobody came before', async () => {
+    const game = await running([ann, bob]);
+    const { view } = await look(game, ann);
+    pass(ANSWER);
+    const late = await send(game, ann, { type: 'bid', card: view.hand[0]! }, 'bid.1');
+    expect(codeOf(late)).toBe('window-closed');
+  });
+
+  it('that passed long ago opens the next window now, with its full time', async () => {
+    const game = await running([ann, bob]);
+    pass(3600);
+    await ring(game);
+    const { windows } = await look(game, null);
+    expect(windows).toMatchObject([
+      { openedAt: '2031-01-01T01:00:00.000Z', closesAt: '2031-01-01T01:02:00.000Z' },
+    ]);
+    expect(await stored(game)).toBe(2);
+  });
+
+  it('is met once, however often the alarm rings', async () => {
+    const game = await running([ann, bob]);
+    pass(ANSWER);
+    await ring(game);
+    const before = await stored(game);
+    for (let i = 0; i < 3; i += 1) await ring(game);
+    expect(await stored(game)).toBe(before);
+  });
+
+  it('that the alarm is too early for is still met', async () => {
+    const game = await running([ann, bob]);
+    pass(ANSWER - 1);
+    await ring(game);
+    expect((await look(game, null)).windows[0]!.kind).toBe('bid');
+    expect(await armed(game)).toBe(START + ANSWER * 1000);
+  });
+
+  it('outlives the object', async () => {
+    const game = await running([ann, bob]);
+    const before = await look(game, ann);
+    await kill(game);
+    expect(await look(game, ann)).toEqual(before);
+    await kill(game);
+    pass(ANSWER);
+    await ring(game);
+    expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+  });
+});
+
+describe('a window', () => {
+  it('takes another answer in place of a sealed one until it closes, and shows it to nobody else', async () => {
+    const game = await running([ann, bob]);
+    const bobs = await look(game, bob);
+    await bid(game, ann);
+    const once = await look(game, bob);
+    expect(once.version).toBe(bobs.version + 1);
+    await bid(game, ann, 2);
+    expect(await look(game, bob)).toEqual(once);
+    const { decisions, view } = await look(game, ann);
+    expect(decisions[0]!.answer).toEqual({ type: 'bid', card: view.hand[2] });
+    await bid(game, bob);
+    expect((await look(game, null)).view.discard).toContain(view.hand[2]);
+    const late = await send(game, ann, { type: 'bid', card: view.hand[0]! }, 'bid.1');
+    expect(codeOf(late)).toBe('window-closed');
+  });
+
+  it('that waits for nobody closes in the same moment as what opened it', async () => {
+    const game = await running([ann, bob, cat]);
+    for (const player of [ann, bob, cat]) await bid(game, player, 2);
+    const { windows } = await look(game, null);
+    const winner = windows[0]!.awaiting[0]!;
+    const player = [ann, bob, cat][winner]!;
+    await rest(game);
+    const before = await stored(game);
+    expect(codeOf(await roomAt(game).leave({ player, seat: 'mine' }))).toBe('accepted');
+    expect((await look(game, null)).windows[0]!.id).toBe('bid.2');
+    expect(await stored(game)).toBeGreaterThan(before);
+    expect(codeOf(await roomAt(game).leave({ player, seat: 'mine' }))).toBe('already-resigned');
+  });
+});
+
+describe('a game whose rules break', () => {
+  it('stores nothing, and its alarm tries again at growing distances', async () => {
+    const game = await running([ann, bob]);
+    const failing = vi.spyOn(toyRules, 'expire').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await rest(game);
+    pass(ANSWER);
+    const pauses: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      await ring(game);
+      pauses.push((await armed(game))! - Date.now());
+      vi.setSystemTime((await armed(game))!);
+    }
+    expect(pauses).toEqual([1000, 2000, 4000, 8000]);
+    expect(log).toHaveBeenCalledTimes(4);
+    expect(await stored(game)).toBe(1);
+    failing.mockRestore();
+    log.mockRestore();
+    await ring(game);
+    expect(valueOf(await roomAt(game).summary({ player: ann })).awaiting).toHaveLength(1);
+    expect(await armed(game)).toBeLessThanOrEqual(Date.now() + 120_000);
+  });
+});
