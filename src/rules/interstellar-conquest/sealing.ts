@@ -27,7 +27,7 @@ export function seal(play: Play, seat: Seat, answer: Sealed): void {
   if (asking === null || !('asked' in asking)) throw new Error('no sealed answer is asked for');
   const present = answerOf(play.state, seat);
   // To say the same again is no fact: nobody would see anything change.
-  if (JSON.stringify(present) === JSON.stringify(answer)) return;
+  if (present !== null && JSON.stringify(present) === JSON.stringify(answer)) return;
   const first = present === null;
   play.record({ type: 'answer-sealed', seat, kind: asking.kind, answer, first });
 }
