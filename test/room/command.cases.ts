@@ -87,7 +87,6 @@ describe('an idempotency key', () => {
 describe('what a command stores', () => {
   it('is one row, and now and then a snapshot', async () => {
     const game = await running([ann, bob]);
-    await pass(1);
     const rows = await inside(game, async (room, storage) => {
       const exec = vi.spyOn(storage.sql, 'exec');
       for (let i = 0; i < 128; i += 1) await room.command({ player: ann, command: boast, key: `${i}` });

@@ -99,9 +99,9 @@ describe('a view', () => {
     const before = await look(game, ann);
     await bid(game, ann);
     await bid(game, bob);
-    const { view: then, version, windows } = await look(game, ann, 1);
-    expect({ then, version, windows }).toEqual({ then: before.view, version: 1, windows: before.windows });
-    expect((await look(game, ann, 1)).decisions).toEqual([]);
+    const past = await look(game, ann, 1);
+    expect([past.view, past.version, past.windows]).toEqual([before.view, 1, before.windows]);
+    expect(past.decisions).toEqual([]);
     const { version: last } = await look(game, ann);
     for (const at of [0, last + 1, -1])
       expect(codeOf(await roomAt(game).view({ player: ann, at }))).toBe('unknown-step');

@@ -31,7 +31,7 @@ export function stubOf(game: string): DurableObjectStub<GameRoom> {
 }
 
 export function roomAt(game: string): Room {
-  return stubOf(game) as unknown as Room;
+  return stubOf(game);
 }
 
 /** Two seats, open, hosted by Ann, unless the patch says otherwise. */
