@@ -75,7 +75,8 @@ export function begun(
   const all = { ...OPTIONS, ...options };
   const events = interstellarConquest.setup(all, chairs, lend(seed).luck);
   const empty = interstellarConquest.initial(all, chairs.length);
-  const table = new Table(interstellarConquest, events.reduce(interstellarConquest.evolve, empty), seed);
+  const state = events.reduce((before, event) => interstellarConquest.evolve(before, event), empty);
+  const table = new Table(interstellarConquest, state, seed);
   table.events.push(...events);
   return table;
 }

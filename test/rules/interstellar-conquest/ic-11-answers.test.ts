@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
 import type { SealedKind } from '../../../src/rules/interstellar-conquest/types.ts';
-import { ally, ask, attack, commit, decline, leave, lose, reward, take } from './commands.ts';
+import {
+  ally,
+  ask,
+  attack,
+  commit,
+  decline,
+  heal,
+  leave,
+  lose,
+  offerHealing,
+  orders,
+  reward,
+  take,
+} from './commands.ts';
 import { given, type Position } from './given.ts';
-import { opened } from './windows.ts';
+import { opened, SAMPLES } from './windows.ts';
 
 type Answers = readonly (readonly [number, Command])[];
 const ANSWERS: readonly (readonly [SealedKind, Answers, Command])[] = [
@@ -48,6 +61,28 @@ const ANSWERS: readonly (readonly [SealedKind, Answers, Command])[] = [
     leave,
   ],
 ];
+
+describe('commands', () => {
+  it('IC-11.1 offers of healing, healing, orders and resignation answer no window', () => {
+    const free: readonly (readonly [number, Command])[] = [
+      [2, offerHealing(0, 2)],
+      [0, heal('0-w4 0-1 sun-1')],
+      [3, orders('ask')],
+      [3, { type: 'resign' } as unknown as Command],
+    ];
+    const position: Position = { ships: { '0-w4': 'void' }, offered: { 0: 1 } };
+    for (const [seat, command] of free) {
+      const table = opened('turn', position);
+      expect(table.refuses(seat, command, 'turn.1').code).toBe('window-not-needed');
+      expect(table.does(seat, command).window!.id).toBe('turn.1');
+    }
+  });
+
+  it('IC-11.1 all other commands name the window that they answer', () => {
+    for (const command of SAMPLES)
+      expect(opened('turn').refuses(0, command, null).code).toBe('window-required');
+  });
+});
 
 describe('a window that asks several', () => {
   it.each(ANSWERS)('IC-11.2 closes as soon as all have answered, in whatever order: %s', (kind, answers) => {

@@ -1,6 +1,24 @@
 /** Each kind of window, open, at one table: seat 0 attacks 1-1; seats 2 and 3 can ally with either side. */
+import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
 import type { Asking } from '../../../src/rules/interstellar-conquest/types.ts';
-import { ally, ask, attack, commit, decline, refuse } from './commands.ts';
+import {
+  accept,
+  ally,
+  ask,
+  attack,
+  commit,
+  decline,
+  leave,
+  lose,
+  pass,
+  propose,
+  recall,
+  reclaim,
+  refuse,
+  reward,
+  take,
+  withdraw,
+} from './commands.ts';
 import { given, type Position } from './given.ts';
 import type { Table } from './table.ts';
 
@@ -25,3 +43,29 @@ export function opened(kind: Asking['kind'], position: Position = {}): Table {
   table.does(0, commit(`sun-${value}`)).does(1, commit(`moon-${value}`));
   return kind === 'loss' ? table.does(0, refuse) : table;
 }
+
+/** The same, to be opened again and again. */
+export const opening =
+  (kind: Asking['kind'], position: Position = {}) =>
+  (): Table =>
+    opened(kind, position);
+
+/** One of each type of command that answers a window. */
+export const SAMPLES: readonly Command[] = [
+  reclaim('0-w1', '0-1'),
+  attack('1-1', ['0-w1', '0-t1']),
+  recall('0-t5 0-5'),
+  pass,
+  ask(),
+  ally('defender', '2-w2'),
+  decline,
+  commit('sun-1'),
+  propose({ give: ['sun-1'] }),
+  withdraw(1),
+  accept(1),
+  refuse,
+  lose('0-w1', '0-w2'),
+  reward(),
+  take,
+  leave,
+];
