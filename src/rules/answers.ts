@@ -20,11 +20,18 @@ export function answersAfter(
   before: readonly OpenWindow[],
   open: readonly OpenWindow[],
 ): Answers {
-  const kept: Record<string, Readonly<Record<number, Answer>>> = {};
-  for (const { id } of open) if (answers[id] !== undefined) kept[id] = answers[id];
+  const kept = stillOpen(answers, open);
   const { by, window, command } = entry;
   if (typeof by !== 'number' || command === undefined || !open.some((w) => w.id === window)) return kept;
   const awaited = before.find((w) => w.id === window)?.awaiting.includes(by);
   const changes = awaited ? 0 : (kept[window!]?.[by]?.changes ?? 0) + 1;
   return { ...kept, [window!]: { ...kept[window!], [by]: { command, changes } } };
+}
+
+const NONE: Answers = {};
+
+function stillOpen(answers: Answers, open: readonly OpenWindow[]): Answers {
+  let kept: Record<string, Readonly<Record<number, Answer>>> | undefined;
+  for (const { id } of open) if (answers[id] !== undefined) (kept ??= {})[id] = answers[id];
+  return kept ?? NONE;
 }

@@ -102,16 +102,22 @@ export class Match {
 
   /** The earliest instant at which `tick` has something to do. */
   get nextAlarm(): Instant | undefined {
-    if (this.here.open.length === 0) return undefined;
-    const dues = this.here.open.flatMap((w) => (w.automatic ? [0] : w.awaiting.map((s) => w.closesAt[s]!)));
-    return asInstant(Math.min(...dues));
+    let next: Instant | undefined;
+    for (const window of this.here.open) {
+      if (window.automatic) return asInstant(0);
+      for (const seat of window.awaiting) {
+        const due = window.closesAt[seat]!;
+        if (next === undefined || due < next) next = due;
+      }
+    }
+    return next;
   }
 
   submit(submission: Submission): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
     if (isResignation(submission.command)) {
-      if (Object.keys(submission.command).length > 1)
-        return refuse('malformed-command', undefined, 'resign takes no fields');
+      const extra = Object.keys(submission.command).find((key) => key !== 'type');
+      if (extra !== undefined) return fail({ code: 'unknown-field', field: `command.${extra}` });
       return this.resign(submission);
     }
     const parsed = this.rules.schema.command.safeParse(submission.command);
@@ -224,7 +230,8 @@ export class Match {
 
   private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[]): Advance {
     const { rules, here } = this;
-    const state = events.reduce<object>((s, event) => rules.evolve(s, event), here.state);
+    let state: object = here.state;
+    for (const event of events) state = rules.evolve(state, event);
     const cancelled = here.cancelled || cause.by === 'room';
     const windows = cancelled ? [] : rules.windows(state);
     assertWindows(windows, cancelled || rules.outcome(state) !== undefined);

@@ -32,13 +32,15 @@ export interface Draw {
   readonly result: number;
 }
 
+const NOTHING = new Uint8Array(0);
+
 class Stream implements Random {
-  private block = new Uint8Array(0);
+  private block = NOTHING;
   private offset = 0;
   private counter = 0;
 
   constructor(
-    private readonly seed: Uint8Array,
+    private readonly seed: string,
     private readonly name: string,
     private readonly draws: Draw[],
   ) {}
@@ -55,9 +57,10 @@ class Stream implements Random {
 
   private word(): number {
     if (this.offset === this.block.length) this.refill();
-    const word = new DataView(this.block.buffer, this.block.byteOffset).getUint32(this.offset);
+    const { block, offset } = this;
     this.offset += 4;
-    return word;
+    const low = (block[offset + 1]! << 16) | (block[offset + 2]! << 8) | block[offset + 3]!;
+    return block[offset]! * 2 ** 24 + low;
   }
 
   private refill(): void {
@@ -65,24 +68,43 @@ class Stream implements Random {
     const message = new Uint8Array(name.length + 5);
     message.set(name);
     new DataView(message.buffer).setUint32(name.length + 1, this.counter);
-    this.block = hmac(sha256, this.seed, message);
+    this.block = signerOf(this.seed).clone().update(message).digest();
     this.offset = 0;
     this.counter += 1;
   }
 }
 
+class Lent implements Luck {
+  /** Most decisions draw nothing: made when the first stream is asked for. */
+  private streams: Map<string, Stream> | undefined;
+
+  constructor(
+    private readonly seed: string,
+    private readonly draws: Draw[],
+  ) {}
+
+  of(name: string): Random {
+    this.streams ??= new Map();
+    const known = this.streams.get(name);
+    if (known !== undefined) return known;
+    const fresh = new Stream(this.seed, name, this.draws);
+    this.streams.set(name, fresh);
+    return fresh;
+  }
+}
+
+/** The last seed used, ready to sign with: a game draws again and again. */
+let ready: { readonly seed: string; readonly signer: ReturnType<typeof hmac.create> } | undefined;
+
+function signerOf(seed: string): ReturnType<typeof hmac.create> {
+  if (ready?.seed !== seed) ready = { seed, signer: hmac.create(sha256, hexToBytes(seed)) };
+  return ready.signer;
+}
+
 /** Luck for one decision, which writes down what it gave. `seed` is 64 hex digits. */
 export function lend(seed: string): { readonly luck: Luck; readonly draws: readonly Draw[] } {
   const draws: Draw[] = [];
-  const streams = new Map<string, Stream>();
-  const of = (name: string): Random => {
-    const known = streams.get(name);
-    if (known !== undefined) return known;
-    const fresh = new Stream(hexToBytes(seed), name, draws);
-    streams.set(name, fresh);
-    return fresh;
-  };
-  return { luck: { of }, draws };
+  return { luck: new Lent(seed, draws), draws };
 }
 
 /** Published at the start of a game: SHA-256 of the seed's 32 bytes, in hex. */

@@ -27,15 +27,25 @@ export function attachTimes(
   const opened: { window: OpenWindow['id']; closesAt: Deadlines }[] = [];
   const open = windows.map((window): OpenWindow => {
     const known = before.find((w) => w.id === window.id);
-    const fresh: Record<number, Instant> = {};
-    for (const seat of window.asked) {
-      if (known?.closesAt[seat] === undefined)
-        fresh[seat] = stored?.get(window.id)?.[seat] ?? due(window, at, pace);
-    }
-    if (Object.keys(fresh).length > 0) opened.push({ window: window.id, closesAt: fresh });
-    return { ...window, openedAt: known?.openedAt ?? at, closesAt: { ...known?.closesAt, ...fresh } };
+    const fresh = window.asked.filter((seat) => known?.closesAt[seat] === undefined);
+    if (known !== undefined && fresh.length === 0) return timed(window, known.openedAt, known.closesAt);
+    const closesAt: Record<number, Instant> = {};
+    for (const seat of fresh) closesAt[seat] = stored?.get(window.id)?.[seat] ?? due(window, at, pace);
+    opened.push({ window: window.id, closesAt });
+    if (known === undefined) return timed(window, at, closesAt);
+    return timed(window, known.openedAt, { ...known.closesAt, ...closesAt });
   });
   return { open, opened };
+}
+
+// Spelled out: a spread with more fields after it costs several times as much.
+function timed(
+  { id, kind, pace, asked, awaiting, automatic }: Window,
+  openedAt: Instant,
+  closesAt: Deadlines,
+): OpenWindow {
+  if (automatic) return { id, kind, pace, asked, awaiting, automatic, openedAt, closesAt };
+  return { id, kind, pace, asked, awaiting, openedAt, closesAt };
 }
 
 function due(window: Window, at: Instant, pace: Readonly<Record<string, number>>): Instant {

@@ -18,7 +18,10 @@ export const asSeat = (n: number): Seat => n as Seat;
 export const asInstant = (ms: number): Instant => ms as Instant;
 export const asWindowId = (id: string): WindowId => id as WindowId;
 /** `[0, 1, …, count - 1]`, in clockwise order. */
-export const seatsOf = (count: number): readonly Seat[] => Array.from({ length: count }, (_, i) => asSeat(i));
+export const seatsOf = (count: number): readonly Seat[] => TABLES[count]!;
+const TABLES = Array.from({ length: MAX_SEATS + 1 }, (_, count) =>
+  Array.from({ length: count }, (_, i) => asSeat(i)),
+);
 
 // The casts only add the brand: the runtime check and the generated schema stay those of the plain type.
 export const seatSchema = z

@@ -1,7 +1,7 @@
 /** What facts of a combat do to the state. */
 import type { Seat } from '../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';
+import { changed, handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';
 import type { EventOf } from './event.ts';
 import type { ShipId, Side } from './pieces.ts';
 import type { Asking, Combat, DealParty, State } from './types.ts';
@@ -23,11 +23,12 @@ export function attackDeclared(state: State, event: EventOf<'attack-declared'>):
     successful: null,
   };
   const turn = { ...state.turn, attacked: true };
-  return { ...relocated(state, inFlight(event.fleet)), turn, combats: event.combat, combat, asking: null };
+  const gone = relocated(state, inFlight(event.fleet));
+  return changed(gone, { turn, combats: event.combat, combat, asking: null });
 }
 
 export function asked(state: State, event: EventOf<'asked'>): State {
-  return { ...state, asking: askingOf(event) };
+  return changed(state, { asking: askingOf(event) });
 }
 
 const party = (seat: Seat): DealParty => ({ seat, made: 0, proposal: null });
@@ -57,7 +58,7 @@ export function answerSealed(state: State, { seat, answer }: EventOf<'answer-sea
   const { asking } = state;
   if (asking === null || !('asked' in asking)) return state;
   const answered = asking.asked.map((party) => (party.seat === seat ? { seat, answer } : party));
-  return { ...state, asking: { ...asking, asked: answered } };
+  return changed(state, { asking: { kind: asking.kind, step: asking.step, asked: answered } });
 }
 
 export function coinsRevealed(state: State, { coins }: EventOf<'coins-revealed'>): State {
@@ -80,7 +81,7 @@ export function coinsSettled(state: State, { taken, discarded }: EventOf<'coins-
     unasked(state),
   );
   const cleared = inCombat(served, { coins: { attacker: null, defender: null } });
-  return { ...cleared, discard: [...cleared.discard, ...discarded] };
+  return changed(cleared, { discard: [...cleared.discard, ...discarded] });
 }
 
 export function proposed(state: State, { seat, proposal }: EventOf<'deal-proposed'>): State {
@@ -96,7 +97,7 @@ function withParty(state: State, seat: Seat, change: (party: DealParty) => DealP
   if (asking?.kind !== 'deal') return state;
   const [one, other] = asking.parties;
   const parties = one.seat === seat ? ([change(one), other] as const) : ([one, change(other)] as const);
-  return { ...state, asking: { ...asking, parties } };
+  return changed(state, { asking: { kind: 'deal', parties } });
 }
 
 export function dealMade(state: State, { gave }: EventOf<'deal-made'>): State {

@@ -1,7 +1,7 @@
 /** Applies facts to the state. Asks nothing, refuses nothing, and shares all that does not change. */
 import { asSeat, unreachable, type Seat } from '../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';
+import { changed, handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';
 import { mint } from './coins.ts';
 import type { Event, EventOf } from './event.ts';
 import * as combat from './evolve-combat.ts';
@@ -38,19 +38,19 @@ export function evolve(state: State, event: Event): State {
     case 'game-began':
       return began(state, event);
     case 'turn-began':
-      return { ...state, turn: turnOf(event.turn, event.seat), asking: { kind: 'turn' } };
+      return changed(state, { turn: turnOf(event.turn, event.seat), asking: { kind: 'turn' } });
     case 'second-attack-began':
-      return { ...state, turn: { ...state.turn, attack: 2 }, asking: { kind: 'turn' } };
+      return changed(state, { turn: { ...state.turn, attack: 2 }, asking: { kind: 'turn' } });
     case 'turn-ended':
       return turnEnded(state, event.seat);
     case 'passed':
       return unasked(state);
     case 'bag-refilled':
-      return { ...state, bag: [...state.bag, ...state.discard], discard: [] };
+      return changed(state, { bag: [...state.bag, ...state.discard], discard: [] });
     case 'coins-drawn':
       return drawn(state, event);
     case 'ship-reclaimed':
-      return { ...relocated(state, moves([event])), turn: { ...state.turn, reclaimed: true } };
+      return changed(relocated(state, moves([event])), { turn: { ...state.turn, reclaimed: true } });
     case 'recalled':
       return unasked(relocated(state, moves(event.ships)));
     case 'attack-declared':
@@ -86,7 +86,7 @@ export function evolve(state: State, event: Event): State {
     case 'coins-settled':
       return combat.coinsSettled(state, event);
     case 'combat-ended':
-      return { ...state, combat: null };
+      return changed(state, { combat: null });
     case 'healing-offered':
       return withSeat(state, event.patient, { offered: event.ships });
     case 'healed':
@@ -96,7 +96,7 @@ export function evolve(state: State, event: Event): State {
     case 'resigned':
       return resigned(state, event.seat);
     case 'game-ended':
-      return { ...state, asking: null, result: { reason: event.reason, ranking: event.ranking } };
+      return changed(state, { asking: null, result: { reason: event.reason, ranking: event.ranking } });
     default:
       return unreachable(event);
   }
@@ -119,7 +119,7 @@ function began(state: State, { races, first }: EventOf<'game-began'>): State {
       quiet: 0,
     };
   });
-  return { ...state, seats, bag: mint(seats.length), turn: turnOf(0, first) };
+  return changed(state, { seats, bag: mint(seats.length), turn: turnOf(0, first) });
 }
 
 function turnEnded(state: State, seat: Seat): State {
@@ -131,7 +131,7 @@ function turnEnded(state: State, seat: Seat): State {
 function drawn(state: State, { seat, coins }: EventOf<'coins-drawn'>): State {
   const hand = [...seatAt(state, seat).hand, ...coins];
   const bag = without(state.bag, coins);
-  return { ...withSeat(state, seat, { hand }), bag, drawings: state.drawings + 1 };
+  return changed(withSeat(state, seat, { hand }), { bag, drawings: state.drawings + 1 });
 }
 
 function healed(state: State, { seat, patient, ships, coins }: EventOf<'healed'>): State {
@@ -145,5 +145,5 @@ function resigned(state: State, seat: Seat): State {
   const seats = state.seats.map((each, i) =>
     i === seat ? { ...each, resigned: true, offered: 0 } : healer ? { ...each, offered: 0 } : each,
   );
-  return { ...state, seats };
+  return changed(state, { seats });
 }
