@@ -1,9 +1,9 @@
 /** Plays one random game whole, with every oracle of the suite. */
 import type { Entry } from '../../src/rules/entry.ts';
 import type { Match } from '../../src/rules/match.ts';
-import { asInstant, seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import type { Subject } from './companion.ts';
 import { Dice } from './dice.ts';
+import { Driver } from './driver.ts';
 import * as oracles from './oracles.ts';
 import { Table } from './table.ts';
 import { checkPages, checkTwin, type Redealt } from './twins.ts';
@@ -53,12 +53,10 @@ class Playout {
   private readonly dice: Dice;
   private readonly checks: Dice;
   private readonly table: Table;
+  private readonly driver: Driver;
   private readonly names = new oracles.Names();
   private readonly totals: string;
-  private readonly resigning: boolean;
   private readonly redealt: Redealt = {};
-  private readonly asked: object[] = [];
-  private commands = 0;
   private pages = 0;
   private kept: string | undefined;
 
@@ -72,7 +70,8 @@ class Playout {
     const setting = companion.setting(this.dice, plan.seats, plan.idle);
     this.table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: this.dice.seed() });
     this.totals = companion.conserved(this.table.match.snapshot.state);
-    this.resigning = this.dice.chance(0.25) && plan.idle < 1;
+    const resigning = this.dice.chance(0.25) && plan.idle < 1;
+    this.driver = new Driver(this.table, this.dice, { idle: plan.idle, resigning });
   }
 
   get seq(): number {
@@ -85,67 +84,13 @@ class Playout {
     while (!table.match.over) {
       oracles.demand(this.seq < this.subject.companion.longest, () => 'does not end');
       const before = table.match;
-      const entry = this.act();
+      const entry = this.driver.act();
       this.check(before, entry);
       if (checks.below(plan.thorough) === 0) this.checkDearly(before, entry);
     }
     this.checkAtEnd();
-    const { commands, pages, redealt } = this;
-    return { entries: table.entries.length, commands, pages, redealt, table };
-  }
-
-  private act(): Entry {
-    const { table, dice, plan } = this;
-    table.now = asInstant(table.now + dice.below(3000));
-    const due = table.tick();
-    if (due !== undefined) return due;
-    if (dice.chance(plan.idle)) {
-      table.now = asInstant(table.match.nextAlarm! + dice.below(5000));
-      return table.tick()!;
-    }
-    return this.resignation() ?? this.freely() ?? this.thinkAgain() ?? this.answer();
-  }
-
-  private resignation(): Entry | undefined {
-    if (!this.resigning || !this.dice.chance(0.01)) return undefined;
-    const { match } = this.table;
-    const playing = seatsOf(match.seats).filter((seat) => !match.resigned.includes(seat));
-    return this.play(this.dice.pick(playing), undefined, { type: 'resign' });
-  }
-
-  private freely(): Entry | undefined {
-    if (!this.dice.chance(0.05)) return undefined;
-    const { match } = this.table;
-    const seat = this.dice.pick(seatsOf(match.seats));
-    const legal = oracles.legalOf(match, seat, undefined);
-    return legal.length === 0 ? undefined : this.play(seat, undefined, this.dice.pick(legal));
-  }
-
-  private thinkAgain(): Entry | undefined {
-    if (!this.dice.chance(0.1)) return undefined;
-    const { match } = this.table;
-    for (const window of match.windows) {
-      const answered = window.asked.filter((seat) => !window.awaiting.includes(seat));
-      if (answered.length === 0) continue;
-      const seat = this.dice.pick(answered);
-      const legal = oracles.legalOf(match, seat, window);
-      const changes = match.snapshot.answers[window.id]?.[seat]?.changes ?? 0;
-      if (legal.length > 0 && changes < 50) return this.play(seat, window.id, this.dice.pick(legal));
-    }
-    return undefined;
-  }
-
-  private answer(): Entry {
-    const { match } = this.table;
-    const window = this.dice.pick(match.windows);
-    const seat = this.dice.pick(window.awaiting);
-    return this.play(seat, window.id, this.dice.pick(oracles.legalOf(match, seat, window)));
-  }
-
-  private play(seat: Seat, window: string | undefined, command: object): Entry {
-    this.commands += 1;
-    this.asked[this.commands % 40] = command;
-    return this.table.play(seat, window, command);
+    const { driver, pages, redealt } = this;
+    return { entries: table.entries.length, commands: driver.commands, pages, redealt, table };
   }
 
   private check(before: Match, entry: Entry): void {
@@ -165,8 +110,7 @@ class Playout {
     if (match.over) return;
     oracles.checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
     const { companion } = this.subject;
-    const asked = this.asked.filter((command) => command !== undefined);
-    const twinning = { companion, dice, redealt: this.redealt, asked };
+    const twinning = { companion, dice, redealt: this.redealt, asked: this.driver.asked };
     for (const viewer of dice.some(oracles.viewersOf(match), 2)) {
       checkTwin(match, viewer, twinning);
       this.pages += checkPages(match, viewer, twinning);
