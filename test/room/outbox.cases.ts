@@ -216,10 +216,6 @@ describe('a finished game', () => {
   });
 
   it('looks the same from the archive as from its room, at every step and by all eyes', async () => {
-    for (const player of [ann, bob])
-      await env.DB.prepare('INSERT OR IGNORE INTO players VALUES (?, ?, 0)')
-        .bind(player.id, player.name)
-        .run();
     const game = await running([ann, bob], { options: { rounds: 2 }, sandbox: true });
     await bid(game, ann, 1);
     await bid(game, bob, 2);

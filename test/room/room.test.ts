@@ -1,12 +1,18 @@
 /** Rooms in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
-import { beforeEach } from 'vitest';
-import { setNow, START } from '../support/rooms.ts';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach } from 'vitest';
+import { insertPlayer } from '../../src/history/queries.ts';
+import { ann, bob, cat, dan, setNow, START } from '../support/rooms.ts';
 import './bots.cases.ts';
 import './clock.cases.ts';
 import './command.cases.ts';
+import './conquest.cases.ts';
 import './lobby.cases.ts';
 import './looking.cases.ts';
 import './outbox.cases.ts';
 import './sandbox.cases.ts';
 
+beforeAll(async () => {
+  for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);
+});
 beforeEach(() => setNow(START));
