@@ -18,6 +18,8 @@ interface Turn {
 export class Bots {
   private turns: readonly Turn[] = [];
   private readonly stuck = new Set<string>();
+  /** The step at which each had nothing to say. */
+  private readonly resting = new Map<string, number>();
 
   /** `pause` in milliseconds. */
   constructor(private readonly pause: number) {}
@@ -30,6 +32,7 @@ export class Bots {
         const bot = places[seat]?.bot;
         const turn = bot && { seat, bot, window: window.id, since: at ?? window.openedAt };
         if (!turn || this.stuck.has(nameOf(turn))) return [];
+        if (this.resting.get(nameOf(turn)) === match.step(seat)) return [];
         return before.get(nameOf(turn)) ?? turn;
       }),
     );
@@ -48,19 +51,28 @@ export class Bots {
     return turn;
   }
 
+  /** Asks the bot again once its seat can see more than at this step. */
+  rest(turn: Turn, step: number): void {
+    this.resting.set(nameOf(turn), step);
+  }
+
   /** Leaves this turn to the clock. */
   giveUp(turn: Turn): void {
     this.stuck.add(nameOf(turn));
   }
 }
 
-/** What the bot would answer, best first: its own choice, then the first legal command in case that is refused. */
-export function answersOf(match: Match, { seat, bot, window }: Turn): readonly object[] {
+/**
+ * What the bot would answer, best first: its own choice, then the first legal command in case that is refused.
+ * Undefined where it waits for somebody else.
+ */
+export function answersOf(match: Match, { seat, bot, window }: Turn): readonly object[] | undefined {
   const decision = match.decisions(seat).find((d) => d.window === window);
   if (decision === undefined) return [];
   const first = decision.legal.slice(0, 1);
   try {
-    return [choiceOf(match, seat, bot, decision), ...first];
+    const choice = choiceOf(match, seat, bot, decision);
+    return choice && [choice, ...first];
   } catch (error) {
     console.error(`bot ${bot} failed in ${match.header.game}`, error);
     return first;
@@ -68,7 +80,7 @@ export function answersOf(match: Match, { seat, bot, window }: Turn): readonly o
 }
 
 // A bot's luck is its own: the game's seed would let it draw ahead.
-function choiceOf(match: Match, seat: Seat, bot: BotName, decision: Decision): object {
+function choiceOf(match: Match, seat: Seat, bot: BotName, decision: Decision): object | undefined {
   const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
   const typed = decision as Decision<{ readonly type: string }>;
   return match.rules.bots[bot](match.view(seat), typed, luck);

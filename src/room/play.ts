@@ -186,7 +186,13 @@ export class Play {
     const turn = this.bots.take(now);
     if (turn === undefined) throw new Error('something is due, but nobody to do it');
     const match = this.course!;
-    for (const command of answersOf(match, turn)) {
+    const answers = answersOf(match, turn);
+    if (answers === undefined) {
+      this.bots.rest(turn, match.step(turn.seat));
+      this.adopt(match, now);
+      return;
+    }
+    for (const command of answers) {
       const { seat: by, window } = turn;
       const advance = match.submit({ by, window, command, as: 'bot', now });
       if (!advance.ok) continue;

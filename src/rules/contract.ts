@@ -71,11 +71,12 @@ export interface Free<Command = object> {
   readonly describe?: object;
 }
 
+/** Undefined: nothing to say until it sees something new, as in a deal where the other is to speak. */
 export type Bot<G extends Nouns> = (
   view: G['View'],
   decision: Decision<G['Command']>,
   luck: Luck,
-) => G['Command'];
+) => G['Command'] | undefined;
 export const BOTS = ['random', 'steady'] as const;
 export type BotName = (typeof BOTS)[number];
 export const PACES = ['live', 'daily', 'relaxed'] as const;

@@ -97,6 +97,22 @@ describe('a bot', () => {
     legal.mockRestore();
   });
 
+  it('that waits for somebody else is asked again when it sees something new', async () => {
+    const bot = vi.spyOn(toyRules.bots, 'random').mockReturnValueOnce(undefined);
+    const game = await against(1);
+    pass(1);
+    await ring(game);
+    expect((await look(game, ann)).windows[0]!.awaiting).toEqual([0, 1]);
+    expect(await armed(game)).toBe(START + 60_000);
+    pass(4);
+    await bid(game, ann);
+    expect(await armed(game)).toBe(START + 6000);
+    pass(1);
+    await ring(game);
+    expect((await look(game, ann)).windows[0]!.kind).toBe('turn');
+    bot.mockRestore();
+  });
+
   it('with no pause plays against its like to the end, in the same moment', async () => {
     const game = await open({ botPause: 0 });
     await roomAt(game).sit({ player: ann, bot: 'random' });

@@ -2,7 +2,7 @@
 import type { Bot, BotName, Decision } from '../contract.ts';
 import { pick, type Luck } from '../random.ts';
 import { askForHelp, playCoin, takeSide } from './bots/combat.ts';
-import { talk } from './bots/deal.ts';
+import { hasLastWord, talk } from './bots/deal.ts';
 import { chooseReward, loseLeast, takeTurn } from './bots/turn.ts';
 import type { Command } from './command.ts';
 import type {
@@ -21,7 +21,8 @@ import type { InterstellarConquest } from './types.ts';
 const WEIGHTS: Partial<Record<Command['type'], number>> = { attack: 12, ally: 2, accept: 3, propose: 2 };
 
 /** Any legal command: first its type, by weight, then one of that type. */
-function random(_view: View, { legal }: Decision<Command>, luck: Luck): Command {
+function random(view: View, { kind, legal }: Decision<Command>, luck: Luck): Command | undefined {
+  if (kind === 'deal' && hasLastWord(view)) return undefined;
   const types = [...new Set(legal.map(({ type }) => type))];
   const drawn = types.flatMap((type) => Array.from({ length: WEIGHTS[type] ?? 1 }, () => type));
   const type = pick(drawn, luck.of('bot.type'));
@@ -32,7 +33,7 @@ function random(_view: View, { legal }: Decision<Command>, luck: Luck): Command 
 }
 
 /** Plain sensible play, without luck. */
-function steady(view: View, { kind, describe, legal }: Decision<Command>): Command {
+function steady(view: View, { kind, describe, legal }: Decision<Command>): Command | undefined {
   switch (kind) {
     case 'turn':
       return takeTurn(view, describe as TurnParts);
@@ -43,7 +44,7 @@ function steady(view: View, { kind, describe, legal }: Decision<Command>): Comma
     case 'coin':
       return playCoin(view, describe as CoinParts);
     case 'deal':
-      return talk(view, describe as DealParts);
+      return hasLastWord(view) ? undefined : talk(view, describe as DealParts);
     case 'loss':
       return loseLeast(view, describe as LossParts);
     case 'reward':

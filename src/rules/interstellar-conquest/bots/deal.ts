@@ -13,6 +13,12 @@ const PATIENCE = 3;
 const MOST_PROPOSALS = 10;
 const WORTH = { colony: 10, coin: 2, victory: 1000, noDeal: -3 } as const;
 
+/** Whether the seat's own proposal is the last thing that was said: then the other is to speak. */
+export function hasLastWord(view: View): boolean {
+  const last = view.proposals.toSorted((a, b) => b.number - a.number)[0];
+  return last !== undefined && last.seat === view.own?.seat;
+}
+
 /** Takes what is better than losing two ships; else says what it would like, three times at most. */
 export function talk(view: View, parts: DealParts): Command {
   const offered = view.proposals.find(({ seat }) => seat === parts.other);
