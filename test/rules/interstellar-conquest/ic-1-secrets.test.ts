@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
+import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
+import type { SealedKind } from '../../../src/rules/interstellar-conquest/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { ally, ask, attack, commit, decline, offerHealing, orders, pass, propose } from './commands.ts';
+import {
+  ally,
+  ask,
+  attack,
+  commit,
+  decline,
+  leave,
+  lose,
+  reward,
+  take,
+  offerHealing,
+  orders,
+  pass,
+  propose,
+} from './commands.ts';
 import { given } from './given.ts';
+import { opened } from './windows.ts';
 
-/** What everyone but the seats in `knowing` sees must be the same at both tables. */
+/** These viewers see the same at both tables, and have seen the same. */
 function looksTheSame(
   tables: readonly ReturnType<typeof given>[],
   viewers: readonly (number | 'spectator')[],
@@ -75,6 +92,17 @@ describe('secrets', () => {
     looksTheSame(tables, [0, 1, 3, 'spectator']);
     for (const table of tables) expect(table.view('spectator').asking!.awaiting).toEqual([3]);
     expect(tables.map((table) => table.view(2).own!.answer)).toEqual(answers);
+  });
+
+  it.each<[SealedKind, number, readonly Command[]]>([
+    ['loss', 0, [lose('0-c1', '0-w2'), lose('0-t3', '0-t4')]],
+    ['reward', 2, [reward(), reward('2-c5 2-1')]],
+    ['coin-reclaim', 0, [take, leave]],
+  ])('IC-1.7 a sealed answer is secret until revealed: %s', (kind, seat, answers) => {
+    const tables = answers.map((answer) => opened(kind).does(seat, answer));
+    const others = [0, 1, 2, 3].filter((other) => other !== seat);
+    looksTheSame(tables, [...others, 'spectator']);
+    expect(tables.map((table) => table.view(seat).own!.answer)).toEqual(answers);
   });
 
   it('IC-1.7 proposals are seen by the two main parties alone', () => {

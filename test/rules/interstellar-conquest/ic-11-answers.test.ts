@@ -123,6 +123,20 @@ describe('a late answer', () => {
     },
   );
 
+  it.each(ANSWERS)(
+    'IC-11.3 is refused from its deadline on, even before the clock has struck: %s',
+    (kind, answers) => {
+      const [seat, answer] = answers[0]!;
+      const halfDay = 12 * 3600;
+      expect(opened(kind).sleeps(halfDay).refuses(seat, answer).code).toBe('window-closed');
+      expect(
+        opened(kind)
+          .sleeps(halfDay - 1)
+          .does(seat, answer).window!.id,
+      ).toBe(opened(kind).window!.id);
+    },
+  );
+
   it.each([
     ['turn', attack('1-1', ['0-w1', '0-t1']), 0],
     ['ally-request', ask(2), 1],

@@ -85,6 +85,12 @@ export class Table {
     return this;
   }
 
+  /** Time passes, and the clock has not struck yet. */
+  sleeps(seconds: number): this {
+    this.now = asInstant(this.now + seconds * 1000);
+    return this;
+  }
+
   /** Who is asked now, and of these who is awaited. */
   get asked(): readonly number[] {
     return this.window?.asked ?? [];
