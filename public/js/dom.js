@@ -138,6 +138,8 @@ function createFor(parent, tag) {
   return svg ? document.createElementNS(SVG, tag) : document.createElement(tag);
 }
 
+const TYPED = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
+
 /**
  * @param {Element} node
  * @param {Readonly<Record<string, Prop>>} before
@@ -146,7 +148,7 @@ function createFor(parent, tag) {
 function patchProps(node, before, after) {
   for (const name of Object.keys(before)) if (!(name in after)) setProp(node, name, undefined);
   for (const [name, value] of Object.entries(after)) {
-    if (name === 'value' || name === 'checked') setLive(node, name, value);
+    if (name === 'checked' || (name === 'value' && TYPED.has(node.tagName))) setLive(node, name, value);
     else if (before[name] !== value) setProp(node, name, value);
   }
 }

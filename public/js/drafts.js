@@ -10,9 +10,9 @@ export function draftsOf(game) {
     of: (key) => (drafts[key] ??= {}),
     /** @param {string} key */
     drop: (key) => delete drafts[key],
-    /** Forgets all but these. @param {readonly string[]} keys */
-    keepOnly(keys) {
-      drafts = Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)));
+    /** Forgets the others. @param {(key: string) => boolean} keeps */
+    keepOnly(keeps) {
+      drafts = Object.fromEntries(Object.entries(drafts).filter(([key]) => keeps(key)));
     },
     save: () => sessionStorage.setItem(place, JSON.stringify(drafts)),
   };

@@ -46,7 +46,7 @@ function draw() {
   const lostFocus = render(
     root,
     topBar(page.me, draw, named),
-    h('main', { id: 'main', tabindex: -1 }, body()),
+    h('main', { id: 'main', tabindex: -1, 'aria-busy': String(page.sending) }, body()),
   );
   // What had the focus is gone with its decision: go on from the next one.
   if (lostFocus)
@@ -85,14 +85,15 @@ function lookAs(as) {
 /**
  * @param {string | undefined} window
  * @param {AnyCommand} command
+ * @param {string} [draft] which one it was put together in, if not the window's
  */
-async function send(window, command) {
+async function send(window, command, draft = window ?? 'free.') {
   if (page.sending) return;
   Object.assign(page, { sending: true, refusal: null });
   draw();
   const reply = await sendCommand(id, window, command);
   page.sending = false;
-  if (reply.ok) drafts.drop(window ?? 'free');
+  if (reply.ok) drafts.drop(draft);
   else page.refusal = { window, text: reply.error, ruling: reply.ruling };
   await ask();
 }
@@ -159,7 +160,7 @@ async function loadView() {
   const turned = seen.status !== page.game?.status;
   Object.assign(page, { seen, etag: reply.etag });
   setClock(seen.now, page.game?.sandbox ?? false);
-  drafts.keepOnly(['free', ...seen.windows.map((w) => w.id)]);
+  drafts.keepOnly((key) => key.startsWith('free.') || seen.windows.some((w) => w.id === key));
   await loadLog();
   if (turned) {
     await loadSummary();

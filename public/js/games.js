@@ -36,12 +36,9 @@ export async function ruleset(name) {
   return reply.ok ? reply.body.ruleset : null;
 }
 
-/** @param {Summary} game */
+/** By seat, as the log calls them. @param {Summary} game */
 export const namesOf = (game) =>
-  game.seats.map(
-    ({ seat, player, bot }) => player?.name ?? (bot ? `${BOT_NAMES[bot]} bot` : `Seat ${seat + 1}`),
-  );
-const BOT_NAMES = { random: 'Random', steady: 'Steady' };
+  game.seats.map(({ seat, player, bot }) => player?.name ?? `${bot === null ? 'Seat' : 'Bot'} ${seat + 1}`);
 
 /**
  * Where this player sits, or null.

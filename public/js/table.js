@@ -117,6 +117,7 @@ function ask(f, d) {
       id: 'ask',
       tabindex: -1,
       'data-kind': d.kind,
+      'data-window': d.window,
     },
     h('h2', {}, client.question(table, d), ' ', link),
     d.answer && given(f, d),

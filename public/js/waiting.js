@@ -111,6 +111,7 @@ function place(w, s, mine) {
       'span',
       { class: 'name' },
       name,
+      s.bot && ` (${s.bot})`,
       s.seat === mine && ' (you)',
       s.player?.id === game.host.id && ' · host',
     ),
@@ -215,7 +216,13 @@ function hostPanel(w) {
     'section',
     { class: 'card', key: 'host' },
     h('h2', {}, 'You are the host'),
-    left > 0 && taken >= 2 && h('p', { class: 'hint' }, `Start now, and the ${left} free seats are dropped.`),
+    left > 0 &&
+      taken >= 2 &&
+      h(
+        'p',
+        { class: 'hint' },
+        `Start now, and ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} dropped.`,
+      ),
     h(
       'p',
       { class: 'row' },

@@ -33,7 +33,7 @@ export const generic = {
  * @param {readonly AnyCommand[]} legal
  */
 export function buttons(table, window, legal) {
-  const draft = table.draft(window ?? 'free');
+  const draft = table.draft(window ?? 'free.');
   const wanted = String(draft['filter'] ?? '').toLowerCase();
   const fitting = legal.filter((command) => words(command).toLowerCase().includes(wanted));
   const filter = (/** @type {any} */ e) => {

@@ -1,8 +1,9 @@
 /** The board as a picture, drawn from the view alone. What can be tapped comes from the decision that is being put together. */
 import { h } from '../../dom.js';
 import { boxFor, layoutOf, standing } from './geometry.js';
-import { keyOf, rankOf, stacksIn, systemOf, viewOf, worldWords, shipWords, nameOf } from './pieces.js';
-import { mark, pyramid } from './pyramid.js';
+import { rankOf, stacksIn, viewOf, worldWords } from './pieces.js';
+import { emblem } from './pyramid.js';
+import { shipOn, tappable } from './stack.js';
 import { flights } from './flights.js';
 
 /**
@@ -21,6 +22,7 @@ import { flights } from './flights.js';
 /** @type {Hooks} */
 export const NO_HOOKS = { stack: () => null, world: () => null };
 
+const LARGEST_WRECK = 46;
 const look = { zoom: /** @type {number | 'void' | null} */ (null) };
 
 /**
@@ -110,15 +112,14 @@ function stars() {
  */
 function hole(draw, { hole: disc }, stacks) {
   const wrecks = stacks.filter((s) => s.place === 'void');
-  const inner = { ...disc, y: disc.y + 8, r: disc.r * 0.78 };
-  const owners = new Set(wrecks.map((s) => s.owner)).size;
-  const spots = standing({ ...inner, r: Math.min(inner.r, owners <= 1 ? 46 : owners * 40) * 0.62 }, wrecks);
+  const inner = { ...disc, y: disc.y + disc.r * 0.1, r: disc.r * 0.72 };
+  const spots = standing(inner, wrecks, LARGEST_WRECK);
   return h(
     'g',
     { class: 'void', key: 'void' },
     h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
     h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
-    h('text', { x: disc.x, y: disc.y - disc.r * 0.66, class: 'label small' }, 'the void'),
+    h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, 'the void'),
     wrecks.map((stack, i) =>
       draw.ship(stack, /** @type {{ x: number, y: number, scale: number }} */ (spots[i])),
     ),
@@ -137,14 +138,12 @@ function systemOn(draw, system, stacks) {
   const mine = system.seat === table.seat;
   const name = `${mine ? 'You' : table.names[system.seat]}${seat?.resigned ? ' (resigned)' : ''}`;
   const onTurn = viewOf(table).turn.seat === system.seat && table.seen.outcome === null;
-  const width = Math.min(name.length, 16) * 11;
   return h(
     'g',
     { key: `system-${system.seat}`, class: onTurn ? 'system turn' : 'system' },
     h('circle', { cx: system.x, cy: system.y, r: system.r, class: `orbit race-${race}` }),
-    h('circle', { cx: system.x, cy: system.y + system.r * 0.03, r: 7, class: 'sun' }),
-    mark(system.seat, system.x - width / 2 - 14, system.y - system.r - 19, 1.7, `race-${race} plain`),
-    h('text', { x: system.x + 6, y: system.y - system.r - 12, class: 'label' }, name.slice(0, 16)),
+    emblem(system.seat, race, { x: system.x, y: system.y + system.r * 0.03, r: system.r * 0.12 }),
+    h('text', { ...system.label, class: 'label' }, name.slice(0, 18)),
     system.worlds.map((world) =>
       worldOn(
         draw,
@@ -205,81 +204,4 @@ function rankBadge(world) {
     h('circle', { cx: x, cy: y, r: 11 }),
     h('text', { x, y: y + 5 }, rank === 1 ? 'A' : rank),
   );
-}
-
-/**
- * @param {Table} table
- * @param {Hooks} hooks
- * @param {Stack} stack
- * @param {{ x: number, y: number, scale: number }} at
- */
-function shipOn(table, hooks, stack, at) {
-  const view = viewOf(table);
-  const hook = hooks.stack(stack);
-  const race = view.seats[stack.owner]?.race ?? 'white';
-  const words = stackWords(table, stack);
-  const chosen = hook?.chosen ?? 0;
-  const tap = hook === null ? {} : tappable(hook.tap, `${words}: ${chosen} chosen`, chosen > 0);
-  const { x, y, scale } = at;
-  return h(
-    'g',
-    {
-      ...tap,
-      key: keyOf(stack),
-      class: `stack ${hook === null ? '' : 'can'} ${chosen > 0 ? 'chosen' : ''}`,
-      'data-stack': keyOf(stack),
-    },
-    h('title', {}, words),
-    hook !== null && h('ellipse', { cx: x, cy: y, rx: scale * 0.36, ry: scale * 0.16, class: 'pad' }),
-    pyramid(at, stack, race),
-    stack.ships.length > 1 &&
-      tally(x + scale * 0.2, y + scale * 0.08, scale, String(stack.ships.length), 'count'),
-    chosen > 0 && tally(x - scale * 0.2, y + scale * 0.08, scale, String(chosen), 'picked'),
-  );
-}
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} scale
- * @param {string} text
- * @param {string} kind
- */
-function tally(x, y, scale, text, kind) {
-  const r = Math.max(8, scale * 0.2);
-  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
-  return h('g', { class: `tally ${kind}`, transform }, h('circle', { r: 10 }), h('text', { y: 4.5 }, text));
-}
-
-/**
- * `2 warships of Bob on your ace`
- * @param {Table} table
- * @param {Stack} stack
- */
-function stackWords(table, { letter, ships, owner, place }) {
-  const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
-  const whose = systemOf(ships[0] ?? '') === table.seat ? 'your own' : `of ${nameOf(table, owner)}`;
-  return `${shipWords(letter, ships.length)} ${whose} ${where}`;
-}
-
-/**
- * Drawn things that act like buttons, for the keyboard too.
- * @param {() => void} tap
- * @param {string} label
- * @param {boolean} pressed
- */
-function tappable(tap, label, pressed) {
-  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    tap();
-  };
-  return {
-    role: 'button',
-    tabindex: 0,
-    'aria-label': label,
-    'aria-pressed': String(pressed),
-    onclick: tap,
-    onkeydown,
-  };
 }

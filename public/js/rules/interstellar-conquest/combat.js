@@ -44,25 +44,36 @@ function sidePart(table, combat, side) {
   const seat = combat[side];
   const { own, allies, total } = strengthsOf(table, combat, side);
   const coin = combat.coins[side];
+  // The attacker's ships leave the sky when the combat is decided.
+  const decided = combat.fleet.length === 0;
   const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
   return h(
     'div',
     { class: `side ${side}`, key: side },
     h('h3', {}, badge(seat, view.seats[seat]?.race ?? 'white'), nameOf(table, seat), h('small', {}, side)),
-    h('p', {}, h('b', {}, strengthOf(view, own)), ` ${fleetWords(own)}`),
-    h('p', {}, multiplies ? '× ' : '+ ', coinFace(coin), coin === null && h('small', {}, ' coin')),
-    allies.map(({ seat: ally, ships }) =>
-      h(
-        'p',
-        { key: ally },
-        '+ ',
-        h('b', {}, strengthOf(view, ships)),
-        ` ${nameOf(table, ally)}: ${fleetWords(ships)}`,
-      ),
-    ),
-    h('p', { class: 'total' }, '= ', h('b', {}, total === null ? '?' : total)),
+    decided
+      ? h('p', {}, 'played ', coinFace(coin))
+      : [
+          h('p', {}, h('b', {}, strengthOf(view, own)), ` ${fleetWords(own)}`),
+          h('p', {}, multiplies ? '× ' : '+ ', coinFace(coin), coin === null && h('small', {}, ' coin')),
+          allies.map((ally) => allyLine(table, ally)),
+          h('p', { class: 'total' }, '= ', h('b', {}, total)),
+        ],
   );
 }
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen['allies'][number]} ally
+ */
+const allyLine = (table, { seat, ships }) =>
+  h(
+    'p',
+    { key: seat },
+    '+ ',
+    h('b', {}, strengthOf(viewOf(table), ships)),
+    ` ${nameOf(table, seat)}: ${fleetWords(ships)}`,
+  );
 
 /**
  * @param {Table} table
@@ -81,7 +92,8 @@ function strengthsOf(table, combat, side) {
     view,
     allies.flatMap((a) => a.ships),
   );
-  if (coin === null || valueOf(coin) === 0) return { own, allies, total: null };
+  if (coin === null) return { own, allies, total: '?' };
+  if (valueOf(coin) === 0) return { own, allies, total: 'Diplomacy' };
   const ships = strengthOf(view, own);
   const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
   return { own, allies, total: (multiplies ? ships * valueOf(coin) : ships + valueOf(coin)) + helped };

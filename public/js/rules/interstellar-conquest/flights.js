@@ -18,7 +18,8 @@ export function flights(draw, layout, stacks) {
   const { combat } = viewOf(draw.table);
   const system = combat && layout.systems[systemOf(combat.world)];
   const target = system?.worlds.find((w) => w.id === combat?.world);
-  if (combat === null || !system || !target) return null;
+  // Once the ships have moved there is nothing left in flight to draw.
+  if (combat === null || !system || !target || combat.fleet.length === 0) return null;
   const flying = stacks.filter((s) => s.place === 'flight');
   const defends = (/** @type {Stack} */ s) =>
     s.owner === combat.defender || combat.allies.some((a) => a.seat === s.owner && a.side === 'defender');

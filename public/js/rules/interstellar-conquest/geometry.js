@@ -3,7 +3,7 @@ import { worldsOf } from './pieces.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Point & { r: number }} Disc */
-/** @typedef {Disc & { seat: number, worlds: readonly (Disc & { id: string })[], muster: Point }} System */
+/** @typedef {Disc & { seat: number, worlds: readonly (Disc & { id: string })[], muster: Point, label: Point }} System */
 /** @typedef {{ systems: readonly System[], hole: Disc, box: readonly [number, number, number, number] }} Layout */
 
 const ROOM = 500;
@@ -15,7 +15,7 @@ const MARGIN = 10;
 const TURN = Math.PI * 2;
 
 /**
- * The seats clockwise around the void, the viewer's own at the bottom.
+ * The seats clockwise around the void, the viewer's own at the bottom; four stand in the corners, which leaves more room.
  * @param {number} seats
  * @param {number} own
  * @returns {Layout}
@@ -23,7 +23,7 @@ const TURN = Math.PI * 2;
 export function layoutOf(seats, own) {
   const { ring, r, hole } = sizes(seats);
   const systems = Array.from({ length: seats }, (_, seat) => {
-    const angle = TURN / 4 + ((seat - own) * TURN) / seats;
+    const angle = TURN / 4 + (seats === 4 ? TURN / 8 : 0) + ((seat - own) * TURN) / seats;
     const at = { x: Math.cos(angle) * ring, y: Math.sin(angle) * ring };
     return system(seat, at, r);
   });
@@ -32,7 +32,7 @@ export function layoutOf(seats, own) {
 
 /** As large as neighbours and the void allow. @param {number} seats */
 function sizes(seats) {
-  const hole = seats <= 4 ? 112 : 90 + 14 * seats;
+  const hole = seats <= 4 ? 120 : 90 + 14 * seats;
   const half = Math.sin(Math.PI / seats);
   // ring + r = ROOM; r <= ring * half - BETWEEN; r <= ring - hole - SKY.
   const beside = (ROOM * half - BETWEEN) / (1 + half);
@@ -60,7 +60,9 @@ function system(seat, at, r) {
   });
   const length = Math.hypot(at.x, at.y);
   const out = (length - r - SKY / 2) / length;
-  return { ...at, r, seat, worlds, muster: { x: at.x * out, y: at.y * out } };
+  // On the side away from the void, where no fleet musters.
+  const label = { x: at.x, y: at.y > 1 ? at.y + r + 26 : at.y - r - 12 };
+  return { ...at, r, seat, worlds, label, muster: { x: at.x * out, y: at.y * out } };
 }
 
 /**
@@ -71,7 +73,7 @@ function boxAround(systems) {
   const left = Math.min(...systems.map((s) => s.x - s.r)) - MARGIN;
   const right = Math.max(...systems.map((s) => s.x + s.r)) + MARGIN;
   const top = Math.min(...systems.map((s) => s.y - s.r)) - LABEL;
-  const bottom = Math.max(...systems.map((s) => s.y + s.r)) + MARGIN;
+  const bottom = Math.max(...systems.map((s) => s.y + s.r)) + LABEL;
   return [left, top, right - left, bottom - top];
 }
 
@@ -92,16 +94,19 @@ export function boxFor(layout, zoom) {
 /**
  * How stacks stand on a disc: a row for each owner, so that nothing overlaps however many share it.
  * @param {Disc} disc
- * @param {readonly { owner: number, letter: string }[]} stacks
+ * @param {readonly { owner: number, letter: string, ships: readonly string[] }[]} stacks
+ * @param {number} [largest] how large one may be drawn
  */
-export function standing(disc, stacks) {
+export function standing(disc, stacks, largest = disc.r) {
   const owners = [...new Set(stacks.map((s) => s.owner))];
-  const scale = disc.r * Math.min(1, 1.75 / Math.max(1, owners.length));
+  const scale = Math.min(largest, disc.r * Math.min(1, 1.75 / Math.max(1, owners.length)));
   const step = scale * 0.98;
-  const top = disc.y + scale * 0.5 - ((owners.length - 1) * step) / 2;
+  const top = disc.y + scale * 0.45 - ((owners.length - 1) * step) / 2;
   return stacks.map((stack) => {
     const row = stacks.filter((s) => s.owner === stack.owner);
-    const widths = row.map((s) => (WIDTHS[s.letter] ?? 0.5) * scale * 1.04);
+    const widths = row.map(
+      (s) => ((WIDTHS[s.letter] ?? 0.5) * 1.04 + (s.ships.length > 1 ? 0.12 : 0)) * scale,
+    );
     const total = widths.reduce((a, b) => a + b, 0);
     const before = widths.slice(0, row.indexOf(stack)).reduce((a, b) => a + b, 0);
     const x = disc.x - total / 2 + before + (widths[row.indexOf(stack)] ?? 0) / 2;

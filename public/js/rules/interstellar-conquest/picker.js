@@ -1,7 +1,7 @@
 /** Choosing ships: stack by stack with plus and minus in a form, or by taps on the board. Both change the same draft. */
 import { h } from '../../dom.js';
 import { NO_HOOKS } from './board.js';
-import { keyOf, shipWords, stacksIn, viewOf, worldWords } from './pieces.js';
+import { className, keyOf, shipWords, stacksIn, viewOf, worldWords } from './pieces.js';
 import { shipIcon } from './pyramid.js';
 
 /**
@@ -36,7 +36,7 @@ export function shipPicker(pick) {
         h(
           'span',
           { class: 'pick-stacks' },
-          stacks.map((stack) => stepper(pick, stack)),
+          stacks.map((stack) => control(pick, stack)),
         ),
       ),
     ),
@@ -65,41 +65,76 @@ function placesOf(table, ships) {
 }
 
 /**
+ * A single ship is taken or not; several are counted.
  * @param {Pick} pick
  * @param {Stack} stack
  */
-function stepper(pick, stack) {
-  const { table, chosen, most } = pick;
+function control(pick, stack) {
+  const { chosen, most } = pick;
   const count = stack.ships.filter((s) => chosen.includes(s)).length;
-  const race = viewOf(table).seats[stack.owner]?.race ?? 'white';
   const full = count === stack.ships.length || (most !== undefined && chosen.length >= most);
-  const name = `${shipWords(stack.letter, 1).slice(2)}, ${whereWords(table, stack.place)}`;
+  return stack.ships.length === 1 ? chip(pick, stack, count === 1, full) : stepper(pick, stack, count, full);
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ */
+const iconOf = ({ table }, { letter, owner }) =>
+  shipIcon(letter, owner, viewOf(table).seats[owner]?.race ?? 'white');
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ */
+const nameOfOne = ({ table }, { letter, place }) => `${className(letter)}, ${whereWords(table, place)}`;
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ * @param {boolean} taken
+ * @param {boolean} full
+ */
+function chip(pick, stack, taken, full) {
+  const name = nameOfOne(pick, stack);
+  return h(
+    'button',
+    {
+      key: keyOf(stack),
+      class: taken ? 'chip some' : 'chip',
+      disabled: !taken && full,
+      onclick: () => take(pick, stack, taken ? 0 : 1),
+      'aria-pressed': String(taken),
+      'aria-label': name,
+      title: name,
+      'data-more': taken ? null : stack.letter,
+    },
+    iconOf(pick, stack),
+  );
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ * @param {number} count
+ * @param {boolean} full
+ */
+function stepper(pick, stack, count, full) {
+  const name = nameOfOne(pick, stack);
+  const step = (/** @type {number} */ by) => () => take(pick, stack, count + by);
   return h(
     'span',
     { class: count > 0 ? 'stepper some' : 'stepper', key: keyOf(stack) },
-    h(
-      'button',
-      {
-        disabled: count === 0,
-        onclick: () => take(pick, stack, count - 1),
-        'aria-label': `One less: ${name}`,
-      },
-      '−',
-    ),
+    h('button', { disabled: count === 0, onclick: step(-1), 'aria-label': `One less: ${name}` }, '−'),
     h(
       'span',
       { class: 'many', title: shipWords(stack.letter, stack.ships.length) },
-      shipIcon(stack.letter, stack.owner, race),
+      iconOf(pick, stack),
       h('span', { 'aria-live': 'polite' }, h('b', {}, count), `/${stack.ships.length}`),
     ),
     h(
       'button',
-      {
-        disabled: full,
-        onclick: () => take(pick, stack, count + 1),
-        'aria-label': `One more: ${name}`,
-        'data-more': stack.letter,
-      },
+      { disabled: full, onclick: step(1), 'aria-label': `One more: ${name}`, 'data-more': stack.letter },
       '+',
     ),
   );

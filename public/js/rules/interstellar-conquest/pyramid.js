@@ -58,7 +58,7 @@ function tiers(x, y, w, tall, count) {
  * @param {number} size
  * @param {string} race a class, as `race-gelmir`
  */
-export function mark(seat, x, y, size, race) {
+function mark(seat, x, y, size, race) {
   const transform = `translate(${f(x)} ${f(y)}) scale(${size.toFixed(3)})`;
   return h('path', { d: MARKS[seat % MARKS.length] ?? '', transform, class: `owner ${race}` });
 }
@@ -68,14 +68,23 @@ export function mark(seat, x, y, size, race) {
  * @param {number} seat
  * @param {string} race
  */
-export function badge(seat, race) {
-  return h(
+export const badge = (seat, race) =>
+  h(
     'svg',
     { viewBox: '-8 -8 16 16', class: 'badge', 'aria-hidden': 'true' },
-    h('circle', { r: 8, class: `facet race-${race} lit` }),
-    h('path', { d: MARKS[seat % MARKS.length] ?? '', class: `owner race-${race}`, transform: 'scale(0.9)' }),
+    emblem(seat, race, { x: 0, y: 0, r: 7.5 }),
   );
-}
+
+/**
+ * The mark on a disc of the owner's colour: the star of a system.
+ * @param {number} seat
+ * @param {string} race
+ * @param {{ x: number, y: number, r: number }} disc
+ */
+export const emblem = (seat, race, { x, y, r }) => [
+  h('circle', { cx: x, cy: y, r, class: `facet race-${race} lit` }),
+  mark(seat, x, y, r * 0.115, `race-${race}`),
+];
 
 /**
  * A ship by itself, for lists.

@@ -3,6 +3,7 @@ import { coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './
 
 /**
  * @import { Command } from '../../../../src/rules/interstellar-conquest/command.ts'
+ * @import { DealParts } from '../../../../src/rules/interstellar-conquest/describe.ts'
  * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
  * @import { Table } from '../client.js'
  */
@@ -54,8 +55,12 @@ export function question(table, decision) {
       return `You are asked to ally${place}`;
     case 'coin':
       return 'Choose your coin';
-    case 'deal':
-      return 'Make a deal';
+    case 'deal': {
+      const { own, offered, other } = /** @type {DealParts} */ (decision.describe);
+      return own !== null && offered === null
+        ? `Your proposal is out: ${nameOf(table, other)} may answer`
+        : 'Make a deal';
+    }
     case 'loss':
       return 'Choose what you lose';
     case 'reward':

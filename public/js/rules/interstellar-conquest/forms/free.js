@@ -54,14 +54,15 @@ function orderForm(table, order) {
  * @param {FreeParts['offers']} offers
  */
 function offerForm(table, offers) {
-  const draft = table.draft('free');
   const row = (/** @type {FreeParts['offers'][number]} */ { seat, ships }) => {
-    const wanted = Number(draft[`offer-${seat}`] ?? ships);
+    const key = `free.offer.${seat}`;
+    const draft = table.draft(key);
+    const wanted = Number(draft['ships'] ?? ships);
     const set = (/** @type {any} */ e) => {
-      draft[`offer-${seat}`] = Math.min(15, Math.max(0, e.target.valueAsNumber || 0));
+      draft['ships'] = Math.min(15, Math.max(0, e.target.valueAsNumber || 0));
       table.redraw();
     };
-    const send = () => table.send(undefined, { type: 'offer-healing', seat, ships: wanted });
+    const send = () => table.send(undefined, { type: 'offer-healing', seat, ships: wanted }, key);
     return h(
       'li',
       { key: seat, class: 'row' },
@@ -87,7 +88,7 @@ function offerForm(table, offers) {
  * @param {NonNullable<FreeParts['heal']>} parts
  */
 function healForm(table, { ships, worlds, coins, most }) {
-  const draft = table.draft('heal');
+  const draft = table.draft('free.heal');
   const chosen = /** @type {ShipId[]} */ (draft['ships'] ?? []).filter((s) => ships.includes(s));
   const paid = /** @type {CoinId[]} */ (draft['coins'] ?? []).filter((c) => coins.includes(c));
   const change = (/** @type {object} */ fields) => {
@@ -99,7 +100,7 @@ function healForm(table, { ships, worlds, coins, most }) {
     change({ to: { ...draft['to'], [ship]: world } });
   const ready = chosen.length > 0 && paid.length === chosen.length;
   const healed = landings.map((landing, i) => ({ ...landing, coin: paid[i] }));
-  const send = () => table.send(undefined, { type: 'heal', ships: healed });
+  const send = () => table.send(undefined, { type: 'heal', ships: healed }, 'free.heal');
   return h(
     'section',
     { class: 'card', key: 'heal' },

@@ -1,0 +1,166 @@
+/** Answers each kind of decision through the page's own controls, as a person with a coin to toss would. */
+import type { Locator, Page } from 'playwright-core';
+
+/** A seeded toss, so that a failing run can be had again. */
+export type Toss = () => number;
+
+type Answer = (ask: Locator, toss: Toss) => Promise<boolean>;
+
+const visible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
+const ready = async (button: Locator): Promise<boolean> =>
+  (await visible(button)) && button.first().isEnabled();
+
+/** Presses the button that sends, if it can be pressed. */
+async function send(ask: Locator, kind: string): Promise<boolean> {
+  const button = ask.locator(`[data-send="${kind}"]`);
+  if (!(await ready(button))) return false;
+  await button.first().click();
+  return true;
+}
+
+async function choose(options: Locator, toss: Toss): Promise<void> {
+  const count = await options.count();
+  if (count > 0) await options.nth(Math.floor(toss() * count)).click();
+}
+
+/** Presses plus at random until the sending button is ready, at most so many times. */
+async function addShips(
+  ask: Locator,
+  toss: Toss,
+  options: { until: string | null; most: number },
+): Promise<void> {
+  for (let i = 0; i < options.most; i += 1) {
+    if (options.until !== null && (await ready(ask.locator(`[data-send="${options.until}"]`)))) return;
+    const plus = ask.locator('[data-more]:enabled:visible');
+    if ((await plus.count()) === 0) return;
+    await choose(plus, toss);
+  }
+}
+
+async function tickSome(ask: Locator, toss: Toss): Promise<void> {
+  const boxes = ask.locator('input[name="ask"]');
+  const count = await boxes.count();
+  for (let i = 0; i < count; i += 1) if (toss() < 0.7) await boxes.nth(i).click();
+}
+
+const reclaim: Answer = async (ask, toss) => {
+  await choose(ask.locator('fieldset', { hasText: 'Ship' }).first().locator('label'), toss);
+  await choose(ask.locator('fieldset', { hasText: 'To' }).last().locator('label'), toss);
+  return send(ask, 'reclaim');
+};
+
+const attack: Answer = async (ask, toss) => {
+  const targets = ask.locator('#target option');
+  const count = await targets.count();
+  const target = await targets.nth(1 + Math.floor(toss() * (count - 1))).getAttribute('value');
+  await ask.locator('#target').selectOption(target);
+  const against = ask.locator('fieldset', { hasText: 'Against' });
+  if (await visible(against)) await choose(against.last().locator('label'), toss);
+  for (const letter of ['w', 't', 'w']) {
+    const plus = ask.locator(`[data-more="${letter}"]:enabled:visible`);
+    if ((await plus.count()) > 0) await choose(plus, toss);
+  }
+  await addShips(ask, toss, { until: 'attack', most: 6 });
+  await tickSome(ask, toss);
+  return send(ask, 'attack');
+};
+
+const turn: Answer = async (ask, toss) => {
+  if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss);
+  const recall = ask.getByText('Recall ships', { exact: true });
+  if ((await visible(recall)) && toss() < 0.15) {
+    await recall.click();
+    await addShips(ask, toss, { until: 'recall', most: 8 });
+    if (await send(ask, 'recall')) return true;
+    await ask.getByText('Attack', { exact: true }).first().click();
+  }
+  if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss))) return true;
+  const pass = ask.getByText('Pass', { exact: true });
+  await pass.first().click();
+  return send(ask, 'pass');
+};
+
+const alliance: Answer = async (ask, toss) => {
+  await choose(ask.locator('fieldset label'), toss);
+  await addShips(ask, toss, { until: null, most: 2 });
+  return send(ask, 'alliance');
+};
+
+const coin: Answer = async (ask, toss) => {
+  const diplomacy = ask.locator('label:has(input[value$="-0"])');
+  if ((await visible(diplomacy)) && toss() < 0.85) await diplomacy.first().click();
+  else await choose(ask.locator('label.coin-choice'), toss);
+  return send(ask, 'coin');
+};
+
+const deal: Answer = async (ask, toss) => {
+  if (await visible(ask.locator('.proposal.theirs'))) {
+    const pay = ask.locator('.proposal.theirs label.coin-choice');
+    if (await visible(pay)) await pay.first().click();
+    if (toss() < 0.6 && (await send(ask, 'accept'))) return true;
+  }
+  if ((await visible(ask.locator('.proposal.mine'))) && toss() < 0.3) return send(ask, 'withdraw');
+  if (toss() < 0.25) return refuse(ask);
+  return propose(ask, toss);
+};
+
+async function refuse(ask: Locator): Promise<boolean> {
+  await ask.getByRole('button', { name: 'No deal' }).click();
+  await ask.getByRole('button', { name: 'End the talks' }).click();
+  return true;
+}
+
+async function propose(ask: Locator, toss: Toss): Promise<boolean> {
+  const form = ask.locator('details.propose');
+  if (!(await visible(form))) return false;
+  if ((await form.getAttribute('open')) === null) await form.locator('summary').click();
+  const give = form.locator('label.coin-choice:has(input:not(:checked))');
+  if (toss() < 0.5 && (await visible(give))) await give.first().click();
+  const wanted = form.locator('#want');
+  if ((await wanted.getAttribute('max')) !== '0') await wanted.fill('1');
+  await wanted.blur();
+  const world = form.locator('.landing select').first();
+  if ((await world.locator('option').count()) > 1) {
+    await world.selectOption({ index: 1 });
+    await addShips(form, toss, { until: 'propose', most: 4 });
+  }
+  await form.locator('#promise').fill('No attack on you for two turns.');
+  return send(ask, 'propose');
+}
+
+const loss: Answer = async (ask, toss) => {
+  await addShips(ask, toss, { until: 'loss', most: 8 });
+  return send(ask, 'loss');
+};
+
+const reward: Answer = async (ask, toss) => {
+  await addShips(ask, toss, { until: null, most: Math.floor(toss() * 3) });
+  return send(ask, 'reward');
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  turn,
+  'ally-request': async (ask, toss) => {
+    await tickSome(ask, toss);
+    return send(ask, 'ask');
+  },
+  alliance,
+  coin,
+  deal,
+  loss,
+  reward,
+  'coin-reclaim': (ask, toss) => send(ask, toss() < 0.5 ? 'take' : 'leave'),
+};
+
+/** Answers what the page asks now. Returns the kind that was answered; null if nothing is asked. */
+export async function answerNext(page: Page, toss: Toss): Promise<string | null> {
+  const asks = page.locator('section.ask.urgent');
+  if (!(await visible(asks))) return null;
+  const kind = (await asks.first().getAttribute('data-kind'))!;
+  const window = await asks.first().getAttribute('data-window');
+  const answer = ANSWERS[kind];
+  if (answer === undefined) throw new Error(`the page asks ${kind}, which nobody here can answer`);
+  const answered = await answer(page.locator(`section.ask[data-window="${window}"]`), toss);
+  await page.locator('main[aria-busy="false"]').waitFor();
+  return answered ? kind : null;
+}

@@ -1,0 +1,84 @@
+/** The game itself, from the first decision to the result. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerNext, type Toss } from './answers.ts';
+import { shoot, type Person } from './person.ts';
+
+const LIMIT = 4 * 60_000;
+const STUCK = 45_000;
+
+/** Plays until the result is shown. Returns how often each kind of decision was answered. */
+export async function playToTheEnd(people: readonly Person[]): Promise<ReadonlyMap<string, number>> {
+  const seed = Number(process.env['SEED'] ?? randomInt(1 << 30));
+  console.log(`SEED=${seed}`);
+  const toss = tosser(seed);
+  const kinds = new Map<string, number>();
+  const seen = new Set<string>();
+  const start = Date.now();
+  let last = start;
+  await Promise.all(people.map(settle));
+  for (;;) {
+    for (const person of people) {
+      const kind = await step(person, toss, seen);
+      if (kind === null) continue;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      last = Date.now();
+    }
+    if ((await Promise.all(people.map(isOver))).every(Boolean)) return kinds;
+    if (Date.now() - last > STUCK) throw new Error(`nothing moved for ${STUCK / 1000} s`);
+    if (Date.now() - start > LIMIT) throw new Error('the game takes too long');
+  }
+}
+
+/** What each does once, at the start: an order, and offers of healing. */
+async function settle({ page }: Person): Promise<void> {
+  await page.locator('section.ask').first().waitFor();
+  const orders = page.locator('#orders');
+  if (await orders.isVisible()) await orders.selectOption('ask');
+  const offers = page.locator('details', { hasText: 'Offer healing' }).first();
+  if (!(await offers.isVisible())) return;
+  await offers.locator('summary').click();
+  for (const input of await offers.locator('input').all()) await input.fill('3');
+  await page.keyboard.press('Tab');
+  for (const button of await offers.getByRole('button').all()) await button.click();
+}
+
+async function step(person: Person, toss: Toss, seen: Set<string>): Promise<string | null> {
+  const { page } = person;
+  // A poll at once instead of in two seconds: what the page does when the network is back.
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await pause(60);
+  const ask = page.locator('section.ask.urgent').first();
+  const kind = (await ask.isVisible()) ? await ask.getAttribute('data-kind') : null;
+  if (kind !== null && !seen.has(kind)) {
+    seen.add(kind);
+    await shoot(person, `4-${kind}`);
+  }
+  const healed = toss() < 0.5 && (await heal(person));
+  if (healed) return 'heal';
+  return answerNext(page, toss);
+}
+
+async function heal({ page }: Person): Promise<boolean> {
+  const section = page.locator('section.card', { hasText: 'Healing is offered to you' });
+  if (!(await section.isVisible())) return false;
+  await section.locator('[data-more]:enabled').first().click();
+  await section.locator('label.coin-choice').first().click();
+  const send = section.locator('[data-send="heal"]');
+  if (!(await send.isEnabled())) return false;
+  await send.click();
+  return true;
+}
+
+const isOver = ({ page }: Person): Promise<boolean> => page.locator('section.ending').isVisible();
+
+/** mulberry32: enough for tossing coins. */
+function tosser(seed: number): Toss {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,88 @@
+/** Two people in two browsers and two bots play a whole game through the page, from the lobby to the rematch button. */
+import { chromium } from 'playwright-core';
+import { playToTheEnd } from './play.ts';
+import { personAt, shoot, type Person } from './person.ts';
+import { startServer } from './server.ts';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function takeName(person: Person): Promise<void> {
+  await person.page.getByLabel('Your name').fill(person.name);
+  await person.page.getByRole('button', { name: 'Play as guest' }).click();
+}
+
+/** From the lobby to a table of four that waits for its players. */
+async function createGame(host: Person): Promise<void> {
+  const { page } = host;
+  await page.goto('/');
+  await shoot(host, '1-welcome');
+  await takeName(host);
+  await page.getByRole('main').getByRole('link', { name: 'New game' }).click();
+  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Bots wait before').fill('0');
+  await page.getByLabel('Rounds at most').fill('5');
+  await shoot(host, '2-new-game');
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/game?*');
+}
+
+/** Sits down as this race. */
+async function sit({ page }: Person, race: string): Promise<void> {
+  await page.getByRole('radio', { name: race }).check({ force: true });
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+}
+
+async function gather(host: Person, guest: Person): Promise<void> {
+  await sit(host, 'Celegorm');
+  for (const bot of ['steady', 'random']) {
+    await host.page
+      .getByRole('button', { name: `${bot} bot` })
+      .first()
+      .click();
+    await host.page.getByText(`(${bot})`).waitFor();
+  }
+  await shoot(host, '3-table-being-set');
+  const link = await host.page.locator('#invitation').inputValue();
+  await guest.page.goto(link);
+  await takeName(guest);
+  await sit(guest, 'Nirnaeth');
+}
+
+async function wholeGame(host: Person, guest: Person): Promise<void> {
+  await createGame(host);
+  await gather(host, guest);
+  const kinds = await playToTheEnd([host, guest]);
+  for (const person of [host, guest]) await shoot(person, '9-end');
+  await host.page.goto('/');
+  await shoot(host, '8-lobby');
+  await host.page.goto('/rules?ruleset=interstellar-conquest#IC-7.4');
+  await shoot(host, '8-rules');
+  console.log(`answered through the page: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}`);
+}
+
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const host = await personAt(browser, 'ada', { url: server.url, dark: false });
+const guest = await personAt(browser, 'bo', { url: server.url, dark: true });
+try {
+  await wholeGame(host, guest);
+  console.log('a whole game was played in two browsers');
+} catch (error) {
+  for (const person of [host, guest]) await shoot(person, 'stuck').catch(() => undefined);
+  throw error;
+} finally {
+  const faults = [...host.faults, ...guest.faults];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  await browser.close();
+  await server.stop();
+}
