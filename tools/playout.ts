@@ -4,14 +4,16 @@
  * play it again, and exits with 1.
  *
  *   --only I        plays game I of the series alone, every entry with the dear checks
- *   --record DIR    writes the games as exports instead, one file each: golden journals
+ *   --record DIR    writes a few of the games as exports: golden journals, with every type of event and command among them
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Entry } from '../src/rules/entry.ts';
 import { hashOf } from '../src/rules/random.ts';
-import { planOf, playOut } from '../test/support/playout.ts';
+import type { Subject } from '../test/support/companion.ts';
+import { planOf, playOut, type Plan } from '../test/support/playout.ts';
 import { subjectOf } from '../test/support/subjects.ts';
 import { added, runSuite, untested, type Totals } from '../test/support/suite.ts';
 
@@ -73,18 +75,43 @@ function ask(child: ChildProcess, chunk: Chunk): Promise<Answer> {
   });
 }
 
+interface Golden {
+  readonly name: string;
+  readonly text: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Of these games the few, and short, that together have every type of event and of command which any has. */
 function record(ruleset: string, seed: number, games: number, folder: string): void {
   const subject = subjectOf(ruleset);
+  const left = Array.from({ length: games }, (_, index) => golden(subject, planOf(subject, seed, index, 20)));
+  const shown = new Set<string>();
+  const fresh = ({ entries }: Golden): string[] => [...typesOf(entries)].filter((type) => !shown.has(type));
   mkdirSync(folder, { recursive: true });
-  for (let index = 0; index < games; index += 1) {
-    const plan = planOf(subject, seed, index, 20);
-    const { table } = playOut(subject, plan);
-    const { header, outcome } = table.match;
-    const played = { ...header, seedHash: hashOf(header.seed), seats: [], entries: table.entries, outcome };
-    const file = path.join(folder, `v${subject.rules.version}-${plan.seats}-seats-${plan.seed}.json`);
-    writeFileSync(file, `${JSON.stringify(played)}\n`);
-    console.log(`${file}: ${table.entries.length} entries`);
+  for (;;) {
+    const worth = (game: Golden): number => fresh(game).length / (50 + game.entries.length);
+    const best = left.toSorted((a, b) => worth(b) - worth(a))[0];
+    if (best === undefined || worth(best) === 0) break;
+    writeFileSync(path.join(folder, best.name), best.text);
+    console.log(`${best.name}: ${best.entries.length} entries, new: ${fresh(best).join(', ')}`);
+    for (const type of typesOf(best.entries)) shown.add(type);
   }
+}
+
+function golden(subject: Subject, plan: Plan): Golden {
+  const { table } = playOut(subject, plan);
+  const { entries } = table;
+  const { header, outcome } = table.match;
+  const text = `${JSON.stringify({ ...header, seedHash: hashOf(header.seed), seats: [], entries, outcome })}\n`;
+  return { name: `v${subject.rules.version}-${plan.seats}-seats-${plan.seed}.json`, text, entries };
+}
+
+function typesOf(entries: readonly Entry[]): ReadonlySet<string> {
+  const commands = entries.flatMap(({ command }) => (command === undefined ? [] : [command]));
+  const types = [...entries.flatMap(({ events }) => events), ...commands].map(
+    (fact) => (fact as { readonly type: string }).type,
+  );
+  return new Set([...types, ...entries.map(({ by }) => (typeof by === 'number' ? 'seat' : by))]);
 }
 
 function report(answer: Answer, series: Chunk, seconds: number): void {
