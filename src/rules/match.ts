@@ -239,7 +239,8 @@ export class Match {
     const { open, opened } = timed;
     const changed = cause.by === 'room' || !samePublicly(here.open, timed);
     const seen = here.seen.map((n, i) => (changed || this.anySeen(events, i) ? n + 1 : n));
-    const entry: Entry = { seq: here.seq + 1, version: rules.version, ...cause, draws, events, opened, seen };
+    // The spread stands last: with fields after it, it takes five times as long.
+    const entry: Entry = { seq: here.seq + 1, version: rules.version, draws, events, opened, seen, ...cause };
     const answers = answersAfter(here.answers, entry, here.open, open);
     return {
       entry,
@@ -283,7 +284,9 @@ export class Match {
 }
 
 function causeOf({ by, now, as, window }: Submission, command: object): Cause {
-  return { by, at: now, ...(as && { as }), ...(window && { window }), command };
+  if (as === undefined)
+    return window === undefined ? { by, at: now, command } : { by, at: now, window, command };
+  return window === undefined ? { by, at: now, as, command } : { by, at: now, as, window, command };
 }
 
 function isResignation(command: unknown): command is object {

@@ -10,7 +10,7 @@ import { combatOf, type Play } from '../play.ts';
 import { hasPower } from '../powers.ts';
 import { ownerOf } from '../ships.ts';
 import { strengthOf } from '../strength.ts';
-import type { State } from '../types.ts';
+import type { Combat, State } from '../types.ts';
 import { beginCoinReclaim } from './coin-reclaim.ts';
 import { beginDeal } from './deal.ts';
 import { beginReward } from './reward.ts';
@@ -32,19 +32,23 @@ export function decideCombat(play: Play): void {
 }
 
 function decisionIn(state: State): Decided | 'deal' {
-  const { coins } = combatOf(state);
-  // IC-6.1: a party without a coin fights as with an attack coin of 0.
-  const peaceful = (side: Side): boolean => coins[side] !== null && isDiplomacy(coins[side]);
-  const sides = ['attacker', 'defender'] as const;
-  const envoy = sides.find((side) => peaceful(side) && winsByDiplomacy(state, side));
+  const combat = combatOf(state);
+  const envoys = SIDES.filter((side) => isPeaceful(combat, side));
+  const envoy = envoys.find((side) => winsByDiplomacy(state, side));
   if (envoy !== undefined) return decided('pelantiri', envoy, null);
-  if (sides.every(peaceful)) return 'deal';
-  const fighter = sides.find((side) => !peaceful(side))!;
-  if (sides.some(peaceful)) return decided('diplomacy', fighter, null);
+  if (envoys.length === 2) return 'deal';
+  if (envoys.length === 1)
+    return decided('diplomacy', envoys[0] === 'attacker' ? 'defender' : 'attacker', null);
   const values = { attacker: combatValue(state, 'attacker'), defender: combatValue(state, 'defender') };
   if (values.attacker === values.defender) return decided('tie', null, values);
   return decided('values', values.attacker > values.defender ? 'attacker' : 'defender', values);
 }
+
+const SIDES = ['attacker', 'defender'] as const;
+
+/** IC-6.1: a party without a coin fights as with an attack coin of 0. */
+const isPeaceful = ({ coins }: Combat, side: Side): boolean =>
+  coins[side] !== null && isDiplomacy(coins[side]);
 
 const decided = (verdict: Decided['verdict'], winner: Side | null, values: Decided['values']): Decided => ({
   type: 'combat-decided',
