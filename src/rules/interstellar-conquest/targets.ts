@@ -56,6 +56,3 @@ export function askableByDefender(state: State): readonly Seat[] {
   const combat = combatOf(state);
   return askable(state, [combat.attacker, combat.defender], alliedSystems(combat, 'defender'));
 }
-
-/** The seat that plays this side. */
-export const mainParty = (combat: Combat, side: Side): Seat => combat[side];

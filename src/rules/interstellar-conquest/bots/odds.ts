@@ -57,7 +57,7 @@ function unseen(view: View): readonly number[] {
 }
 
 /** The chance that the best coin of a seat is worth this or less. */
-export function chanceOfAtMost(view: View, seat: SeatSeen, value: number): number {
+function chanceOfAtMost(view: View, seat: SeatSeen, value: number): number {
   const share = unseen(view)
     .slice(0, Math.max(0, Math.floor(value) + 1))
     .reduce((sum, one) => sum + one, 0);
@@ -65,7 +65,7 @@ export function chanceOfAtMost(view: View, seat: SeatSeen, value: number): numbe
 }
 
 /** The chance that the seat holds a Diplomacy coin. */
-export const chanceOfDiplomacy = (view: View, seat: SeatSeen): number =>
+const chanceOfDiplomacy = (view: View, seat: SeatSeen): number =>
   1 - (1 - unseen(view)[0]!) ** (seat.coins === 0 ? USUAL_HAND : seat.coins);
 
 /** The value of the best coin in hand; a fresh hand's, if it is empty. */
