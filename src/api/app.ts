@@ -1,8 +1,9 @@
 /** All routes, in the order in which a request meets them. */
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { openToAll } from './cors.ts';
 import { describe, type Document } from './document.ts';
 import { internal, refuseOtherMethods, unknownRoute } from './fallback.ts';
+import { json, problems } from './responses.ts';
 import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
 import { commandRoutes } from './routes/commands.ts';
@@ -12,6 +13,15 @@ import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 
 const PREFIX = '/api/v1';
+
+const documentRoute = createRoute({
+  method: 'get',
+  path: `${PREFIX}/openapi.json`,
+  operationId: 'getDocument',
+  summary: 'This document',
+  tags: ['Rulesets'],
+  responses: { 200: json('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...problems() },
+});
 
 export const app = new OpenAPIHono<ApiEnv>();
 app.onError(internal);
@@ -25,7 +35,7 @@ for (const routes of [rulesetRoutes, accountRoutes, gameRoutes, seatRoutes, hist
   app.route(PREFIX, routes);
 }
 
-app.get(`${PREFIX}/openapi.json`, (c) => c.json(openApiDocument()));
+app.openapi(documentRoute, (c) => c.json(openApiDocument(), 200));
 refuseOtherMethods(app);
 
 let described: Document | undefined;

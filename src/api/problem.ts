@@ -84,23 +84,25 @@ export const Problem = z
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** What rules forbid has codes of theirs, mostly with a ruling: it is all `illegal`. */
-export function kindOf(code: string): Kind {
-  return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as Code] : PROBLEMS.illegal;
+export function entryOf(code: string): Code {
+  return Object.hasOwn(PROBLEMS, code) ? (code as Code) : 'illegal';
 }
 
 export function problem(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const body = documentOf(refusal);
+  const challenge: Record<string, string> = body.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   return new Response(JSON.stringify(body), {
     status: body.status,
-    headers: { 'Content-Type': PROBLEM_TYPE, ...headers },
+    headers: { 'Content-Type': PROBLEM_TYPE, ...challenge, ...headers },
   });
 }
 
 export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
   const { code, detail, ruling, field } = refusal;
-  const { status, title } = kindOf(code);
+  const entry = entryOf(code);
+  const { status, title } = PROBLEMS[entry];
   return {
-    ...{ type: `/docs#${code}`, title, status, code },
+    ...{ type: `/docs#${entry}`, title, status, code },
     ...(detail !== undefined && { detail }),
     ...(ruling !== undefined && { ruling }),
     ...(field !== undefined && { field }),

@@ -56,7 +56,9 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const player = await playerOf(c.env.DB, c.var.player.id);
-    return player === undefined ? refusal('unknown-player') : c.json({ player, token: tokenIn(c.req.header('Authorization')) }, 200);
+    return player === undefined
+      ? refusal('unknown-player')
+      : c.json({ player, token: tokenIn(c.req.header('Authorization')) }, 200);
   },
 );
 

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { asWindowId } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
-import { problem } from '../problem.ts';
+import { problem, type Code } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { AdvanceBody, AdvanceRequest, CommandBody, CommandRequest } from '../schema/play.ts';
@@ -13,6 +13,31 @@ export const commandRoutes = newRouter();
 
 const tags = ['Play'];
 const security = [{ bearer: [] }];
+const COMMANDING: readonly Code[] = [
+  'idempotency-key-required',
+  'malformed-idempotency-key',
+  'idempotency-key-reused',
+  'token-required',
+  'unknown-game',
+  'not-seated',
+  'not-asked',
+  'not-started',
+  'game-over',
+  'window-required',
+  'window-not-needed',
+  'window-closed',
+  'too-many-changes',
+  'already-resigned',
+  'illegal',
+];
+const ADVANCING: readonly Code[] = [
+  'token-required',
+  'unknown-game',
+  'not-host',
+  'not-sandbox',
+  'not-started',
+  'game-over',
+];
 
 commandRoutes.openapi(
   createRoute({
@@ -32,20 +57,7 @@ commandRoutes.openapi(
     },
     responses: {
       200: json('Accepted', CommandBody),
-      ...problems(
-        ...BODY,
-        ...(['idempotency-key-required', 'malformed-idempotency-key', 'idempotency-key-reused'] as const),
-        ...([
-          'token-required',
-          'unknown-game',
-          'not-seated',
-          'not-asked',
-          'not-started',
-          'game-over',
-        ] as const),
-        ...(['window-required', 'window-not-needed', 'window-closed', 'too-many-changes'] as const),
-        ...(['already-resigned', 'illegal'] as const),
-      ),
+      ...problems(...BODY, ...COMMANDING),
     },
   }),
   async (c) => {
@@ -77,8 +89,7 @@ commandRoutes.openapi(
     },
     responses: {
       200: json('The new present', AdvanceBody),
-      ...problems(...BODY, 'token-required', 'unknown-game', 'not-host', 'not-sandbox', 'not-started'),
-      ...problems('game-over'),
+      ...problems(...BODY, ...ADVANCING),
     },
   }),
   async (c) => {

@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
-import { problem, refusal } from '../problem.ts';
+import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
 import { SeatBody, SitRequest } from '../schema/game.ts';
@@ -12,6 +12,31 @@ export const seatRoutes = newRouter();
 
 const tags = ['Seats'];
 const security = [{ bearer: [] }];
+const SITTING: readonly Code[] = [
+  'token-required',
+  'unknown-player',
+  'unknown-game',
+  'unknown-seat',
+  'invitation-required',
+  'not-host',
+  'already-seated',
+  'seat-taken',
+  'game-full',
+  'game-over',
+  'illegal',
+];
+const LEAVING: readonly Code[] = [
+  'wrong-value',
+  'token-required',
+  'unknown-game',
+  'unknown-seat',
+  'not-seated',
+  'not-host',
+  'seat-empty',
+  'already-started',
+  'already-resigned',
+  'game-over',
+];
 
 seatRoutes.openapi(
   createRoute({
@@ -30,25 +55,7 @@ seatRoutes.openapi(
     },
     responses: {
       201: { ...json('Your seat, or that of the bot', SeatBody), headers: { Location: header('The game.') } },
-      ...problems(
-        ...BODY,
-        ...([
-          'token-required',
-          'unknown-player',
-          'unknown-game',
-          'unknown-seat',
-          'invitation-required',
-        ] as const),
-        ...([
-          'not-host',
-          'already-seated',
-          'seat-taken',
-          'game-full',
-          'already-started',
-          'game-over',
-        ] as const),
-        'illegal',
-      ),
+      ...problems(...BODY, ...SITTING),
     },
   }),
   async (c) => {
@@ -75,8 +82,7 @@ seatRoutes.openapi(
     request: { params: gameParams.extend({ seat: seatParam }) },
     responses: {
       204: { description: 'Done' },
-      ...problems('token-required', 'unknown-game', 'unknown-seat', 'not-seated', 'not-host', 'seat-empty'),
-      ...problems('already-started', 'already-resigned', 'game-over', 'wrong-value'),
+      ...problems(...LEAVING),
     },
   }),
   async (c) => {

@@ -1,6 +1,7 @@
 /** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
 import { z } from '@hono/zod-openapi';
 import { Outcome, gameId, SeatSummary } from './game.ts';
+import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const seat = z.int().min(0);
@@ -52,6 +53,6 @@ export const ExportBody = z
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
     seats: z.array(SeatSummary),
     entries: z.array(Entry),
-    outcome: Outcome.nullable(),
+    outcome: orNull(Outcome),
   })
   .openapi('Export');

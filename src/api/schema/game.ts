@@ -4,6 +4,7 @@ import { BOTS, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { Player } from './player.ts';
+import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
@@ -53,8 +54,8 @@ export const Outcome = z
 export const SeatSummary = z
   .strictObject({
     seat,
-    player: Player.nullable().openapi({ description: 'The person who sits there.' }),
-    bot: BotName.nullable().openapi({ description: 'The bot that plays it.' }),
+    player: orNull(Player).openapi({ description: 'The person who sits there.' }),
+    bot: orNull(BotName).openapi({ description: 'The bot that plays it.' }),
     preference: anyOfRulesets('Preference').optional(),
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
@@ -83,7 +84,7 @@ export const Game = z
       description:
         'SHA-256 of the seed, in hex, from the start on. All luck follows from the seed, which the export tells when the game is over.',
     }),
-    outcome: Outcome.nullable(),
+    outcome: orNull(Outcome),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
     invitation: z.string().optional().openapi({
       description:

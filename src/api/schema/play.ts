@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, SeatSummary, STATUSES } from './game.ts';
+import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
@@ -58,11 +59,9 @@ export const Decision = z
   })
   .openapi('Decision');
 
-const Free = z
-  .strictObject({ legal: z.array(command), describe })
-  .openapi('Free', {
-    description: 'Commands that answer no window. `resign` is always possible and not listed.',
-  });
+const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free', {
+  description: 'Commands that answer no window. `resign` is always possible and not listed.',
+});
 
 export const ViewBody = z
   .strictObject({
@@ -75,13 +74,13 @@ export const ViewBody = z
     host: Player,
     seats: z.array(SeatSummary),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
-    view: anyOfRulesets('View').nullable().openapi({ description: 'Null before the start.' }),
+    view: orNull(anyOfRulesets('View')).openapi({ description: 'Null before the start.' }),
     windows: z.array(OpenWindow),
     decisions: z.array(Decision).openapi({
       description: 'What your own seat is asked, also when it has answered, until the window closes.',
     }),
     free: Free,
-    outcome: Outcome.nullable(),
+    outcome: orNull(Outcome),
   })
   .openapi('View');
 

@@ -52,12 +52,9 @@ export const seatParam = z
   .openapi({ type: ['string', 'integer'], description: 'A seat, or `mine`.', example: 'mine' });
 
 export const ifNoneMatch = z.object({
-  'If-None-Match': z
-    .string()
-    .optional()
-    .openapi({
-      description: 'The `ETag` of what you have: then an unchanged answer is a 304 without a body.',
-    }),
+  'If-None-Match': z.string().optional().openapi({
+    description: 'The `ETag` of what you have: then an unchanged answer is a 304 without a body.',
+  }),
 });
 
 export const idempotencyKey = z.object({

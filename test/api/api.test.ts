@@ -1,0 +1,7 @@
+/** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
+import './account.cases.ts';
+import './finished.cases.ts';
+import './games.cases.ts';
+import './http.cases.ts';
+import './play.cases.ts';
+import './problems.cases.ts';

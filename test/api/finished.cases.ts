@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, guest, look, openGame, playedGame, runningGame, send } from '../support/api.ts';
+import type { Guest, Json } from '../support/api.ts';
+import { hashOf } from '../../src/rules/random.ts';
+
+describe('a game that is over', () => {
+  let host: Guest;
+  let game: string;
+  beforeAll(async () => {
+    host = await guest('Ada');
+    game = await playedGame(host);
+  });
+
+  it('is shown, told and exported without its room', async () => {
+    const rooms = vi.spyOn(env.ROOMS, 'getByName');
+    const get = async (path: string): Promise<Json> => {
+      const { status, body } = await call('GET', `/games/${game}${path}`);
+      expect(status, path).toBe(200);
+      return body;
+    };
+    expect((await get('')).game.status).toBe('finished');
+    const view = await get('/view');
+    expect(view).toMatchObject({ status: 'finished', windows: [], decisions: [], seat: null });
+    expect(view.outcome.ranking.flat().toSorted()).toEqual([0, 1]);
+    const open = await get('/view?as=open');
+    expect(open.version).toBeGreaterThanOrEqual(view.version);
+    for (const at of [1, 2, Math.floor(open.version / 2), open.version]) {
+      expect((await get(`/view?as=open&at=${at}`)).view).not.toEqual({});
+      expect((await get(`/view?as=1&at=${Math.min(at, view.version)}`)).view).not.toEqual({});
+    }
+    const events = await get('/events?as=open&limit=200');
+    expect(events.events[0]).toMatchObject({ step: 1, by: 'setup' });
+    expect((await get('/events?after=0&limit=5')).next).toBe(5);
+    const whole = await get('/export');
+    expect(whole.entries).toHaveLength(open.version);
+    expect(hashOf(whole.seed)).toBe((await get('')).game.seedHash);
+    expect(rooms).not.toHaveBeenCalled();
+    rooms.mockRestore();
+  });
+
+  it('is the same to whoever saw it in the room', async () => {
+    const stub = env.ROOMS.getByName(game) as unknown as import('../../src/room/protocol.ts').Room;
+    const there = await stub.view({ player: host });
+    if (!there.ok) throw new Error(there.error.code);
+    const here = await call('GET', `/games/${game}/view`, { token: host.token });
+    expect(here.headers.get('ETag')).toBe(there.value.etag);
+    expect({ ...here.body, now: '' }).toEqual({ ...JSON.parse(there.value.body!), now: '' });
+  });
+
+  it('takes no more commands, starts no more, and refuses what it never had', async () => {
+    const { token } = host;
+    expect((await send(game, host, { command: { type: 'resign' } })).body.code).toBe('not-seated');
+    expect((await call('POST', `/games/${game}/start`, { token })).body.code).toBe('game-over');
+    expect((await call('GET', `/games/${game}/view?as=2`)).body.code).toBe('unknown-seat');
+    expect((await call('GET', `/games/${game}/view?at=9999`)).body.code).toBe('unknown-step');
+  });
+
+  it('stays private if it was', async () => {
+    const secret = await playedGame(host, { visibility: 'private' });
+    for (const path of ['', '/view', '/view?as=open', '/events?as=open', '/export']) {
+      expect((await call('GET', `/games/${secret}${path}`)).body.code, path).toBe('unknown-game');
+      expect((await call('GET', `/games/${secret}${path}`, { token: host.token })).status, path).toBe(200);
+    }
+  });
+
+  it('that was cancelled before it began has a view, and nothing to export', async () => {
+    const cancelled = await openGame(host);
+    await call('POST', `/games/${cancelled}/cancel`, { token: host.token });
+    expect(await look(cancelled)).toMatchObject({ status: 'cancelled', view: null });
+    expect((await call('GET', `/games/${cancelled}/export`)).body.code).toBe('not-started');
+  });
+});
+
+describe('a poll of a running game', () => {
+  it('reads no database', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const { headers } = await call('GET', `/games/${game}/view`, { token: ada.token });
+    const queries = vi.spyOn(env.DB, 'prepare');
+    const again = await call('GET', `/games/${game}/view`, {
+      token: ada.token,
+      headers: { 'If-None-Match': headers.get('ETag')! },
+    });
+    expect(again.status).toBe(304);
+    expect((await call('GET', `/games/${game}/view`, { token: ada.token })).status).toBe(200);
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
+  });
+});
