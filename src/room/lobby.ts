@@ -101,8 +101,9 @@ export function sitDown(
 
 function mayNotSit(lobby: Lobby, request: SitRequest): Refusal | undefined {
   const { player, seat, bot, invitation } = request;
-  const code = notOpen(lobby);
-  if (code !== undefined) return { code };
+  if (isOver(lobby)) return { code: 'game-over' };
+  // A game that runs has no empty seats.
+  if (lobby.status !== 'open') return { code: 'game-full' };
   if (bot !== undefined && lobby.host.id !== player.id) return { code: 'not-host' };
   if (bot === undefined && seatOf(lobby, player) !== undefined) return { code: 'already-seated' };
   const invited = invitation === lobby.invitation || lobby.host.id === player.id;
