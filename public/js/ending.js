@@ -6,14 +6,13 @@ import { h } from './dom.js';
 
 /** @param {Frame} f */
 export function ending(f) {
-  const { table, client } = f;
+  const { table } = f;
   const cancelled = table.seen.status === 'cancelled';
   return h(
     'section',
     { class: 'card ending', key: 'ending' },
     h('h2', {}, cancelled ? 'Cancelled' : result(f)),
     !cancelled && ranking(f),
-    client.ending(table),
     h('p', { class: 'row' }, eyes(f), exportButton(f), f.me !== null && table.seat !== null && rematch(f)),
     seed(f),
   );
@@ -78,17 +77,29 @@ function rematch({ table, act }) {
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
 
-/** @param {Frame} f */
+const opened = { game: '', seed: '' };
+
+/** The seed is in the export alone: fetched when somebody wants to check. @param {Frame} f */
 function seed({ table }) {
-  const { seedHash } = table.game;
+  const { id, seedHash } = table.game;
   if (!seedHash) return null;
+  const show = async (/** @type {any} */ e) => {
+    if (!e.target.open || opened.game === id) return;
+    const reply = await call('GET', `/games/${encodeURIComponent(id)}/export`);
+    if (reply.ok) Object.assign(opened, { game: id, seed: reply.body.seed });
+    table.redraw();
+  };
   return h(
-    'p',
-    { class: 'hash' },
-    'The export holds the seed that fixed every draw. Its SHA-256, known since the start, is ',
-    h('code', {}, seedHash),
-    '. ',
-    h('code', {}, 'npm run verify -- export.json'),
-    ' draws everything again and compares.',
+    'details',
+    { class: 'hash', ontoggle: show },
+    h('summary', {}, 'Check the dice'),
+    h('p', {}, 'All luck came from this seed: ', h('code', {}, opened.game === id ? opened.seed : '…')),
+    h('p', {}, 'Its SHA-256 was shown from the start on: ', h('code', {}, seedHash)),
+    h(
+      'p',
+      {},
+      h('code', {}, 'npm run verify -- export.json'),
+      ' draws everything again from it, and compares.',
+    ),
   );
 }

@@ -9,44 +9,31 @@ const state = { all: false };
 
 /**
  * @param {readonly LogLine[]} log oldest first
- * @param {readonly string[]} names
+ * @param {(text: string) => string} plain
+ * @param {() => void} redraw
  */
-export function logPanel(log, names) {
+export function logPanel(log, plain, redraw) {
   const told = log.filter((line) => line.text !== '');
   const shown = state.all ? told : told.slice(-FIRST);
   const more = told.length - shown.length;
-  const showAll = (/** @type {any} */ e) => {
+  const showAll = () => {
     state.all = true;
-    e.target.textContent = 'The rest comes with the next news.';
+    redraw();
   };
+  const line = (/** @type {LogLine} */ entry, /** @type {number} */ i) =>
+    h(
+      'li',
+      { key: more + i },
+      h('span', { class: 'at' }, stamp(entry.at)),
+      ' ',
+      plain(entry.text),
+      entry.as === 'bot' && h('span', { class: 'tag' }, 'bot'),
+    );
   return h(
     'section',
     { class: 'card log', key: 'log', 'aria-label': 'Log' },
     h('h2', {}, 'What happened'),
-    h(
-      'ol',
-      { reversed: true },
-      shown
-        .map((line, i) =>
-          h('li', { key: told.length - shown.length + i, class: `by-${who(line, names)}` }, entry(line)),
-        )
-        .reverse(),
-    ),
+    h('ol', { reversed: true, tabindex: 0 }, shown.map(line).toReversed()),
     more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier lines`),
   );
 }
-
-/** @param {LogLine} line */
-const entry = (line) => [
-  h('span', { class: 'at' }, stamp(line.at)),
-  ' ',
-  line.text,
-  line.as === 'bot' && botTag(),
-];
-const botTag = () => h('span', { class: 'tag' }, 'bot');
-
-/**
- * @param {LogLine} line
- * @param {readonly string[]} names
- */
-const who = (line, names) => (typeof line.by === 'number' && names[line.by] !== undefined ? 'seat' : 'clock');

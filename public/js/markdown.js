@@ -98,8 +98,7 @@ function blocks(body) {
   /** @type {(VNode | string)[]} */
   const out = [];
   while (lines.length > 0) {
-    if (/^\|/.test(/** @type {string} */ (lines[0])))
-      out.push(table(takeWhile(lines, (l) => l.startsWith('|'))));
+    if (lines[0]?.startsWith('|')) out.push(table(takeWhile(lines, (l) => l.startsWith('|'))));
     else out.push(...inline(takeWhile(lines, (l) => !l.startsWith('|')).join(' ')));
   }
   return out;

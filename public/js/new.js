@@ -14,11 +14,11 @@ import { nameForm, topBar } from './shell.js';
  * @import { GameClient } from './rules/client.js'
  */
 
-const VISIBILITY = [
-  ['public', 'Public: anybody may join and watch'],
-  ['unlisted', 'Unlisted: whoever has the address may watch, whoever has the invitation may join'],
-  ['private', 'Private: only those who sit, and whoever has the invitation'],
-];
+const VISIBILITY = /** @type {const} */ ([
+  ['public', 'Public', 'Anybody may join and watch.'],
+  ['unlisted', 'Unlisted', 'In no list. Whoever has the address may watch; to join takes the invitation.'],
+  ['private', 'Private', 'Only those who sit, and whoever has the invitation, may find it.'],
+]);
 
 const page = {
   me: /** @type {Player | null} */ (null),
@@ -147,19 +147,21 @@ function seatField(chosen) {
 }
 
 function visibilityField() {
+  const { visibility } = page.draft;
+  const pick = (/** @type {any} */ e) => {
+    page.draft.visibility = e.target.value;
+    draw();
+  };
   return h(
     'div',
     { class: 'field' },
     h('label', { for: 'visibility' }, 'Who may find it'),
     h(
       'select',
-      {
-        id: 'visibility',
-        value: page.draft.visibility,
-        onchange: (e) => (page.draft.visibility = e.target.value),
-      },
+      { id: 'visibility', value: visibility, onchange: pick },
       VISIBILITY.map(([value, words]) => h('option', { value, key: value }, words)),
     ),
+    h('p', { class: 'hint' }, VISIBILITY.find(([value]) => value === visibility)?.[2]),
   );
 }
 

@@ -38,9 +38,8 @@ export const paceWords = (seconds) =>
  * @param {() => void} redraw
  */
 export function paceFields(chosen, pace, redraw) {
-  const options = PRESETS.map(([value, label]) =>
-    h('option', { value, key: value }, `${label}: ${paceWords(chosen.paces[value])}`),
-  );
+  const options = PRESETS.map(([value, label]) => h('option', { value, key: value }, label));
+  const preset = PRESETS.find(([value]) => value === pace.preset)?.[0];
   const pick = (/** @type {any} */ e) => {
     pace.preset = e.target.value;
     redraw();
@@ -55,6 +54,7 @@ export function paceFields(chosen, pace, redraw) {
       options,
       h('option', { value: 'own' }, 'Own times'),
     ),
+    preset !== undefined && h('p', { class: 'hint' }, `For each: ${paceWords(chosen.paces[preset])}.`),
     pace.preset === 'own' && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
   );
 }
@@ -67,7 +67,7 @@ export function paceFields(chosen, pace, redraw) {
  */
 function ownTime(chosen, pace, key, redraw) {
   const seconds = pace.own[key] ?? chosen.paces.daily[key] ?? 86_400;
-  const [unit, size] = [...UNITS].reverse().find(([, n]) => seconds % n === 0) ?? UNITS[0];
+  const [unit, size] = UNITS.toReversed().find(([, n]) => seconds % n === 0) ?? UNITS[0];
   const set = (/** @type {number} */ s) => {
     pace.own[key] = Math.min(MAX, Math.max(MIN, Math.round(s) || MIN));
     redraw();

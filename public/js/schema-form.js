@@ -59,6 +59,9 @@ function controlFor(f) {
 }
 
 /** @param {Field} f */
+const textOf = ({ value }) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** @param {Field} f */
 const label = (f) => h('label', { for: `field-${f.name}` }, f.words.label ?? plain(f.name));
 
 /**
@@ -100,7 +103,7 @@ function tick(f) {
 /** @param {Field} f */
 function text(f) {
   const set = (/** @type {any} */ e) => f.set(e.target.value);
-  return [label(f), h('input', { id: `field-${f.name}`, value: String(f.value ?? ''), oninput: set })];
+  return [label(f), h('input', { id: `field-${f.name}`, value: textOf(f), oninput: set })];
 }
 
 /**
@@ -116,7 +119,7 @@ function number(f, range, off = false) {
     max: range.maximum,
     required: !off,
     disabled: off,
-    value: off ? '' : String(f.value ?? ''),
+    value: off ? '' : textOf(f),
     onchange: (e) => f.set(e.target.valueAsNumber),
   });
   return [label(f), input];

@@ -41,7 +41,12 @@ export function tablePage(f) {
       h('div', { class: 'view', key: 'view' }, client.board(table)),
     ),
     client.seats(table),
-    h('div', { class: 'table below', key: 'below' }, logPanel(f.log, table.names), sidePanel(f, over)),
+    h(
+      'div',
+      { class: 'table below', key: 'below' },
+      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw),
+      sidePanel(f, over),
+    ),
   ];
 }
 
@@ -62,9 +67,15 @@ function statusLine({ table, client }) {
   });
   return h(
     'div',
-    { class: 'status', key: 'status', role: 'status' },
+    { class: 'status', key: 'status' },
     h('h1', {}, client.headline(table)),
     h('p', {}, waits),
+    // What changes by itself is said once, and the countdown not at all.
+    h(
+      'p',
+      { class: 'unseen', role: 'status' },
+      seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
+    ),
   );
 }
 
@@ -131,7 +142,7 @@ function ask(f, d) {
       ' (',
       ticking(d.closesAt, 'relative'),
       ')',
-      d.answer ? '.' : [': ', h('b', {}, d.default.text)],
+      d.answer ? '.' : [': ', h('b', {}, client.plainWords(table, d.default.text))],
     ),
   );
 }

@@ -43,7 +43,7 @@
  * @property {(table: Table, decision: DecisionSeen) => Content} answerForm
  * @property {(table: Table) => Content} freeForm commands that answer no window
  * @property {(table: Table, command: AnyCommand) => string} commandWords
+ * @property {(table: Table, text: string) => string} plainWords the API's sentences with the names of pieces as people say them
  * @property {(kind: string) => string | null} rulingFor where the rules speak of this kind of window
- * @property {(table: Table) => Content} ending what was hidden, once it is over
  */
 export {};

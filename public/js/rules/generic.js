@@ -22,8 +22,8 @@ export const generic = {
   answerForm: (table, decision) => buttons(table, decision.window, decision.legal),
   freeForm: (table) => buttons(table, undefined, table.seen.free.legal),
   commandWords: (_, command) => words(command),
+  plainWords: (_, text) => text,
   rulingFor: () => null,
-  ending: () => null,
 };
 
 /**

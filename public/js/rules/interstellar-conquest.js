@@ -11,10 +11,11 @@ import { lossForm } from './interstellar-conquest/forms/loss.js';
 import { rewardForm } from './interstellar-conquest/forms/reward.js';
 import { turnForm } from './interstellar-conquest/forms/turn.js';
 import { boardInWords } from './interstellar-conquest/board-words.js';
+import { OPTION_WORDS } from './interstellar-conquest/options.js';
 import { wishForm } from './interstellar-conquest/races-form.js';
 import { RACES } from './interstellar-conquest/races.js';
 import { coinsPanel, seatCards } from './interstellar-conquest/seats.js';
-import { commandWords, headline, OPTION_WORDS, question, RULINGS } from './interstellar-conquest/words.js';
+import { commandWords, headline, plainWords, question, RULINGS } from './interstellar-conquest/words.js';
 import { buttons } from './generic.js';
 
 /**
@@ -69,6 +70,6 @@ export const interstellarConquest = {
   answerForm: (table, decision) => compose(table, decision).form,
   freeForm,
   commandWords,
+  plainWords,
   rulingFor: (kind) => RULINGS[kind] ?? null,
-  ending: () => null,
 };

@@ -25,7 +25,7 @@ export function flights(draw, layout, stacks) {
     s.owner === combat.defender || combat.allies.some((a) => a.seat === s.owner && a.side === 'defender');
   const attackers = flying.filter((s) => !defends(s));
   const worlds = new Map(layout.systems.flatMap((s) => s.worlds).map((w) => [w.id, w]));
-  const origins = [...new Set(combat.fleet.map((f) => String(f.from)))].filter((id) => id !== combat.world);
+  const origins = [...new Set(combat.fleet.map((f) => f.from))].filter((id) => id !== combat.world);
   const muster = { ...system.muster, r: 44 };
   return h(
     'g',

@@ -17,8 +17,8 @@ import { className, classOf, rankWords, viewOf, fleetWords } from './pieces.js';
 export function landingsOf(table, ships, worlds, chosen) {
   const counts = new Map(worlds.map((w) => [w, shipsOn(table, w).length]));
   return ships.map((ship) => {
-    const emptiest = worlds.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0];
-    const world = chosen[ship] ?? /** @type {WorldId} */ (emptiest);
+    const emptiest = worlds.reduce((a, b) => ((counts.get(b) ?? 0) < (counts.get(a) ?? 0) ? b : a));
+    const world = chosen[ship] ?? emptiest;
     counts.set(world, (counts.get(world) ?? 0) + 1);
     return { ship, world };
   });

@@ -26,8 +26,8 @@ export const classOf = (ship) => /** @type {ClassLetter} */ (ship[2]);
 export const systemOf = (world) => Number(world[0]);
 /** @param {string} world */
 export const rankOf = (world) => Number(world[2]);
-/** @param {number} seat */
-export const worldsOf = (seat) => [1, 2, 3, 4, 5].map((rank) => /** @type {WorldId} */ (`${seat}-${rank}`));
+/** @type {(seat: number) => readonly WorldId[]} */
+export const worldsOf = (seat) => [1, 2, 3, 4, 5].map((rank) => /** @type {const} */ (`${seat}-${rank}`));
 
 /** @param {string} coin */
 export const valueOf = (coin) => Number(coin.at(-1));

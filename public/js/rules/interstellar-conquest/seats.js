@@ -69,7 +69,7 @@ function seatCard(table, seat) {
       hand && [' ', hand.map((c) => coinFace(c, 'tiny'))],
     ),
     h('p', { class: 'quiet' }, lost.length > 0 ? `In the void: ${fleetWords(lost)}` : 'Nothing in the void'),
-    seat.offered > 0 && h('p', {}, `May have ${seat.offered} ships healed`),
+    seat.offered > 0 && h('p', {}, `Nirnaeth offers to heal ${seat.offered}`),
   );
 }
 

@@ -27,15 +27,18 @@ export function proposalTerms(table, { seat, give, show, want, landings, promise
         give.faces !== null && [': ', give.faces.map((c) => coinFace(c, 'tiny'))],
       ),
     want > 0 && h('li', {}, `${mine ? 'You ask for' : 'You give'} ${coins(want)}`),
-    landings.map((l) =>
-      h(
-        'li',
-        { key: l.seat },
-        `${fleetWords(l.ships)} of ${nameOf(table, l.seat)} land on ${worldWords(table, l.world)}`,
-      ),
-    ),
+    landings.map((l) => h('li', { key: l.seat }, landing(table, l))),
     promise !== '' && h('li', { class: 'promise' }, `“${promise}”`),
   );
+}
+
+/**
+ * @param {Table} table
+ * @param {ProposalSeen['landings'][number]} landing
+ */
+function landing(table, { seat, ships, world }) {
+  const whose = seat === table.seat ? 'of yours' : `of ${nameOf(table, seat)}`;
+  return `${fleetWords(ships)} ${whose} ${ships.length === 1 ? 'lands' : 'land'} on ${worldWords(table, world)}`;
 }
 
 /** @param {number} n */

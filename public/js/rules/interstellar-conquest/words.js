@@ -1,8 +1,9 @@
 /** Commands and questions in words. */
-import { coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './pieces.js';
+import { className, coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './pieces.js';
 
 /**
  * @import { Command } from '../../../../src/rules/interstellar-conquest/command.ts'
+ * @import { CoinId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
  * @import { DealParts } from '../../../../src/rules/interstellar-conquest/describe.ts'
  * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
  * @import { Table } from '../client.js'
@@ -36,6 +37,22 @@ export function commandWords(table, any) {
     default:
       return command.type;
   }
+}
+
+const IDS = /“[^”]*”|\b([0-7])-([cwt])?([1-5])\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
+
+/**
+ * The API's sentences name pieces as commands do; people say `Bo’s world 3`. What somebody promised stays as it is.
+ * @param {Table} table
+ * @param {string} text
+ */
+export function plainWords(table, text) {
+  return text.replace(IDS, (all, seat, letter, rank, suit, value) => {
+    if (suit !== undefined) return coinWords(/** @type {CoinId} */ (`${suit}-${value}`));
+    if (seat === undefined || Number(seat) >= table.names.length) return all;
+    if (letter !== undefined) return `${className(letter)} ${rank}`;
+    return worldWords(table, `${seat}-${rank}`);
+  });
 }
 
 /**
@@ -100,23 +117,4 @@ const ENDINGS = {
   rounds: 'the last round is played',
   quiet: 'nobody attacked for five rounds',
   'last-seat': 'everybody else resigned',
-};
-
-/** @type {Readonly<Record<string, import('../../schema-form.js').Words>>} */
-export const OPTION_WORDS = {
-  races: {
-    label: 'Races',
-    values: { choose: 'Each player chooses', random: 'Drawn at random' },
-  },
-  without: { label: 'Races that nobody gets' },
-  recall: {
-    label: 'Recall',
-    values: { on: 'On: ships may be called home in place of an attack', off: 'Off: as in the printed rules' },
-  },
-  thirdSeats: {
-    label: 'Attacks on guests',
-    hint: 'Whether you may attack a third player’s ships on a foreign world. Games take longer with it.',
-    values: { off: 'Off: on a foreign world only its owner', on: 'On: anybody with a ship there' },
-  },
-  rounds: { label: 'Rounds at most', values: { none: 'No limit' } },
 };

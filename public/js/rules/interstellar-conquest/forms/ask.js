@@ -18,7 +18,7 @@ import { listWords, nameOf } from '../pieces.js';
  */
 export function askBoxes(table, seats, asked, set) {
   const toggle = (/** @type {number} */ seat) => () =>
-    set(asked.includes(seat) ? asked.filter((s) => s !== seat) : [...asked, seat].toSorted());
+    set(asked.includes(seat) ? asked.filter((s) => s !== seat) : [...asked, seat].toSorted((a, b) => a - b));
   return h(
     'div',
     { class: 'ticks row', role: 'group', 'aria-label': 'Whom to ask' },

@@ -41,7 +41,8 @@ export function attackForm(table, decision, parts) {
   const choosable = parts.fleets.flatMap(({ ships }) => ships);
   const setFleet = (/** @type {readonly ShipId[]} */ fleet) => set({ fleet: oneOrigin(fleet, plan, parts) });
   const pick = { table, ships: choosable, chosen: plan.fleet, set: setFleet };
-  const targets = new Set(parts.targets.map((t) => String(t.world)));
+  /** @type {ReadonlySet<string>} */
+  const targets = new Set(parts.targets.map((t) => t.world));
   return {
     hooks: {
       ...pickHooks(pick),

@@ -39,7 +39,7 @@ export function planOf(draft, parts) {
   const askable = new Set(
     parts.askable.filter(({ system }) => reach.includes(system)).flatMap(({ seats }) => seats),
   );
-  const eligible = [...askable].filter((seat) => seat !== opponent).toSorted();
+  const eligible = [...askable].filter((seat) => seat !== opponent).toSorted((a, b) => a - b);
   const ask = eligible.filter((seat) => draft.ask?.includes(seat));
   const origins = systems.filter((s) => s !== local);
   return { world: target?.world, opponents, opponent, fleet, origins, askable: eligible, ask };

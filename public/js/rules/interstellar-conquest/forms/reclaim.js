@@ -20,7 +20,7 @@ import { className, classOf, fleetWords, rankWords, worldWords } from '../pieces
  */
 export function reclaimForm(table, decision, { ships, worlds }) {
   const draft = table.draft(decision.window);
-  const kinds = [...new Map(ships.toReversed().map((s) => [classOf(s), s])).values()].reverse();
+  const kinds = [...new Map(ships.toReversed().map((s) => [classOf(s), s])).values()].toReversed();
   const ship = ships.includes(draft['ship']) ? draft['ship'] : kinds.length === 1 ? kinds[0] : undefined;
   const spread = ship && landingsOf(table, [ship], worlds, {})[0]?.world;
   const world = draft['world'] ?? spread;
