@@ -37,14 +37,17 @@ export class Archive {
    * What commands leave behind: at most one row in each of two tables. False if D1 does not know that the game runs, and
    * so needs `saveGame` first.
    */
-  async saveProgress(game: string, batches: readonly PublicBatch[], progress?: Progress): Promise<boolean> {
-    const inserts = batches.map((batch) => this.insertBatch(game, batch));
+  async saveProgress(game: string, batches: readonly PublicBatch[], progress: Progress): Promise<boolean> {
     const running = and(eq(games.id, game), eq(games.status, 'running'));
-    const updates = progress === undefined ? [] : [this.db.update(games).set(progress).where(running)];
-    const [head, ...tail] = [...updates, ...inserts];
-    if (head === undefined) return true;
-    const [first] = await this.db.batch([head, ...tail]);
-    return progress === undefined || first.meta.changes > 0;
+    const update = this.db.update(games).set(progress).where(running);
+    const [updated] = await this.db.batch([update, ...batches.map((batch) => this.insertBatch(game, batch))]);
+    return updated.meta.changes > 0;
+  }
+
+  /** The spectators' step that D1 has of this game, if it has the game. */
+  async stepOf(game: string): Promise<number | undefined> {
+    const known = await this.db.select({ version: games.version }).from(games).where(eq(games.id, game));
+    return known[0]?.version;
   }
 
   /** All of a game's row, its seats, and when it is over its results and journal, at once. */

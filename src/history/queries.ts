@@ -76,15 +76,6 @@ export async function gamesOf(db: D1Database, player: string): Promise<readonly 
   return select(db, or(inArray(games.id, theirs), eq(games.host, player)));
 }
 
-/** Running games that, as far as D1 knows, await the player. Their rooms know for sure. */
-export async function gamesAwaiting(db: D1Database, player: string): Promise<readonly GameRecord[]> {
-  const theirs = drizzle(db).select({ game: seats.game }).from(seats).where(eq(seats.player, player));
-  const running = await select(db, and(inArray(games.id, theirs), eq(games.status, 'running')));
-  return running.filter(({ game, seats: sitters }) =>
-    sitters.some((seat) => seat.player?.id === player && game.awaiting.includes(seat.seat)),
-  );
-}
-
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {
   return (await select(db, eq(games.id, id)))[0];
 }

@@ -1,7 +1,7 @@
 /** Built-in players. A bot sees what its seat sees and nothing else, waits a moment, and never keeps anybody waiting. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotName, Decision } from '../rules/contract.ts';
-import type { Match } from '../rules/match.ts';
+import type { Advance, Match } from '../rules/match.ts';
 import { lend } from '../rules/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
 import type { Place } from './lobby.ts';
@@ -63,27 +63,37 @@ export class Bots {
 }
 
 /**
- * What the bot would answer, best first: its own choice, then the first legal command in case that is refused.
- * Undefined where it waits for somebody else.
+ * What the bot's answer makes of the match: its own choice, or the first legal command should that fail. `rest` where it
+ * waits for somebody else; undefined if nothing that it found is allowed. Whatever goes wrong in here is logged, not
+ * thrown: it would keep people from playing.
  */
-export function answersOf(match: Match, { seat, bot, window }: Turn): readonly object[] | undefined {
-  const decision = match.decisions(seat).find((d) => d.window === window);
-  if (decision === undefined) return [];
-  const first = decision.legal.slice(0, 1);
-  try {
-    const choice = choiceOf(match, seat, bot, decision);
-    return choice && [choice, ...first];
-  } catch (error) {
-    console.error(`bot ${bot} failed in ${match.header.game}`, error);
-    return first;
+export function playTurn(match: Match, turn: Turn, now: Instant): Advance | 'rest' | undefined {
+  for (const choose of [choiceOf, firstLegal]) {
+    try {
+      const { seat, window } = turn;
+      const decision = match.decisions(seat).find((d) => d.window === window);
+      const command = decision && choose(match, turn, decision);
+      if (command === undefined) return 'rest';
+      const advance = match.submit({ by: seat, window, command, as: 'bot', now });
+      if (advance.ok) return advance.value;
+      throw new Error(`${JSON.stringify(command)} is refused: ${advance.error.code}`);
+    } catch (error) {
+      console.error(`${turn.bot} fails in ${match.header.game}`, error);
+    }
   }
+  return undefined;
 }
 
 // A bot's luck is its own: the game's seed would let it draw ahead.
-function choiceOf(match: Match, seat: Seat, bot: BotName, decision: Decision): object | undefined {
+function choiceOf(match: Match, { seat, bot }: Turn, decision: Decision): object | undefined {
   const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
   const typed = decision as Decision<{ readonly type: string }>;
   return match.rules.bots[bot](match.view(seat), typed, luck);
+}
+
+function firstLegal(_: Match, __: Turn, { legal }: Decision): object {
+  if (legal[0] === undefined) throw new Error('nothing is legal');
+  return legal[0];
 }
 
 function nameOf({ window, seat }: Turn): string {

@@ -23,7 +23,7 @@ import type {
 } from './protocol.ts';
 import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
 import { Reader } from './reader.ts';
-import { iso, standingOf, summaryOf } from './standing.ts';
+import { iso } from './standing.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
@@ -63,12 +63,12 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     }
     return this.change({ player: game.host }, ({ play }) => {
       play.beginIfFull();
-      return ok(summaryFor(play, game.host));
+      return ok(play.summaryFor(game.host));
     });
   }
 
   summary(visit: Visit): Promise<Reply<Summary>> {
-    return this.enter(visit, ({ play }) => ok(summaryFor(play, visit.player)));
+    return this.enter(visit, ({ play }) => ok(play.summaryFor(visit.player)));
   }
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
@@ -83,7 +83,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
 
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
     return this.change({ player }, ({ play }) => {
-      if (play.lobby.status === 'running' && seat === 'mine') return resign(play, player);
+      if (play.lobby.status === 'running' && seat === 'mine') return play.resign(player);
       const left = getUp(play.lobby, player, seat);
       if (left.ok) play.change(left.value);
       return left.ok ? ok(null) : left;
@@ -137,12 +137,9 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
       if (mine === undefined) return refuse('not-seated');
       if (play.match === undefined) return refuse('not-started');
       const [seat, key] = [asSeat(mine), keyOf(mine, request)];
-      const known = keys.find(key.name);
-      if (known !== undefined && known.hash !== key.hash) return refuse('idempotency-key-reused');
-      const entry =
-        known === undefined
-          ? play.submit({ by: seat, window, command }, key)
-          : ok(this.journal.entry(known.seq));
+      const known = keys.find(key);
+      if (!known.ok) return known;
+      const entry = known.value ? ok(known.value) : play.submit({ by: seat, window, command }, key);
       if (!entry.ok) return entry;
       keys.remember(key, entry.value.seq);
       return ok({ version: stepAt(entry.value.seen, entry.value.seq, seat) });
@@ -225,7 +222,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
       const refusal = mayNotHost(play.lobby, player);
       if (refusal !== undefined) return fail(refusal);
       const done = act(play);
-      return done.ok ? ok(summaryFor(play, player)) : done;
+      return done.ok ? ok(play.summaryFor(player)) : done;
     });
   }
 
@@ -243,15 +240,4 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   private reader({ lobby, match, now }: Play): Reader {
     return new Reader({ lobby, match, now, journal: this.journal, build: this.env.VERSION.id });
   }
-}
-
-function summaryFor({ lobby, match }: Play, player: Player | null): Summary {
-  return summaryOf(lobby, standingOf(match), player);
-}
-
-function resign(play: Play, player: Player): Reply<null> {
-  const seat = seatOf(play.lobby, player);
-  if (seat === undefined) return refuse('not-seated');
-  const resigned = play.submit({ by: asSeat(seat), command: { type: 'resign' } });
-  return resigned.ok ? ok(null) : resigned;
 }

@@ -15,8 +15,6 @@ export interface Writing {
   readonly entries: readonly Entry[];
   /** Of the first entry. */
   readonly key?: Key | undefined;
-  /** How many entries D1 is known to have: the outbox's cursor. */
-  readonly delivered: number;
   readonly lobby?: Lobby | undefined;
   readonly snapshot?: { readonly build: string; readonly match: Snapshot } | undefined;
 }
@@ -49,9 +47,9 @@ export class Journal {
   }
 
   /** All of it or, when anything throws, nothing. */
-  write({ entries, key, delivered, lobby, snapshot }: Writing): void {
+  write({ entries, key, lobby, snapshot }: Writing): void {
     this.storage.transactionSync(() => {
-      entries.forEach((entry, i) => this.append(entry, delivered, i === 0 ? key : undefined));
+      entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
       if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
       if (snapshot !== undefined) {
         const match = JSON.stringify(snapshot.match);
@@ -74,12 +72,6 @@ export class Journal {
     return this.sql.exec('SELECT seq, key, hash FROM entries WHERE key IS NOT NULL');
   }
 
-  /** How many entries D1 had, as far as was known when the last one was written. */
-  delivered(): number {
-    const last = 'SELECT delivered FROM entries ORDER BY seq DESC LIMIT 1';
-    return this.sql.exec<{ delivered: number }>(last).toArray()[0]?.delivered ?? 0;
-  }
-
   /** The last snapshot, unless another build made it. */
   snapshot(build: string): Snapshot | undefined {
     const kept = this.sql.exec<{ match: string }>('SELECT match FROM snapshot WHERE build = ?', build);
@@ -87,10 +79,10 @@ export class Journal {
     return row && (JSON.parse(row.match) as Snapshot);
   }
 
-  private append(entry: Entry, delivered: number, key: Key | undefined): void {
+  private append(entry: Entry, key: Key | undefined): void {
     const text = JSON.stringify(entry);
     const { name, hash } = key ?? { name: null, hash: null };
-    this.sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?)', entry.seq, delivered, name, hash, text);
+    this.sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?)', entry.seq, name, hash, text);
   }
 }
 

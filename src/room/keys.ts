@@ -1,23 +1,23 @@
 /** Idempotency keys: the same command sent again gets the same answer and changes nothing. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { CommandRequest } from './protocol.ts';
+import type { Entry } from '../rules/entry.ts';
+import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
-
-interface Known {
-  readonly seq: number;
-  readonly hash: string;
-}
+import type { CommandRequest } from './protocol.ts';
 
 /** All keys of a game, read from its journal once, when the first command after a wake needs them. */
 export class Keys {
-  private known: Map<string, Known> | undefined;
+  private known: Map<string, { readonly seq: number; readonly hash: string }> | undefined;
 
   constructor(private readonly journal: Journal) {}
 
-  find(name: string): Known | undefined {
+  /** The entry that this key made before, if it did; a key that stood for something else is refused. */
+  find({ name, hash }: Key): Result<Entry | undefined, Refusal> {
     this.known ??= new Map(Array.from(this.journal.keys(), ({ seq, key, hash }) => [key, { seq, hash }]));
-    return this.known.get(name);
+    const known = this.known.get(name);
+    if (known !== undefined && known.hash !== hash) return refuse('idempotency-key-reused');
+    return ok(known && this.journal.entry(known.seq));
   }
 
   remember(key: Key, seq: number): void {

@@ -6,7 +6,6 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE meta (one INTEGER PRIMARY KEY CHECK (one = 1), level INTEGER NOT NULL, lobby TEXT NOT NULL);
    CREATE TABLE entries (
      seq INTEGER PRIMARY KEY,
-     delivered INTEGER NOT NULL,
      key TEXT,
      hash TEXT,
      entry TEXT NOT NULL

@@ -1,6 +1,6 @@
 /**
- * Tells D1 what happened, at least once. What is still to be told follows from what is stored: a cursor over the entries,
- * and whether D1 knows the lobby. So a crash loses nothing, and a failing D1 only makes the next batch longer.
+ * Tells D1 what happened, at least once. What is still to be told follows from what is stored: the step that D1 has, and
+ * whether it knows the lobby. So a crash loses nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive, PublicBatch } from '../history/archive.ts';
 import { stepAt } from '../rules/entry.ts';
@@ -11,6 +11,7 @@ import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import type { Play } from './play.ts';
 import { progressOf, resultRowsOf, rowOf, seatRowsOf } from './projection.ts';
+import { firstAfter } from './steps.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
 const SAFETY = 5_000;
@@ -23,8 +24,8 @@ export class Outbox {
   private due: Instant | undefined;
   private failures = 0;
   private flight: Promise<void> | undefined;
-  /** What D1 was last told, where that is known. */
-  private told: string | undefined;
+  /** What D1 has: entries before `seq`, which made the spectators' `step`. Not known after a wake, until D1 is asked. */
+  private told: { readonly seq: number; readonly step: number } | undefined;
 
   constructor(
     private readonly play: Play,
@@ -41,8 +42,8 @@ export class Outbox {
 
   /** Whether something may be untold. After a wake that is not known of the last entries. */
   get pending(): boolean {
-    const { match, lobby, delivered } = this.play;
-    return !lobby.delivered || (!isOver(lobby) && match !== undefined && delivered <= match.seq);
+    const { match, lobby } = this.play;
+    return !lobby.delivered || (!isOver(lobby) && match !== undefined && (this.told?.seq ?? 0) <= match.seq);
   }
 
   /** Makes sure that what is pending will be told. */
@@ -77,35 +78,36 @@ export class Outbox {
   }
 
   private async tell(): Promise<void> {
-    const { match, lobby, delivered } = this.play;
-    const upTo = match === undefined ? 0 : match.seq + 1;
-    const batches = match === undefined ? [] : this.batchesOf(match, lobby, delivered);
-    if (lobby.delivered) await this.tellProgress(batches);
-    else await this.tellLobby(batches);
-    this.play.delivered = upTo;
+    const before = (this.told ??= await this.ask());
+    const { match, lobby } = this.play;
+    const batches = match === undefined ? [] : this.batchesOf(match, lobby, before.seq);
+    const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
+    if (!lobby.delivered) await this.tellLobby(batches);
+    else if (told.step > before.step) await this.tellProgress(batches);
+    this.told = told;
+  }
+
+  /** D1 itself knows best what it has, also when it was restored to an earlier day. */
+  private async ask(): Promise<{ seq: number; step: number }> {
+    const { match, lobby } = this.play;
+    if (match === undefined) return { seq: 0, step: 0 };
+    const step = (await this.archive.stepOf(lobby.id)) ?? 0;
+    return { seq: firstAfter(this.journal, match.seq, 'spectator', step), step };
   }
 
   private async tellProgress(batches: readonly PublicBatch[]): Promise<void> {
-    const progress = progressOf(this.play.match);
-    const text = JSON.stringify(progress);
-    const news = text === this.told ? undefined : progress;
-    const known = await this.archive.saveProgress(this.play.lobby.id, batches, news);
-    if (known) this.told = text;
-    else this.play.change(this.play.lobby);
+    const { lobby, match } = this.play;
+    const known = await this.archive.saveProgress(lobby.id, batches, progressOf(match));
+    if (!known) this.play.change(this.play.lobby);
   }
 
   private async tellLobby(batches: readonly PublicBatch[]): Promise<void> {
     const { lobby, match } = this.play;
     const journal = isOver(lobby) && match !== undefined ? this.journal.from(0) : [];
-    const whole = {
-      row: rowOf(lobby, match),
-      seats: seatRowsOf(lobby),
-      results: resultRowsOf(lobby, match),
-      journal,
-    };
-    const text = JSON.stringify(progressOf(match));
-    await this.archive.saveGame(whole, batches);
-    this.told = text;
+    await this.archive.saveGame(
+      { row: rowOf(lobby, match), seats: seatRowsOf(lobby), results: resultRowsOf(lobby, match), journal },
+      batches,
+    );
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 

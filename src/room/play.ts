@@ -7,12 +7,22 @@ import type { Ruleset } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import { Match, type Advance, type Submission } from '../rules/match.ts';
 import { ALGORITHM } from '../rules/random.ts';
-import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
-import { answersOf, Bots } from './bots.ts';
+import {
+  asInstant,
+  asSeat,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+} from '../rules/vocabulary.ts';
+import { Bots, playTurn } from './bots.ts';
 import type { Journal, Key } from './journal.ts';
-import { chairsOf, closeRanks, isFull, isOver, type Lobby } from './lobby.ts';
+import { chairsOf, closeRanks, isFull, isOver, seatOf, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
+import type { Player, Summary } from './protocol.ts';
 import { rulesFor } from './rulesets.ts';
+import { standingOf, summaryOf } from './standing.ts';
 
 /** A refold from the last snapshot reads no more entries than this. */
 const SNAPSHOT_EVERY = 64;
@@ -20,8 +30,6 @@ const SNAPSHOT_EVERY = 64;
 const BOTS_IN_A_ROW = 500;
 
 export class Play {
-  /** How many entries D1 is known to have. Kept by the outbox. */
-  delivered: number;
   private table: Lobby;
   private course: Match | undefined;
   private due = Infinity;
@@ -33,7 +41,6 @@ export class Play {
     lobby: Lobby,
   ) {
     this.table = lobby;
-    this.delivered = journal.delivered();
     this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
   }
 
@@ -71,6 +78,10 @@ export class Play {
   /** When the clock or a bot acts next; nothing while the game waits for nobody. */
   get nextDue(): Instant | undefined {
     return this.due === Infinity ? undefined : asInstant(this.due);
+  }
+
+  summaryFor(player: Player | null): Summary {
+    return summaryOf(this.table, standingOf(this.course), player);
   }
 
   /** Catches up with the clock and the bots. To be called before anything else is asked of the game. */
@@ -114,6 +125,13 @@ export class Play {
     return ok(advance.value.entry);
   }
 
+  resign(player: Player): Result<null, Refusal> {
+    const seat = seatOf(this.table, player);
+    if (seat === undefined) return refuse('not-seated');
+    const resigned = this.submit({ by: asSeat(seat), command: { type: 'resign' } });
+    return resigned.ok ? ok(null) : resigned;
+  }
+
   /** Ends the game without an outcome, whether or not it has begun. */
   cancel(): void {
     const { now } = this;
@@ -143,7 +161,7 @@ export class Play {
   }
 
   private keep(lobby: Lobby): void {
-    this.journal.write({ entries: [], delivered: this.delivered, lobby });
+    this.journal.write({ entries: [], lobby });
     this.table = lobby;
   }
 
@@ -163,7 +181,6 @@ export class Play {
     this.journal.write({
       entries: advances.map((advance) => advance.entry),
       key,
-      delivered: this.delivered,
       lobby: after === this.table ? undefined : after,
       snapshot: this.snapshotOf(first.entry.seq, match),
     });
@@ -186,20 +203,10 @@ export class Play {
     const turn = this.bots.take(now);
     if (turn === undefined) throw new Error('something is due, but nobody to do it');
     const match = this.course!;
-    const answers = answersOf(match, turn);
-    if (answers === undefined) {
-      this.bots.rest(turn, match.step(turn.seat));
-      this.adopt(match, now);
-      return;
-    }
-    for (const command of answers) {
-      const { seat: by, window } = turn;
-      const advance = match.submit({ by, window, command, as: 'bot', now });
-      if (!advance.ok) continue;
-      this.commit(advance.value, this.table);
-      return;
-    }
-    this.bots.giveUp(turn);
+    const answer = playTurn(match, turn, now);
+    if (typeof answer === 'object') return this.commit(answer, this.table);
+    if (answer === 'rest') this.bots.rest(turn, match.step(turn.seat));
+    else this.bots.giveUp(turn);
     this.adopt(match, now);
   }
 }

@@ -17,13 +17,8 @@ import {
 import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
 import { isOver, seatOf, type Lobby } from './lobby.ts';
 import type { EventsRequest, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
+import { firstAfter, type Entries } from './steps.ts';
 import { tagOf } from './tags.ts';
-
-export interface Entries {
-  entry(seq: number): Entry;
-  /** From this `seq` on, in order. */
-  from(seq: number): Iterable<Entry>;
-}
 
 export interface Shown {
   readonly lobby: Lobby;
@@ -100,7 +95,7 @@ export class Reader {
   /** The match as it was when this viewer had seen `step` entries. */
   private matchAt(viewer: Viewer, step: number): Match {
     const { match, journal } = this.shown;
-    const last = this.firstAfter(viewer, step - 1);
+    const last = firstAfter(journal, match!.seq, viewer, step - 1);
     return Match.resume(match!.rules, match!.header, upTo(last, journal.from(0)));
   }
 
@@ -108,25 +103,13 @@ export class Reader {
     const { match, journal } = this.shown;
     if (match === undefined || after >= match.step(viewer)) return;
     let last = after;
-    for (const entry of journal.from(this.firstAfter(viewer, after))) {
+    for (const entry of journal.from(firstAfter(journal, match.seq, viewer, after))) {
       const step = stepAt(entry.seen, entry.seq, viewer);
       if (step === last) continue;
       if (step > after + limit) return;
       last = step;
       yield { step, entry };
     }
-  }
-
-  /** The `seq` of the first entry that made the viewer's step more than `step`, found in a few reads. */
-  private firstAfter(viewer: Viewer, step: number): number {
-    let [low, high] = [0, this.shown.match!.seq];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const { seen, seq } = this.shown.journal.entry(middle);
-      if (stepAt(seen, seq, viewer) > step) high = middle;
-      else low = middle + 1;
-    }
-    return low;
   }
 }
 

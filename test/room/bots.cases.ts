@@ -78,9 +78,24 @@ describe('a bot', () => {
     quiet.mockRestore();
   });
 
+  it('whose answer breaks the rules does not break the game', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const decide = vi.spyOn(toyRules, 'decide').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const game = await against(1);
+    pass(1);
+    await ring(game);
+    decide.mockRestore();
+    quiet.mockRestore();
+    await bid(game, ann);
+    expect((await look(game, ann)).windows[0]).toMatchObject({ id: 'bid.1', awaiting: [0] });
+  });
+
   it('that has no answer at all leaves it to the clock, and keeps nobody from playing', async () => {
     const bot = vi.spyOn(toyRules.bots, 'random').mockReturnValue({ type: 'nonsense' });
     const legal = vi.spyOn(toyRules, 'legal').mockReturnValue([]);
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const game = await against(1);
     pass(1);
     await ring(game);
@@ -95,6 +110,7 @@ describe('a bot', () => {
     expect((await look(game, ann)).windows[0]!.kind).toBe('turn');
     bot.mockRestore();
     legal.mockRestore();
+    quiet.mockRestore();
   });
 
   it('that waits for somebody else is asked again when it sees something new', async () => {

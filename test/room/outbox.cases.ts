@@ -1,45 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { archivedGame, gameRecord, publicEvents } from '../../src/history/queries.ts';
-import type { GameRoom } from '../../src/room/game-room.ts';
-import { archiveReader } from '../../src/room/projection.ts';
-import type { Player } from '../../src/room/protocol.ts';
-import { ann, armed, bid, bob, cat, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
+import { gameRecord, publicEvents } from '../../src/history/queries.ts';
+import { ann, armed, bid, bob, inside, kill, open, pass, ring } from '../support/rooms.ts';
 import { roomAt, running, send, START, valueOf } from '../support/rooms.ts';
+import { database, everything, told } from '../support/told.ts';
 
 const boast = { type: 'boast' };
-
-/** The D1 that this room writes to, to be spied on. */
-function database(game: string): Promise<D1Database> {
-  return inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
-}
-
-/** Until the room has told all it knows. */
-async function told(game: string): Promise<void> {
-  const { version, status } = await look(game, null);
-  await vi.waitFor(async () => {
-    const { game: row } = (await gameRecord(env.DB, game))!;
-    expect([row.version, row.status]).toEqual([version, status]);
-  });
-}
-
-/** All that D1 has about a game, as text. */
-async function everything(game: string): Promise<string> {
-  const tables = ['games', 'seats', 'results', 'public_entries', 'journals'];
-  const rows = tables.map((table) => {
-    const key = table === 'games' ? 'id' : 'game';
-    return env.DB.prepare(`SELECT * FROM ${table} WHERE ${key} = ?`).bind(game).all();
-  });
-  return JSON.stringify((await Promise.all(rows)).map((found) => found.results));
-}
-
-async function playOut(game: string): Promise<void> {
-  for (let i = 0; i < 20 && (await look(game, null)).status === 'running'; i += 1) {
-    pass(120);
-    await ring(game);
-  }
-  await told(game);
-}
 
 /** Until the alarm has rung a few times. It may ring in vain once before it rings for D1. */
 async function wait(game: string): Promise<void> {
@@ -114,6 +80,50 @@ describe('D1', () => {
     expect(results.map((result) => result.meta.rows_written)).toEqual([1, 1]);
   });
 
+  it('costs two rows a command, and the room one, also when the room sleeps between any two', async () => {
+    const game = await running([ann, bob]);
+    for (let i = 0; i < 4; i += 1) {
+      await kill(game);
+      const batch = vi.spyOn(await database(game), 'batch');
+      const rows = await inside(game, async (room, { sql }) => {
+        const exec = vi.spyOn(sql, 'exec');
+        await room.command({ player: ann, command: boast, key: `${i}` });
+        const written = exec.mock.results.map(
+          (result) => (result.value as SqlStorageCursor<never>).rowsWritten,
+        );
+        exec.mockRestore();
+        return written.reduce((sum, n) => sum + n, 0);
+      });
+      await told(game);
+      const results = (await batch.mock.results.at(-1)!.value) as D1Result[];
+      expect(batch).toHaveBeenCalledTimes(1);
+      batch.mockRestore();
+      expect([rows, ...results.map((result) => result.meta.rows_written)]).toEqual([1, 1, 1]);
+    }
+    const stored = await env.DB.prepare('SELECT events FROM public_entries WHERE game = ?').bind(game).all();
+    const steps = stored.results.map((row) =>
+      (JSON.parse(row['events'] as string) as { step: number }[]).map((e) => e.step),
+    );
+    expect(steps.map((batch) => [...new Set(batch)])).toEqual([[1], [2], [3], [4], [5]]);
+  });
+
+  it('that was restored to an earlier day is told all of it again', async () => {
+    const game = await running([ann, bob]);
+    await send(game, ann, boast);
+    await told(game);
+    for (const [table, key] of [
+      ['games', 'id'],
+      ['seats', 'game'],
+      ['public_entries', 'game'],
+    ])
+      await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(game).run();
+    await kill(game);
+    await send(game, ann, { type: 'note', text: 'hm' });
+    await vi.waitFor(async () => expect((await gameRecord(env.DB, game))?.game.version).toBe(2));
+    expect((await publicEvents(env.DB, game, 0)).map((event) => event.step)).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    expect((await gameRecord(env.DB, game))!.seats.map((seat) => seat.player?.id)).toEqual([ann.id, bob.id]);
+  });
+
   it('is spared what spectators cannot see', async () => {
     const game = await running([ann, bob]);
     await bid(game, ann);
@@ -179,66 +189,3 @@ describe('a room whose D1 fails', () => {
     expect(await publicEvents(env.DB, game, 1)).toMatchObject([{ step: 2, type: 'boasted' }]);
   });
 });
-
-describe('a finished game', () => {
-  it('is archived whole: results, seed, and every entry', async () => {
-    const game = await running([ann, bob], { options: { rounds: 1 } });
-    await playOut(game);
-    const archived = (await archivedGame(env.DB, game))!;
-    const { body } = valueOf(await roomAt(game).export({ player: null }));
-    const whole = JSON.parse(body!) as { entries: object[]; seed: string };
-    expect(archived.entries).toEqual(whole.entries);
-    expect(archived.header.seed).toBe(whole.seed);
-    const { results } = await env.DB.prepare('SELECT * FROM results WHERE game = ? ORDER BY seat')
-      .bind(game)
-      .all();
-    expect(results).toMatchObject([
-      { player: ann.id, rank: expect.any(Number), seats: 2 },
-      { player: bob.id },
-    ]);
-  });
-
-  it('is archived once more without harm, and when the first time failed', async () => {
-    const game = await running([ann, bob], { options: { rounds: 1 } });
-    const db = await database(game);
-    await playOut(game);
-    const before = await everything(game);
-    await inside(game, (_, { sql }) => {
-      sql.exec(`UPDATE meta SET lobby = json_set(lobby, '$.delivered', json('false'))`);
-    });
-    await kill(game);
-    const batch = vi.spyOn(db, 'batch');
-    await look(game, null);
-    await inside(game, () => vi.waitFor(() => expect(batch).toHaveBeenCalled()));
-    await Promise.all(batch.mock.results.map((result) => result.value as Promise<unknown>));
-    batch.mockRestore();
-    expect(await everything(game)).toBe(before);
-  });
-
-  it('looks the same from the archive as from its room, at every step and by all eyes', async () => {
-    const game = await running([ann, bob], { options: { rounds: 2 }, sandbox: true });
-    await bid(game, ann, 1);
-    await bid(game, bob, 2);
-    await roomAt(game).advance({ player: ann, seconds: 86_400 });
-    await told(game);
-    const reader = archiveReader((await archivedGame(env.DB, game))!, env.VERSION.id);
-    const room = roomAt(game);
-    const present = { status: 'finished' };
-    expect(JSON.parse(valueOf(reader.view({ player: ann })).body!)).toMatchObject(present);
-    for (const request of requests(ann, bob, cat, null)) {
-      const live = valueOf(await room.view(request));
-      const { etag, body } = valueOf(reader.view(request));
-      expect(etag).toBe(live.etag);
-      expect({ ...JSON.parse(body!), now: '' }).toEqual({ ...JSON.parse(live.body!), now: '' });
-      const range = { ...request, after: 1, limit: 3 };
-      expect(valueOf(reader.events(range))).toEqual(valueOf(await room.events(range)));
-    }
-    expect(valueOf(reader.export())).toEqual(valueOf(await room.export({ player: null })));
-  });
-});
-
-function requests(...players: (Player | null)[]) {
-  const eyes = [undefined, 0, 1, 'open'] as const;
-  const steps = [undefined, 1, 2, 3];
-  return players.flatMap((player) => eyes.flatMap((as) => steps.map((at) => ({ player, as, at }))));
-}

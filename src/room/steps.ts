@@ -1,0 +1,25 @@
+/** From a viewer's steps to entries. */
+import { stepAt, type Entry } from '../rules/entry.ts';
+import type { Viewer } from '../rules/vocabulary.ts';
+
+/** A journal, wherever it is. */
+export interface Entries {
+  entry(seq: number): Entry;
+  /** From this `seq` on, in order. */
+  from(seq: number): Iterable<Entry>;
+}
+
+/**
+ * The `seq` of the first entry that made the viewer's step more than `step`, found in a few reads; `last + 1` if none up
+ * to `last` did.
+ */
+export function firstAfter(entries: Entries, last: number, viewer: Viewer, step: number): number {
+  let [low, high] = [0, last + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const { seen, seq } = entries.entry(middle);
+    if (stepAt(seen, seq, viewer) > step) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,196 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Archive, partsOf } from '../../src/history/archive.ts';
+import { archivedGame, gameRecord, gamesOf, insertPlayer } from '../../src/history/queries.ts';
+import { listGames, playerOf, publicEvents, renamePlayer } from '../../src/history/queries.ts';
+import type { GameRow, SeatRow } from '../../src/history/tables.ts';
+import type { Entry, Header } from '../../src/rules/entry.ts';
+import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
+
+const archive = new Archive(env.DB);
+
+function row(patch: Partial<GameRow> = {}): GameRow {
+  return {
+    id: crypto.randomUUID(),
+    ruleset: 'toy',
+    status: 'open',
+    visibility: 'public',
+    sandbox: false,
+    host: 'h',
+    options: { rounds: 3 },
+    pace: 'live',
+    botPause: 2,
+    invitation: 'i',
+    createdAt: 1000,
+    startedAt: null,
+    endedAt: null,
+    seedHash: null,
+    rematch: null,
+    outcome: null,
+    header: null,
+    version: 0,
+    awaiting: [],
+    deadline: null,
+    since: null,
+    ...patch,
+  };
+}
+
+function seat(game: string, seat: number, player: string | null): SeatRow {
+  return { game, seat, player, bot: player === null ? 'steady' : null, preference: null };
+}
+
+async function save(patch: Partial<GameRow> = {}, players: readonly (string | null)[] = []): Promise<string> {
+  const game = row(patch);
+  const seats = players.map((player, i) => seat(game.id, i, player));
+  await archive.saveGame({ row: game, seats, results: [], journal: [] }, []);
+  return game.id;
+}
+
+function entry(seq: number, bulk = ''): Entry {
+  const events = [{ type: 'bulk', bulk }];
+  return {
+    seq,
+    at: asInstant(seq),
+    version: 1,
+    by: asSeat(0),
+    draws: [],
+    events,
+    opened: [],
+    seen: [seq, seq],
+  };
+}
+
+const header: Header = {
+  game: 'g',
+  ruleset: 'toy',
+  options: {},
+  chairs: [{}, {}],
+  pace: { turn: 60 },
+  seed: '00',
+  algorithm: 'none',
+};
+
+describe('players', () => {
+  it('are found by id, and go by their last name', async () => {
+    await insertPlayer(env.DB, { id: 'p', name: 'Pat' }, 5);
+    expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Pat' });
+    await renamePlayer(env.DB, { id: 'p', name: 'Patricia' });
+    expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Patricia' });
+    expect(await playerOf(env.DB, 'q')).toBeUndefined();
+    const game = await save({ host: 'p' }, [null, 'p', 'gone']);
+    const { host, seats } = (await gameRecord(env.DB, game))!;
+    expect(host.name).toBe('Patricia');
+    expect(seats.map((s) => s.player?.name ?? s.bot)).toEqual(['steady', 'Patricia', '']);
+  });
+});
+
+describe('the list of games', () => {
+  beforeAll(async () => {
+    for (let i = 0; i < 5; i += 1)
+      await save({ ruleset: 'listed', createdAt: 10 + Math.floor(i / 2), id: `l${i}` });
+    await save({ ruleset: 'listed', status: 'running', createdAt: 20, id: 'r' });
+    await save({ ruleset: 'listed', visibility: 'private' });
+    await save({ ruleset: 'listed', visibility: 'unlisted' });
+  });
+
+  async function ids(filter: object): Promise<string[]> {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { games, next } = await listGames(env.DB, { ruleset: 'listed', limit: 2, cursor, ...filter });
+      expect(games.length).toBeLessThanOrEqual(2);
+      found.push(...games.map((record) => record.game.id));
+      cursor = next;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  it('has public games alone, newest first, each once across pages', async () => {
+    expect(await ids({})).toEqual(['r', 'l4', 'l3', 'l2', 'l1', 'l0']);
+  });
+
+  it('is narrowed down by status and ruleset', async () => {
+    expect(await ids({ status: 'running' })).toEqual(['r']);
+    expect(await ids({ status: 'finished' })).toEqual([]);
+    expect(await ids({ ruleset: 'none' })).toEqual([]);
+  });
+
+  it('begins at the top for a cursor that is none', async () => {
+    const { games } = await listGames(env.DB, { ruleset: 'listed', limit: 1, cursor: `' OR 1=1` });
+    expect(games.map((record) => record.game.id)).toEqual(['r']);
+  });
+
+  it('is read along an index, whether or not a status is asked for', async () => {
+    for (const status of ['', `AND status = 'open'`]) {
+      const query = `SELECT id FROM games WHERE visibility = 'public' ${status} ORDER BY created_at DESC, id DESC LIMIT 9`;
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
+      expect(results.map((step) => step.detail).join()).toMatch(
+        /^(SCAN|SEARCH) games USING (COVERING )?INDEX games_listed/,
+      );
+      expect(results).toHaveLength(1);
+    }
+  });
+});
+
+describe("a player's games", () => {
+  it('are those that they host or sit in', async () => {
+    const [hosted, sat] = [
+      await save({ host: 'eve', createdAt: 2 }),
+      await save({ createdAt: 1 }, ['eve', 'x']),
+    ];
+    await save({}, ['x']);
+    expect((await gamesOf(env.DB, 'eve')).map((record) => record.game.id)).toEqual([hosted, sat]);
+  });
+});
+
+describe('progress', () => {
+  const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
+
+  it('is refused for a game that D1 does not know as running', async () => {
+    expect(await archive.saveProgress('unheard-of', [], progress)).toBe(false);
+    expect(await archive.saveProgress(await save(), [], progress)).toBe(false);
+    const game = await save({ status: 'running' });
+    expect(await archive.saveProgress(game, [], progress)).toBe(true);
+    expect((await gameRecord(env.DB, game))!.game).toMatchObject(progress);
+  });
+
+  it('sent twice, or overlapping, is told once', async () => {
+    const game = await save({ status: 'running' });
+    const event = (step: number) => ({ step, type: 'x' });
+    await archive.saveProgress(game, [{ first: 0, events: [event(1), event(1), event(2)] }], progress);
+    await archive.saveProgress(game, [{ first: 2, events: [event(3)] }], progress);
+    await archive.saveProgress(game, [{ first: 0, events: [1, 1, 2, 3, 4].map(event) }], progress);
+    expect((await publicEvents(env.DB, game, 0)).map((e) => e.step)).toEqual([1, 1, 2, 3, 4]);
+    expect((await publicEvents(env.DB, game, 2)).map((e) => e.step)).toEqual([3, 4]);
+  });
+});
+
+describe('a journal', () => {
+  it('is cut into parts that fit a row, and is whole again when read', async () => {
+    const journal = Array.from({ length: 30 }, (_, seq) => entry(seq, 'x'.repeat(70_000)));
+    const parts = [...partsOf(journal)];
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) expect(part.length).toBeLessThan(600_000);
+    const game = row({ status: 'finished', header });
+    const whole = { row: game, seats: [seat(game.id, 0, 'x')], results: [], journal };
+    for (let i = 0; i < 2; i += 1) await archive.saveGame(whole, []);
+    expect((await archivedGame(env.DB, game.id))!.entries).toEqual(journal);
+  });
+
+  it('of a game that runs is not there', async () => {
+    expect(await archivedGame(env.DB, await save({ status: 'running' }))).toBeUndefined();
+    expect(await archivedGame(env.DB, 'unheard-of')).toBeUndefined();
+  });
+
+  it('that cannot be stored leaves the game as it was', async () => {
+    const game = row({ status: 'running' });
+    await archive.saveGame({ row: game, seats: [], results: [], journal: [] }, []);
+    const broken = [{ ...entry(0), toJSON: () => null }, entry(1, 'x'.repeat(3_000_000))];
+    const over = { ...game, status: 'finished' as const, header };
+    await expect(
+      archive.saveGame({ row: over, seats: [], results: [], journal: broken }, []),
+    ).rejects.toThrow();
+    expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', header: null });
+  });
+});
