@@ -126,7 +126,8 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
   console.log(
     `${series.ruleset}: ${rate(games)} games, ${rate(commands)} commands, ${rate(entries)} entries`,
   );
-  console.log(`in ${seconds.toFixed(1)} s; twins: ${JSON.stringify(redealt)}, ${pages} pairs of pages`);
+  const twins = Object.entries(redealt).map(([name, { met, changed }]) => `${name} ${changed}/${met}`);
+  console.log(`in ${seconds.toFixed(1)} s; changed in twins: ${twins.join(', ')}; ${pages} pairs of pages`);
   const missed = games < 100 ? [] : untested(answer.totals);
   if (missed.length > 0) console.error(`never put to the test: ${missed.join(', ')}`);
   if (missed.length > 0) process.exitCode = 1;

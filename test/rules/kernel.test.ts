@@ -185,7 +185,7 @@ describe('a submission is refused', () => {
     ['window-not-needed', 'it names one to resign', first, 'bid.1', { type: 'resign' }],
     ['unknown-field', 'a field is unknown', first, 'bid.1', { type: 'bid', card: 1, extra: 1 }],
     ['wrong-type', 'a field is of the wrong type', first, 'bid.1', { type: 'bid', card: '1' }],
-    ['malformed-command', 'it resigns with a field', first, undefined, { type: 'resign', extra: 1 }],
+    ['unknown-field', 'it resigns with a field', first, undefined, { type: 'resign', extra: 1 }],
     ['wrong-type', 'it is no object', first, 'bid.1', null],
     ['wrong-value', 'its type is unknown', first, 'bid.1', { type: 'fly' }],
   ])('with %s when %s', (code, _, seat, window, command) => {

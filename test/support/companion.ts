@@ -4,6 +4,13 @@ import type { Random } from '../../src/rules/random.ts';
 import type { Seat, Viewer } from '../../src/rules/vocabulary.ts';
 import type { Dice } from './dice.ts';
 
+/** The events of one entry, and the states around it. */
+export interface Facts<G extends Nouns> {
+  readonly events: readonly G['Event'][];
+  readonly before: G['State'];
+  readonly after: G['State'];
+}
+
 export interface Companion<G extends Nouns> {
   /** More entries than any game may take, even if nobody ever acts. */
   readonly longest: number;
@@ -15,6 +22,10 @@ export interface Companion<G extends Nouns> {
   ): { options: G['Options']; chairs: readonly Chair<G['Preference']>[] };
   /** The same state to this viewer, with all that it cannot know dealt again. */
   twin(state: G['State'], viewer: Viewer, random: Random): G['State'];
+  /** The same facts to this viewer, with all in them that it cannot know changed. */
+  twinEvents(facts: Facts<G>, viewer: Viewer, random: Random): readonly G['Event'][];
+  /** Types of events in which somebody may know more than others. */
+  readonly guarded: readonly G['Event']['type'][];
   /** Each secret field by its name; the suite counts how often a twin has another value. */
   secrets(state: G['State']): Readonly<Record<string, unknown>>;
   /** What must be the same in every state of a game, as text. */

@@ -6,7 +6,7 @@ import { Dice } from './dice.ts';
 import { Driver } from './driver.ts';
 import * as oracles from './oracles.ts';
 import { Table } from './table.ts';
-import { checkPages, checkTwin, type Redealt } from './twins.ts';
+import { checkFacts, checkPages, checkTwin, type Redealt } from './twins.ts';
 
 export const IDLE = [0, 0.3, 1] as const;
 
@@ -107,11 +107,13 @@ class Playout {
     oracles.checkPlain('state', match.snapshot.state);
     oracles.checkShown(match, entry);
     oracles.checkSteps(before, match);
-    if (match.over) return;
-    oracles.checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
     const { companion } = this.subject;
     const twinning = { companion, dice, redealt: this.redealt, asked: this.driver.asked };
-    for (const viewer of dice.some(oracles.viewersOf(match), 2)) {
+    const viewers = dice.some(oracles.viewersOf(match), 2);
+    for (const viewer of viewers) checkFacts(before, match, entry, viewer, twinning);
+    if (match.over) return;
+    oracles.checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
+    for (const viewer of viewers) {
       checkTwin(match, viewer, twinning);
       this.pages += checkPages(match, viewer, twinning);
     }

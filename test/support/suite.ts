@@ -32,18 +32,26 @@ export function runSuite(subject: Subject, { seed, games, from = 0, thorough }: 
 }
 
 export function added(a: Totals, b: Totals): Totals {
-  const names = Object.keys({ ...a.redealt, ...b.redealt });
+  const redealt: Redealt = structuredClone(a.redealt);
+  for (const [name, { met, changed }] of Object.entries(b.redealt)) {
+    const sum = (redealt[name] ??= { met: 0, changed: 0 });
+    sum.met += met;
+    sum.changed += changed;
+  }
   return {
     games: a.games + b.games,
     entries: a.entries + b.entries,
     commands: a.commands + b.commands,
     pages: a.pages + b.pages,
-    redealt: Object.fromEntries(names.map((name) => [name, (a.redealt[name] ?? 0) + (b.redealt[name] ?? 0)])),
+    redealt,
   };
 }
 
+/** So often met, a secret must have changed in some twin. */
+const OFTEN = 20;
+
 /** Secrets whose twins were never any different: the twin test proved nothing of them. */
 export function untested({ redealt, pages }: Totals): string[] {
-  const names = Object.keys(redealt).filter((name) => redealt[name] === 0);
-  return pages === 0 ? [...names, 'pages'] : names;
+  const names = Object.entries(redealt).filter(([, { met, changed }]) => met >= OFTEN && changed === 0);
+  return [...names.map(([name]) => name), ...(pages === 0 ? ['pages'] : [])];
 }

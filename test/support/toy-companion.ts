@@ -24,6 +24,15 @@ const companion: Companion<ToyNouns> = {
     const notes = state.notes.map((note, seat) => (hidden(seat) ? `${random.below(100)}` : note));
     return { ...state, hands, bids, notes, bag: pool };
   },
+  guarded: ['dealt', 'bid', 'noted'],
+  twinEvents: ({ events }, viewer, random) =>
+    events.map((event) => {
+      if (event.type === 'dealt' && event.seat !== viewer) return { ...event, card: 1 + random.below(40) };
+      if (event.type === 'bid' && event.seat !== viewer) return { ...event, card: 1 + random.below(40) };
+      return event.type === 'noted' && event.seat !== viewer
+        ? { ...event, text: `${random.below(9)}` }
+        : event;
+    }),
   secrets: ({ hands, bids, notes, bag }) => ({ hands, bids, notes, bag }),
   conserved: ({ hands, bag, discard }) =>
     [...hands.flat(), ...bag, ...discard].toSorted((a, b) => a - b).join(),

@@ -1,4 +1,5 @@
 /** Twins: two games that one viewer cannot tell apart, as far as the rulings go. It must not be able to by our answers either. */
+import type { Entry } from '../../src/rules/entry.ts';
 import { Match, type Advance } from '../../src/rules/match.ts';
 import { same } from '../../src/rules/verify.ts';
 import {
@@ -19,8 +20,8 @@ interface Question {
   readonly command: object;
 }
 
-/** How often each secret was dealt again to another value. */
-export type Redealt = Record<string, number>;
+/** Of each secret, how often it was met and how often its twin was another. */
+export type Redealt = Record<string, { met: number; changed: number }>;
 
 export function twinOf(match: Match, viewer: Watcher, companion: AnyCompanion, dice: Dice): Match {
   const { rules, header, snapshot } = match;
@@ -52,9 +53,34 @@ export interface Twinning {
 
 function count(redealt: Redealt, before: object, after: object): void {
   const dealt = after as Readonly<Record<string, unknown>>;
-  for (const [name, value] of Object.entries(before)) {
-    redealt[name] = (redealt[name] ?? 0) + (same(value, dealt[name]) ? 0 : 1);
-  }
+  for (const [name, value] of Object.entries(before)) note(redealt, name, !same(value, dealt[name]));
+}
+
+function note(redealt: Redealt, name: string, changed: boolean): void {
+  const counts = (redealt[name] ??= { met: 0, changed: 0 });
+  counts.met += 1;
+  if (changed) counts.changed += 1;
+}
+
+/** What happened is sighted as what might have happened instead, as far as the viewer can know. */
+export function checkFacts(
+  before: Match,
+  after: Match,
+  entry: Entry,
+  viewer: Watcher,
+  twinning: Twinning,
+): void {
+  const { companion, dice, redealt } = twinning;
+  const { events } = entry;
+  const facts = { events, before: before.snapshot.state, after: after.snapshot.state };
+  const twins = companion.twinEvents(facts, viewer, dice);
+  events.forEach((event, i) => {
+    const [one, other] = [event, twins[i]!].map(
+      (e) => JSON.stringify(after.rules.redact(e, viewer)) ?? 'nothing',
+    );
+    demandSame(`what ${viewer} sees of ${event.type}`, one!, other!);
+    if (companion.guarded.includes(event.type)) note(redealt, `event ${event.type}`, !same(event, twins[i]));
+  });
 }
 
 const windowsOf = (match: Match): string => JSON.stringify(match.rules.windows(match.snapshot.state));

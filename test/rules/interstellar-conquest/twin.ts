@@ -3,10 +3,11 @@ import { shuffled, type Random } from '../../../src/rules/random.ts';
 import { asSeat, seatsOf, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { Command, Sealed } from '../../../src/rules/interstellar-conquest/command.ts';
 import { RACES } from '../../../src/rules/interstellar-conquest/data/races.ts';
+import type { Event } from '../../../src/rules/interstellar-conquest/event.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import type { CoinId, CoinReclaim } from '../../../src/rules/interstellar-conquest/pieces.ts';
 import type * as types from '../../../src/rules/interstellar-conquest/types.ts';
-import type { AnyCompanion, Companion } from '../../support/companion.ts';
+import type { AnyCompanion, Companion, Facts } from '../../support/companion.ts';
 import type { Dice } from '../../support/dice.ts';
 
 type State = types.State;
@@ -19,6 +20,17 @@ const companion: Companion<types.InterstellarConquest> = {
     const coined = withAsking(hands, twinProposals(hands, state, viewer, random));
     return withAsking(coined, twinAnswers(coined, viewer, random));
   },
+  guarded: [
+    'coins-drawn',
+    'answer-sealed',
+    'compensated',
+    'deal-proposed',
+    'proposal-withdrawn',
+    'deal-made',
+    'healed',
+    'orders-set',
+  ],
+  twinEvents,
   secrets: ({ seats, bag, asking }) => ({
     hands: seats.map(({ hand }) => hand),
     bag,
@@ -110,6 +122,53 @@ function twinAnswers(state: State, viewer: Viewer, random: Random): State['askin
     return legal.length === 0 ? party : { ...party, answer: legal[random.below(legal.length)]! };
   });
   return { ...asking, asked };
+}
+
+type Happened = Facts<types.InterstellarConquest>;
+
+function twinEvents(facts: Happened, viewer: Viewer, random: Random): readonly Event[] {
+  const hidden = shuffled(hiddenThroughout(facts, viewer), random);
+  const twins = new Map(hidden.map((coin, i) => [coin, hidden[(i + 1) % hidden.length]!]));
+  return facts.events.map((event) => {
+    const text = JSON.stringify(event, (_, value: unknown) => twins.get(value as CoinId) ?? value);
+    return twinEvent(JSON.parse(text) as Event, facts, viewer, random);
+  });
+}
+
+/** Coins that the viewer knew neither before nor after, and did not see in between. */
+function hiddenThroughout({ events, before, after }: Happened, viewer: Viewer): readonly CoinId[] {
+  const revealed = events.flatMap((event): readonly CoinId[] => {
+    if (event.type === 'coins-revealed') return event.coins.map(({ coin }) => coin);
+    if (event.type !== 'deal-proposed' || !event.proposal.show) return [];
+    return [event.seat, event.other].some((seat) => seat === viewer) ? event.proposal.give : [];
+  });
+  const unknown = (state: State): readonly CoinId[] =>
+    [...state.bag, ...state.seats.flatMap(({ hand }, seat) => (seat === viewer ? [] : hand))].filter(
+      (coin) => !shownCoins(state, viewer).includes(coin),
+    );
+  return unknown(before).filter((coin) => unknown(after).includes(coin) && !revealed.includes(coin));
+}
+
+/** What was sealed, proposed or ordered in secret might have been something else. */
+function twinEvent(event: Event, { before }: Happened, viewer: Viewer, random: Random): Event {
+  if (!('seat' in event) || event.seat === viewer) return event;
+  switch (event.type) {
+    case 'answer-sealed': {
+      if (before.asking?.kind !== event.kind) return event;
+      const [window] = interstellarConquest.windows(before);
+      const legal = interstellarConquest.legal(before, event.seat, window) as readonly Sealed[];
+      return legal.length === 0 ? event : { ...event, answer: legal[random.below(legal.length)]! };
+    }
+    case 'deal-proposed':
+      if (event.other === viewer) return event;
+      return { ...event, proposal: { ...event.proposal, promise: `${random.below(99)}` } };
+    case 'proposal-withdrawn':
+      return event.other === viewer ? event : { ...event, proposal: 1 + random.below(9) };
+    case 'orders-set':
+      return { ...event, coinReclaim: (['always', 'never', 'ask'] as const)[random.below(3)]! };
+    default:
+      return event;
+  }
 }
 
 /** IC-1.3, IC-1.4: every ship and coin is in one place. */
