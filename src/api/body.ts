@@ -4,15 +4,16 @@ import { refusal, type Code } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
 const LIMIT = 64 * 1024;
+/** Who sends more than allowed is heard out up to here: cut off before, they would see no refusal but a broken connection. */
+const PATIENCE = 16 * 1024 * 1024;
 /** No command comes near; what is deeper could exhaust the stack of whoever walks through it. */
 const DEEPEST = 32;
 
 export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isJson(c.req.header('Content-Type'))) return refusal('wrong-content-type');
-  if (Number(c.req.header('Content-Length') ?? 0) > LIMIT) return refusal('too-large');
-  const bytes = await readUpTo(LIMIT, c.req.raw.body);
-  if (bytes === undefined) return refusal('too-large');
-  const text = decode(bytes);
+  const chunks = await readUpTo(LIMIT, c.req.raw.body);
+  if (chunks === undefined) return refusal('too-large');
+  const text = decode(chunks);
   const wrong = text === undefined ? 'not-json' : check(text);
   if (wrong !== undefined) return refusal(wrong);
   c.req.raw = new Request(c.req.raw, { body: text! });
@@ -27,27 +28,21 @@ function isJson(contentType: string | undefined): boolean {
 async function readUpTo(
   limit: number,
   body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array | undefined> {
+): Promise<readonly Uint8Array[] | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
+    if (length <= limit) chunks.push(chunk);
+    else if (length > PATIENCE) break;
   }
-  if (chunks.length === 1) return chunks[0];
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return all;
+  return length > limit ? undefined : chunks;
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+function decode(chunks: readonly Uint8Array[]): string | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
   } catch {
     return undefined;
   }
