@@ -53,6 +53,18 @@ describe('taking a coin', () => {
     expect(idle.window!.kind).toBe('turn');
   });
 
+  it('IC-2.6 asks nobody where no coin was used', () => {
+    const table = given({
+      races: ['mormegil', 'celegorm', 'nirnaeth'],
+      orders: { 0: 'ask', 1: 'ask' },
+      hands: { 0: ['sun-1'], 1: [] },
+      rest: 2,
+    });
+    table.does(0, attack('1-1', ['0-w1', '0-t1']));
+    expect(table.last('coins-settled')).toMatchObject({ taken: [], discarded: ['sun-1'] });
+    expect(table.window!.id).toBe('turn.2');
+  });
+
   it('IC-2.6 serves Celegorm first when both want its coin', () => {
     const table = fight(both, 'sun-1', 'moon-1');
     expect(table.last('coins-settled')).toMatchObject({

@@ -199,6 +199,16 @@ describe('the second attack', () => {
     expect(table.window).toMatchObject({ id: 'turn.2', awaiting: [1] });
   });
 
+  it('IC-3.4 is passed over by itself where no attack is left, though ships abroad could have been recalled', () => {
+    const ships: Ships = Object.fromEntries([1, 2, 3, 4, 5].map((rank) => [`0-t${rank}`, '1-1']));
+    const table = given({ ships: { ...ships, '1-c5': '0-1' }, hands: { 0: ['sun-5'], 1: ['moon-1'] } });
+    table.does(0, attack('0-1', ['0-w1'], { opponent: 1 }));
+    expect(table.last('combat-ended').successful).toBe(true);
+    expect(table.last('passed')).toEqual({ type: 'passed', seat: 0, cause: 'nothing-to-do' });
+    expect(table.window!.id).toBe('turn.2');
+    expect(table.entries).toHaveLength(1);
+  });
+
   it('IC-3.4 brings no second reclaim, needed or not', () => {
     const table = afterAttack(true, { ships: { '0-c5': 'void' }, turn: { reclaimed: true } });
     expect(table.refuses(0, reclaim('0-c5', '0-5'))).toMatchObject({ code: 'nothing-to-reclaim' });

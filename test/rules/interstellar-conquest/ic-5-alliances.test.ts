@@ -97,6 +97,19 @@ describe('answers', () => {
     expect(both().waits().last('alliances-made')).toMatchObject({ allies: [], declined: [2, 3] });
   });
 
+  it('IC-5.6 are not awaited of one that resigns; what it has sealed stands', () => {
+    const sealed = both().does(2, ally('attacker', '2-w1')).resigns(2);
+    expect(sealed.window).toMatchObject({ asked: [3], awaiting: [3] });
+    expect(
+      sealed
+        .does(3, decline)
+        .last('alliances-made')
+        .allies.map(({ seat }) => seat),
+    ).toEqual([2]);
+    const silent = both().does(3, decline).resigns(2);
+    expect(silent.last('alliances-made')).toMatchObject({ allies: [], declined: [2, 3] });
+  });
+
   it.each<[string, Parameters<typeof ally>, string]>([
     ['a side that did not ask it', ['attacker', '3-w1'], 'side-did-not-ask'],
     ['no ship', ['defender'], 'no-ships'],
