@@ -133,6 +133,12 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
   if (missed.length > 0) process.exitCode = 1;
 }
 
+/** A number as it is, a word as some number. */
+function seedOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)!) >>> 0, 7);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -146,7 +152,7 @@ async function main(): Promise<void> {
     },
   });
   const [ruleset = 'interstellar-conquest'] = positionals;
-  const [games, seed, workers] = [Number(values.games), Number(values.seed), Number(values.workers)];
+  const [games, seed, workers] = [Number(values.games), seedOf(values.seed), Number(values.workers)];
   if (values.record !== undefined) return record(ruleset, seed, games, values.record);
   const start = performance.now();
   const series = { ruleset, seed, from: 0, games, thorough: Number(values.thorough) };

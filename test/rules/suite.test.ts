@@ -131,6 +131,11 @@ describe('the suite', () => {
       { expire: () => [] },
       /outlived its default|is open after its default/,
     ],
+    [
+      'a bot that does what it may not',
+      { bots: { ...toy.bots, steady: () => ({ type: 'bid', card: 40 }) } },
+      /^.*: steady in bid\.\d.* is refused/,
+    ],
     ['a default without words', { byDefault: () => ({ text: '' }) }, /default without words/],
     ['words that say undefined', { words: () => 'undefined rolls' }, /reads: undefined rolls/],
     ['a game that does not end', { outcome: () => undefined, windows: endless }, /does not end/],

@@ -1,5 +1,5 @@
 /** What must hold in every game of every ruleset. Each oracle throws where it does not. */
-import type { Decision, Window } from '../../src/rules/contract.ts';
+import { BOTS, type Decision, type Window } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { Match } from '../../src/rules/match.ts';
 import { lend } from '../../src/rules/random.ts';
@@ -153,6 +153,24 @@ function checkExpiry(match: Match, window: Window): void {
     rules.windows(state).every((w) => w.id !== window.id),
     () => `${window.id} is open after its default`,
   );
+}
+
+/** A bot that sees what its seat sees answers with what is accepted, or waits for somebody else. */
+export function checkBots(match: Match, dice: Dice): void {
+  const window = dice.pick(match.windows);
+  if (window.automatic) return;
+  const seat = dice.pick(window.awaiting);
+  const decision = match.decisions(seat).find((d) => d.window === window.id) as Decision<{ type: string }>;
+  for (const bot of BOTS) {
+    const seed = dice.seed();
+    const answer = (): { type: string } | undefined =>
+      match.rules.bots[bot](match.view(seat), decision, lend(seed).luck);
+    const command = answer();
+    demand(same(command, answer()), () => `${bot} answers ${window.id} in two ways`);
+    if (command === undefined) continue;
+    const done = match.submit({ by: seat, window: window.id, command, now: window.openedAt });
+    demand(done.ok, () => `${bot} in ${window.id}: ${show(command)} is refused: ${show(done)}`);
+  }
 }
 
 /** The journal alone, and any snapshot with it, give the same match; and so does deciding everything again. */
