@@ -2,6 +2,7 @@
 import { chromium } from 'playwright-core';
 import { playToTheEnd } from './play.ts';
 import { personAt, shoot, type Person } from './person.ts';
+import { changeMindAndResign, playPlainly, rematch, setAndCancel, sitDown } from './scenes.ts';
 import { startServer } from './server.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -35,14 +36,8 @@ async function createGame(host: Person): Promise<void> {
   await page.waitForURL('**/game?*');
 }
 
-/** Sits down as this race. */
-async function sit({ page }: Person, race: string): Promise<void> {
-  await page.getByRole('radio', { name: race }).check({ force: true });
-  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
-}
-
 async function gather(host: Person, guest: Person): Promise<void> {
-  await sit(host, 'Celegorm');
+  await sitDown(host, 'Celegorm');
   for (const bot of ['steady', 'random']) {
     await host.page
       .getByRole('button', { name: `${bot} bot` })
@@ -54,19 +49,26 @@ async function gather(host: Person, guest: Person): Promise<void> {
   const link = await host.page.locator('#invitation').inputValue();
   await guest.page.goto(link);
   await takeName(guest);
-  await sit(guest, 'Nirnaeth');
+  await sitDown(guest, 'Nirnaeth');
 }
 
 async function wholeGame(host: Person, guest: Person): Promise<void> {
   await createGame(host);
   await gather(host, guest);
   const kinds = await playToTheEnd([host, guest]);
-  for (const person of [host, guest]) await shoot(person, '9-end');
-  await host.page.goto('/');
-  await shoot(host, '8-lobby');
-  await host.page.goto('/rules?ruleset=interstellar-conquest#IC-7.4');
-  await shoot(host, '8-rules');
+  for (const person of [host, guest]) await shoot(person, '7-end');
+  await rematch(host);
   console.log(`answered through the page: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}`);
+}
+
+async function lookAround(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await shoot(person, '8-lobby');
+  await page.goto('/rules?ruleset=interstellar-conquest#IC-7.4');
+  await page.locator('[id="IC-7.4"]').waitFor();
+  await shoot(person, '9-rules');
 }
 
 const server = await startServer();
@@ -75,7 +77,11 @@ const host = await personAt(browser, 'ada', { url: server.url, dark: false });
 const guest = await personAt(browser, 'bo', { url: server.url, dark: true });
 try {
   await wholeGame(host, guest);
-  console.log('a whole game was played in two browsers');
+  await setAndCancel(host, guest);
+  await changeMindAndResign(guest);
+  await playPlainly(host);
+  await lookAround(host);
+  console.log('a whole game was played in two browsers, and the scenes beside it');
 } catch (error) {
   for (const person of [host, guest]) await shoot(person, 'stuck').catch(() => undefined);
   throw error;

@@ -13,9 +13,11 @@ const BETWEEN = 18;
 const LABEL = 44;
 const MARGIN = 10;
 const TURN = Math.PI * 2;
+/** So many stand in the corners, where there is more room. */
+const CORNERED = new Set([2, 4]);
 
 /**
- * The seats clockwise around the void, the viewer's own at the bottom; four stand in the corners, which leaves more room.
+ * The seats clockwise around the void, the viewer's own at the bottom.
  * @param {number} seats
  * @param {number} own
  * @returns {Layout}
@@ -23,7 +25,7 @@ const TURN = Math.PI * 2;
 export function layoutOf(seats, own) {
   const { ring, r, hole } = sizes(seats);
   const systems = Array.from({ length: seats }, (_, seat) => {
-    const angle = TURN / 4 + (seats === 4 ? TURN / 8 : 0) + ((seat - own) * TURN) / seats;
+    const angle = TURN / 4 + (CORNERED.has(seats) ? TURN / 8 : 0) + ((seat - own) * TURN) / seats;
     const at = { x: Math.cos(angle) * ring, y: Math.sin(angle) * ring };
     return system(seat, at, r);
   });

@@ -2,7 +2,7 @@
 import { h } from '../../../dom.js';
 import { NO_HOOKS } from '../board.js';
 import { landingsOf, shipsOn } from '../landing.js';
-import { className, classOf, fleetWords, rankWords, worldWords } from '../pieces.js';
+import { className, classOf, rankWords, worldWords } from '../pieces.js';
 
 /**
  * @import { ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
@@ -54,7 +54,7 @@ export function reclaimForm(table, decision, { ships, worlds }) {
       ),
       choice(
         'To',
-        worlds.map((w) => ({ value: w, label: rankWords(w), hint: fleetWords(shipsOn(table, w)) })),
+        worlds.map((w) => ({ value: w, label: rankWords(w), hint: countWords(shipsOn(table, w).length) })),
         world,
         (value) => set({ world: value }),
       ),
@@ -73,6 +73,9 @@ export function reclaimForm(table, decision, { ships, worlds }) {
     ],
   };
 }
+
+/** @param {number} ships */
+const countWords = (ships) => (ships === 0 ? 'empty' : `${ships} ship${ships === 1 ? '' : 's'}`);
 
 /**
  * A row of radio buttons.
