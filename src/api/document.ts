@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi';
 import type { Ruleset } from '../rules/contract.ts';
 import { rulesets } from '../rules/registry.ts';
 import { INTRODUCTION } from './introduction.ts';
+import { PROBLEMS } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 import {
   collectiveName,
@@ -37,12 +38,13 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   for (const [name, schema] of Object.entries(rulesetSchemas())) {
     registry.registerComponent('schemas', name, schema as object);
   }
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.1',
     info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: { name: 'MIT' } },
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
+  return { ...document, 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and its like are what any ruleset has; `…Command` is what one has, its members named one by one. */

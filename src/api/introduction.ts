@@ -3,10 +3,10 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 
 ## In short
 
-1. \`POST /players\` makes you a guest and answers with a token. Send it as \`Authorization: Bearer …\`.
-2. \`POST /games\` makes a game; \`POST /games/{game}/seats\` sits you down, or a bot if you are the host; \`POST /games/{game}/start\` starts it.
-3. \`GET /games/{game}/view\` shows what you may see, and under \`decisions\` what you are asked, with the commands that are legal.
-4. \`POST /games/{game}/commands\` answers. A client that only ever picks from \`legal\` can play whole games.
+- \`POST /players\` makes you a guest and answers with a token. Send it as \`Authorization: Bearer …\`.
+- \`POST /games\` makes a game; \`POST /games/{game}/seats\` sits you down, or a bot if you are the host; \`POST /games/{game}/start\` starts it.
+- \`GET /games/{game}/view\` shows what you may see, and under \`decisions\` what you are asked, with the commands that are legal.
+- \`POST /games/{game}/commands\` answers. A client that only ever picks from \`legal\` can play whole games.
 
 ## Windows and decisions
 
