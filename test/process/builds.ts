@@ -1,0 +1,97 @@
+/** Two builds of the worker, as if the rules had changed between them, served one after the other on the same storage. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { Miniflare } from 'miniflare';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
+
+/** Before: nobody stored why a seat passed. */
+export const OLDER = `
+import { interstellarConquest as today } from ${JSON.stringify(RULESET)};
+const without = (events) => events.map((event) => (event.type === 'passed' ? { type: 'passed', seat: event.seat } : event));
+export const interstellarConquest = {
+  ...today,
+  decide(...args) {
+    const done = today.decide(...args);
+    return done.ok ? { ok: true, value: without(done.value) } : done;
+  },
+  expire: (...args) => without(today.expire(...args)),
+  resign: (...args) => without(today.resign(...args)),
+};`;
+
+/** After: it is stored, old events are lifted, the state counts passes, the view shows them, and the default says so. */
+export const NEWER = `
+import { interstellarConquest as today } from ${JSON.stringify(RULESET)};
+export const interstellarConquest = {
+  ...today,
+  version: 2,
+  upcast: (event) => (event.type === 'passed' ? { ...event, cause: 'chosen' } : event),
+  initial: (...args) => ({ ...today.initial(...args), passes: [] }),
+  evolve: (state, event) => ({
+    ...today.evolve(state, event),
+    passes: event.type === 'passed' ? [...state.passes, event.cause] : state.passes,
+  }),
+  view: (state, viewer) => ({ ...today.view(state, viewer), passes: state.passes }),
+  byDefault: (...args) => ({ ...today.byDefault(...args), text: 'Under the new rules.' }),
+};`;
+
+/** The worker's code with this in the place of the ruleset. */
+export async function bundle(ruleset: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(ROOT, 'src/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    mainFields: ['browser', 'module', 'main'],
+    external: ['cloudflare:*', 'node:*'],
+    plugins: [instead(ruleset)],
+  });
+  return outputFiles[0]!.text;
+}
+
+function instead(contents: string): Plugin {
+  return {
+    name: 'another-ruleset',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /interstellar-conquest\/index\.ts$/ }, ({ importer }) =>
+        importer.endsWith('registry.ts') ? { path: RULESET, namespace: 'another' } : undefined,
+      );
+      onLoad({ filter: /./, namespace: 'another' }, () => ({ contents, resolveDir: ROOT }));
+    },
+  };
+}
+
+/** Serves this code on the storage in `folder`, which a later build can take over. */
+export async function serve(script: string, folder: string): Promise<Miniflare> {
+  const miniflare = new Miniflare({
+    modules: [{ type: 'ESModule', path: '/index.js', contents: script }],
+    modulesRoot: '/',
+    compatibilityDate: '2026-04-20',
+    compatibilityFlags: ['nodejs_compat'],
+    cf: false,
+    bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
+    durableObjects: { ROOMS: { className: 'GameRoom', useSQLite: true } },
+    d1Databases: { DB: 'parsec-post' },
+    versionMetadata: 'VERSION',
+    defaultPersistRoot: folder,
+  });
+  await migrate(miniflare);
+  return miniflare;
+}
+
+async function migrate(miniflare: Miniflare): Promise<void> {
+  const database = await miniflare.getD1Database('DB');
+  const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE name = 'games'").all();
+  if (results.length > 0) return;
+  const folder = path.join(ROOT, 'migrations');
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()) {
+    const statements = readFileSync(path.join(folder, file), 'utf8').split('--> statement-breakpoint');
+    await database.batch(statements.map((statement) => database.prepare(statement)));
+  }
+}
