@@ -136,7 +136,7 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
 /** A number as it is, a word as some number. */
 function seedOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)!) >>> 0, 7);
+  return Buffer.from(text).reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7);
 }
 
 async function main(): Promise<void> {

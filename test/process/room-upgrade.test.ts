@@ -83,7 +83,7 @@ it(
     server = await serve(await bundle(OLDER), folder);
     const game = await begin();
     await pass(game, ({ view }) => view.turn.number === 4);
-    const [before] = await Promise.all([look(game, 0)]);
+    const before = await look(game, 0);
     expect(before.view).not.toHaveProperty('passes');
     await server.dispose();
 
