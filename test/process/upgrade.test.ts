@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Rules, Ruleset } from '../../src/rules/contract.ts';
 import { Match } from '../../src/rules/match.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { hashOf } from '../../src/rules/random.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
-import { verify, type PlayedGame } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify.ts';
 import { shadow } from '../../tools/shadow.ts';
-import { interstellarCompanion } from '../rules/interstellar-conquest/twin.ts';
-import { Dice } from '../support/dice.ts';
-import { Driver } from '../support/driver.ts';
 import { shownTo } from '../support/oracles.ts';
-import { stored, Table } from '../support/table.ts';
+import { stored } from '../support/table.ts';
+import { playToEnd, start, takeOver } from '../support/takeover.ts';
 import type { ToyNouns, ToyState } from '../support/toy-nouns.ts';
 import { toy } from '../support/toy.ts';
 
@@ -19,43 +16,6 @@ type Toy = Rules<ToyNouns>;
 const built = (patch: Partial<Toy>): Ruleset => ({ ...toy, ...patch }) as unknown as Ruleset;
 const oldBuild = built({});
 const DAY = 86_400;
-
-interface Started {
-  readonly table: Table;
-  readonly dice: Dice;
-}
-
-/** A game in mid-course, so many entries after its beginning. */
-function start(rules: Ruleset, seed: number, entries: number): Started {
-  const dice = new Dice(seed);
-  const setting =
-    rules.name === 'toy'
-      ? { seats: 3, options: { rounds: 6 } }
-      : { ...interstellarCompanion.setting(dice, 4, 0), seed: dice.seed() };
-  const table = new Table(rules, setting);
-  play({ table, dice }, () => table.entries.length >= entries);
-  return table.match.over ? start(rules, seed + 100, entries) : { table, dice };
-}
-
-function play({ table, dice }: Started, enough: () => boolean): void {
-  const driver = new Driver(table, dice, { idle: 0.1, resigning: false });
-  while (!table.match.over && !enough()) driver.act();
-}
-
-/** The new build takes over what the old one stored: its journal, and no snapshot. */
-function takeOver({ table, dice }: Started, rules: Ruleset): Started {
-  const taken = new Table(rules, { ...table.match.header });
-  taken.entries.splice(0, Infinity, ...stored(table.entries));
-  taken.match = Match.resume(rules, table.match.header, taken.entries);
-  taken.now = table.now;
-  return { table: taken, dice };
-}
-
-function playToEnd(started: Started): PlayedGame {
-  play(started, () => false);
-  const { header, outcome } = started.table.match;
-  return stored({ header, entries: started.table.entries, seedHash: hashOf(header.seed), outcome: outcome! });
-}
 
 const everyPage = (match: Match): string[] =>
   [...seatsOf(match.seats), 'spectator' as const].map((v) => shownTo(match, v));

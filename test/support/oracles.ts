@@ -142,6 +142,15 @@ function checkLegal(
     const decided = rules.decide(snapshot.state, seat, window, command, luck);
     demand(decided.ok, () => `${show(command)} of seat ${seat} is listed, but ${show(decided)}`);
   }
+  checkParts(match, seat, window);
+}
+
+/** What `describe` gives has the shape that clients are told. */
+function checkParts({ rules, snapshot }: Match, seat: Seat, window: Window | undefined): void {
+  const parts = rules.describe?.(snapshot.state, seat, window);
+  if (parts === undefined) return;
+  const shape = rules.schema.parts?.[window?.kind ?? 'free'];
+  demand(shape !== undefined && same(shape.parse(parts), parts), () => `unlike its schema: ${show(parts)}`);
 }
 
 function checkExpiry(match: Match, window: Window): void {
@@ -187,6 +196,14 @@ export function checkJournal(table: Table, snapshot: string | undefined): void {
     const resumed = Match.resume(table.rules, header, entries, JSON.parse(snapshot));
     demand(JSON.stringify(resumed.snapshot) === kept, () => 'folds differently from a snapshot');
   }
+}
+
+/** All that was sighted can be read again when the game is over, by anybody and with open eyes. */
+export function checkFeeds({ entries, match }: Table): void {
+  const { schema } = match.rules;
+  for (const entry of entries)
+    for (const viewer of [...viewersOf(match), 'open'] as const)
+      for (const sighting of match.sightings(entry, viewer)) schema.sighting.parse(sighting);
 }
 
 export function checkAgain(table: Table): void {

@@ -127,6 +127,7 @@ class Playout {
     oracles.checkShown(table.match, table.entries.at(-1)!);
     if (checks.below(plan.thorough) > 0) return;
     oracles.checkJournal(table, this.kept);
+    oracles.checkFeeds(table);
     oracles.checkAgain(table);
   }
 }

@@ -6,8 +6,9 @@ import type { Chair, Outcome, Rules, Ruleset, Window } from '../../src/rules/con
 import { Ledger } from '../../src/rules/ledger.ts';
 import { pick, type Luck } from '../../src/rules/random.ts';
 import { asWindowId, ok, refuse, seatsOf, unreachable } from '../../src/rules/vocabulary.ts';
-import type { Refusal, Result, Seat, Viewer } from '../../src/rules/vocabulary.ts';
+import type { Refusal, Result, Seat } from '../../src/rules/vocabulary.ts';
 import { toySchema, type ToyEvent as Event, type ToyNouns, type ToyState } from './toy-nouns.ts';
+import { redact, view } from './toy-view.ts';
 
 const HAND = 3;
 type Command = ToyNouns['Command'];
@@ -188,45 +189,6 @@ function outcome(state: ToyState): Outcome | undefined {
   const purses = [...new Set(left.map((seat) => state.coins[seat]!))].toSorted((a, b) => b - a);
   const ranks = purses.map((purse) => left.filter((seat) => state.coins[seat] === purse));
   return { ranking: [...ranks, state.gone].filter((rank) => rank.length > 0) };
-}
-
-function view(state: ToyState, viewer: Viewer): ToyNouns['View'] {
-  const own = typeof viewer === 'number' ? viewer : undefined;
-  const bid = own === undefined ? null : state.bids[own]!;
-  return {
-    round: state.round,
-    coins: [...state.coins],
-    hand: own === undefined ? [] : [...state.hands[own]!],
-    handSizes: state.hands.map((hand) => hand.length),
-    bag: state.bag.length,
-    discard: [...state.discard],
-    ...(bid === null ? {} : { bid }),
-    ...(own === undefined ? {} : { note: state.notes[own]! }),
-    turn: [...state.turn],
-    resigned: [...state.gone],
-  };
-}
-
-function redact(event: Event, viewer: Viewer): ToyNouns['Sighting'] | undefined {
-  switch (event.type) {
-    case 'dealt': {
-      const { type, seat } = event;
-      return viewer === seat || viewer === 'open' ? { type, seat, card: event.card } : { type, seat };
-    }
-    case 'bid':
-    case 'noted':
-      return viewer === event.seat || viewer === 'open' ? event : undefined;
-    case 'revealed':
-      return { type: 'revealed', cards: [...event.cards], winner: event.winner };
-    case 'shared':
-    case 'rolled':
-    case 'boasted':
-    case 'resigned':
-    case 'round-ended':
-      return event;
-    default:
-      return unreachable(event);
-  }
 }
 
 function legal(state: ToyState, seat: Seat, window: Window | undefined): readonly Command[] {
