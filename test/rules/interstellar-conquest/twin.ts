@@ -135,18 +135,38 @@ function twinEvents(facts: Happened, viewer: Viewer, random: Random): readonly E
   });
 }
 
-/** Coins that the viewer knew neither before nor after, and did not see in between. */
+/** Coins that the viewer knew neither before nor after, nor met in between. */
 function hiddenThroughout({ events, before, after }: Happened, viewer: Viewer): readonly CoinId[] {
-  const revealed = events.flatMap((event): readonly CoinId[] => {
-    if (event.type === 'coins-revealed') return event.coins.map(({ coin }) => coin);
-    if (event.type !== 'deal-proposed' || !event.proposal.show) return [];
-    return [event.seat, event.other].some((seat) => seat === viewer) ? event.proposal.give : [];
-  });
+  const met = events.flatMap((event) => coinsMet(event, viewer));
   const unknown = (state: State): readonly CoinId[] =>
     [...state.bag, ...state.seats.flatMap(({ hand }, seat) => (seat === viewer ? [] : hand))].filter(
       (coin) => !shownCoins(state, viewer).includes(coin),
     );
-  return unknown(before).filter((coin) => unknown(after).includes(coin) && !revealed.includes(coin));
+  return unknown(before).filter((coin) => unknown(after).includes(coin) && !met.includes(coin));
+}
+
+/** Coins that were revealed, shown to the viewer, or went through its hand. */
+function coinsMet(event: Event, viewer: Viewer): readonly CoinId[] {
+  switch (event.type) {
+    case 'coins-revealed':
+      return event.coins.map(({ coin }) => coin);
+    case 'coins-drawn':
+      return event.seat === viewer ? event.coins : [];
+    case 'compensated':
+      return event.from === viewer || event.to === viewer ? event.coins : [];
+    case 'healed':
+      return event.seat === viewer || event.patient === viewer ? event.coins : [];
+    case 'deal-made': {
+      const party = event.gave.some(({ seat }) => seat === viewer);
+      return party ? event.gave.flatMap(({ coins }) => coins) : [];
+    }
+    case 'deal-proposed': {
+      const shown = event.seat === viewer || (event.other === viewer && event.proposal.show);
+      return shown ? event.proposal.give : [];
+    }
+    default:
+      return [];
+  }
 }
 
 /** What was sealed, proposed or ordered in secret might have been something else. */
