@@ -10,11 +10,12 @@ import {
   collectiveName,
   componentName,
   jsonSchemaOf,
-  PARTS,
+  NOUNS,
+  partsOf,
   refTo,
   toJson,
   type JsonSchema,
-  type Part,
+  type Noun,
 } from './schema/ruleset.ts';
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -50,12 +51,23 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
 /** `Command` and its like are what any ruleset has; `…Command` is what one has, its members named one by one. */
 function rulesetSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = { Resign: RESIGN };
-  for (const part of PARTS) {
-    const refs = Object.values(rulesets).map(({ name }) => refTo(componentName(name, part)));
-    schemas[collectiveName(part)] = { anyOf: part === 'Command' ? [...refs, refTo('Resign')] : refs };
-    for (const rules of Object.values(rulesets)) Object.assign(schemas, named(rules, part));
+  for (const noun of NOUNS) {
+    const refs = Object.values(rulesets).map(({ name }) => refTo(componentName(name, noun)));
+    schemas[collectiveName(noun)] = { anyOf: noun === 'Command' ? [...refs, refTo('Resign')] : refs };
+    for (const rules of Object.values(rulesets)) Object.assign(schemas, named(rules, noun));
   }
-  return schemas;
+  return { ...schemas, ...partsSchemas() };
+}
+
+/** `Parts` is what `describe` gives in any ruleset and window. */
+function partsSchemas(): Record<string, JsonSchema> {
+  const parts: Record<string, JsonSchema> = {};
+  for (const rules of Object.values(rulesets)) {
+    for (const [kind, json] of Object.entries(partsOf(rules))) {
+      parts[componentName(`${rules.name}-${kind}`, 'Parts')] = json;
+    }
+  }
+  return { Parts: { anyOf: Object.keys(parts).map(refTo) }, ...parts };
 }
 
 const RESIGN: JsonSchema = {
@@ -66,15 +78,15 @@ const RESIGN: JsonSchema = {
   additionalProperties: false,
 };
 
-function named(rules: Ruleset, part: Part): Record<string, JsonSchema> {
-  const name = componentName(rules.name, part);
-  const schema = rules.schema[part.toLowerCase() as Lowercase<Part>];
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return { [name]: jsonSchemaOf(rules, part) };
+function named(rules: Ruleset, noun: Noun): Record<string, JsonSchema> {
+  const name = componentName(rules.name, noun);
+  const schema = rules.schema[noun.toLowerCase() as Lowercase<Noun>];
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return { [name]: jsonSchemaOf(rules, noun) };
   const { discriminator } = schema.def;
   const members = (schema.options as readonly z.ZodObject[]).map((member) => {
-    const json = toJson(member, part === 'Command' ? 'input' : 'output');
+    const json = toJson(member, noun === 'Command' ? 'input' : 'output');
     const tag = (json['properties'] as Record<string, { const: string }>)[discriminator]!.const;
-    return { tag, json, name: componentName(`${rules.name}-${tag}`, part) };
+    return { tag, json, name: componentName(`${rules.name}-${tag}`, noun) };
   });
   const mapping = Object.fromEntries(members.map((member) => [member.tag, refTo(member.name).$ref]));
   return {

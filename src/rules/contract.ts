@@ -95,6 +95,8 @@ export interface Rules<G extends Nouns> {
     readonly command: z.ZodType<G['Command']>;
     readonly view: z.ZodType<G['View']>;
     readonly sighting: z.ZodType<G['Sighting']>;
+    /** What `describe` gives for each kind of window, and under `free` for what answers none. */
+    readonly parts?: Readonly<Record<string, z.ZodType<object>>>;
   };
   /** Command types that answer no window. `resign` is the kernel's and not listed. */
   readonly windowless: readonly G['Command']['type'][];

@@ -184,7 +184,7 @@ const BAD: readonly Bad[] = [
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       }),
   },
-  ...['', 'a b', 'x'.repeat(201), 'ü'].map((key) => ({
+  ...['', 'a b', 'x'.repeat(201)].map((key) => ({
     name: `the idempotency key ${JSON.stringify(key.slice(0, 5))}`,
     status: 400,
     code: 'malformed-idempotency-key',

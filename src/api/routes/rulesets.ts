@@ -5,7 +5,7 @@ import type { Ruleset } from '../../rules/contract.ts';
 import { refusal } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter } from '../router.ts';
-import { jsonSchemaOf, RulesetBody, RulesetList } from '../schema/ruleset.ts';
+import { jsonSchemaOf, partsOf, RulesetBody, RulesetList } from '../schema/ruleset.ts';
 import type { RulesetDetail, RulesetSummary } from '../schema/ruleset.ts';
 
 export const rulesetRoutes = newRouter();
@@ -85,6 +85,7 @@ function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
       command: jsonSchemaOf(rules, 'Command'),
       view: jsonSchemaOf(rules, 'View'),
       sighting: jsonSchemaOf(rules, 'Sighting'),
+      parts: partsOf(rules),
     },
   };
 }

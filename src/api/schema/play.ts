@@ -4,7 +4,7 @@ import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, SeatSummary, STATUSES } from './game.ts';
 import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
-import { anyOfRulesets } from './ruleset.ts';
+import { anyOfRulesets, refTo } from './ruleset.ts';
 
 const seat = z
   .int()
@@ -17,10 +17,15 @@ const version = z.int().openapi({
 });
 const windowId = z.string().openapi({ description: 'Never used twice in a game.', example: 'alliance.3' });
 const command = anyOfRulesets('Command');
-const describe = z.record(z.string(), z.unknown()).optional().openapi({
-  description:
-    'The parts to compose any legal command from, where `legal` is but a sample. Its shape is that of the ruleset.',
-});
+const describe = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .openapi({
+    type: 'object',
+    anyOf: [refTo('Parts')],
+    description:
+      'The parts to compose any legal command from, where `legal` is but a sample: its shape goes by the kind of window.',
+  });
 
 const OpenWindow = z
   .strictObject({

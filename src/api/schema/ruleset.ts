@@ -1,9 +1,10 @@
 /** Rulesets in the API's document: generic, whatever the registry holds. */
 import { z } from '@hono/zod-openapi';
 import { PACES, type Ruleset } from '../../rules/contract.ts';
+import { unreachable } from '../../rules/vocabulary.ts';
 
-export const PARTS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
-export type Part = (typeof PARTS)[number];
+export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
+export type Noun = (typeof NOUNS)[number];
 export type JsonSchema = Record<string, unknown>;
 
 /** `InterstellarConquestCommand`. */
@@ -12,8 +13,8 @@ export function componentName(ruleset: string, part: string): string {
 }
 
 /** What any ruleset has, by name. `View` alone is the whole page that a viewer gets. */
-export function collectiveName(part: Part): string {
-  return part === 'View' ? 'RulesetView' : part;
+export function collectiveName(noun: Noun): string {
+  return noun === 'View' ? 'RulesetView' : noun;
 }
 
 export function refTo(name: string): { readonly $ref: string } {
@@ -21,14 +22,14 @@ export function refTo(name: string): { readonly $ref: string } {
 }
 
 /** An object that one of the rulesets describes; checked by the ruleset itself, not here. */
-export function anyOfRulesets(part: Part) {
-  return z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo(collectiveName(part))] });
+export function anyOfRulesets(noun: Noun) {
+  return z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo(collectiveName(noun))] });
 }
 
 /** The JSON schema of one of a ruleset's nouns: as it is sent to us for what we accept, as we send it for the rest. */
-export function jsonSchemaOf(rules: Ruleset, part: Part): JsonSchema {
+export function jsonSchemaOf(rules: Ruleset, noun: Noun): JsonSchema {
   const schemas = rules.schema;
-  switch (part) {
+  switch (noun) {
     case 'Options':
       return toJson(schemas.options, 'input');
     case 'Preference':
@@ -39,7 +40,15 @@ export function jsonSchemaOf(rules: Ruleset, part: Part): JsonSchema {
       return toJson(schemas.view, 'output');
     case 'Sighting':
       return toJson(schemas.sighting, 'output');
+    default:
+      return unreachable(noun);
   }
+}
+
+/** The JSON schemas of what `describe` gives, by the kind of window. */
+export function partsOf({ schema }: Ruleset): Record<string, JsonSchema> {
+  const kinds = Object.entries(schema.parts ?? {});
+  return Object.fromEntries(kinds.map(([kind, parts]) => [kind, toJson(parts, 'output')]));
 }
 
 export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -78,6 +87,9 @@ export const RulesetDetail = RulesetSummary.extend({
     command: jsonSchema,
     view: jsonSchema,
     sighting: jsonSchema,
+    parts: z.record(z.string(), jsonSchema).openapi({
+      description: 'What `describe` holds, by the kind of window; `free` for what answers none.',
+    }),
   }),
 })
   .strict()

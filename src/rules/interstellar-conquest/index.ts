@@ -12,6 +12,7 @@ import { describe } from './describe.ts';
 import { evolve, initial } from './evolve.ts';
 import { legal } from './legal.ts';
 import { outcomeOf } from './outcome.ts';
+import { parts } from './parts.ts';
 import { redact } from './redact.ts';
 import * as schema from './schema.ts';
 import { accepts, setup } from './setup.ts';
@@ -32,6 +33,7 @@ export const interstellarConquest: Rules<InterstellarConquest> = {
     command: schema.command,
     view: schema.view,
     sighting: schema.sighting,
+    parts,
   },
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,

@@ -9,9 +9,9 @@ import type { Sighting, View } from './sighting.ts';
 import { ENDINGS, SEALED_KINDS, type Options, type Preference } from './types.ts';
 
 // The casts only name the pattern: the runtime check and the generated schema stay those of a string.
-const shipId = z.string().regex(/^[0-7]-[cwt][1-5]$/) as unknown as z.ZodType<ShipId, ShipId>;
-const worldId = z.string().regex(/^[0-7]-[1-5]$/) as unknown as z.ZodType<WorldId, WorldId>;
-const coinId = z.string().regex(new RegExp(`^(${SUITS.join('|')})-[0-5]$`)) as unknown as z.ZodType<
+export const shipId = z.string().regex(/^[0-7]-[cwt][1-5]$/) as unknown as z.ZodType<ShipId, ShipId>;
+export const worldId = z.string().regex(/^[0-7]-[1-5]$/) as unknown as z.ZodType<WorldId, WorldId>;
+export const coinId = z.string().regex(new RegExp(`^(${SUITS.join('|')})-[0-5]$`)) as unknown as z.ZodType<
   CoinId,
   CoinId
 >;
@@ -22,8 +22,8 @@ const COINS = 48;
 const PROMISE = 500;
 const count = z.int().min(0);
 const race = z.enum(RACES);
-const side = z.enum(['attacker', 'defender']);
-const coinReclaim = z.enum(['always', 'never', 'ask']);
+export const side = z.enum(['attacker', 'defender']);
+export const coinReclaim = z.enum(['always', 'never', 'ask']);
 const ships = z.array(shipId).max(SHIPS);
 const seats = z.array(seatSchema).max(MAX_SEATS);
 const coins = z.array(coinId).max(COINS);
