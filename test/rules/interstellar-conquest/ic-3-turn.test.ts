@@ -112,6 +112,14 @@ describe('attack, recall or pass', () => {
     expect(table.window).toMatchObject({ id: 'turn.2', awaiting: [1] });
   });
 
+  it('IC-3.3 passes by itself from the start, when it has nothing to reclaim either', () => {
+    const ships: Ships = Object.fromEntries([1, 2, 3, 4, 5].map((rank) => [`1-t${rank}`, '0-1']));
+    const table = given({ ships, options: { recall: 'off' } }).does(0, pass);
+    expect(table.last('passed')).toEqual({ type: 'passed', seat: 1, cause: 'nothing-to-do' });
+    expect(table.window).toMatchObject({ id: 'turn.3', awaiting: [0] });
+    expect(given({ ships }).does(0, pass).window!.id).toBe('turn.2');
+  });
+
   it.each<[string, WorldId | 'void', boolean, Position]>([
     ['a warship is back', '0-1', true, {}],
     ['a warship is abroad', '1-1', true, {}],
