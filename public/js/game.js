@@ -35,9 +35,10 @@ const page = {
   waiting: { preference: /** @type {object | undefined} */ (undefined), copied: false },
   refusal: /** @type {import('./table.js').RefusalShown | null} */ (null),
   sending: false,
+  /** Why what the reader did last failed, and why the last poll did. */
   error: '',
+  trouble: '',
 };
-/** @typedef {typeof page} GamePage */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
@@ -55,7 +56,8 @@ function draw() {
 
 function body() {
   const { game, client, me, seen } = page;
-  const broken = page.error !== '' && h('p', { class: 'refusal banner', role: 'alert' }, page.error);
+  const wrong = page.error || page.trouble;
+  const broken = wrong !== '' && h('p', { class: 'refusal', role: 'alert' }, wrong);
   if (game === null || client === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
   if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null)) {
     if (game.status === 'cancelled') return [broken, h('h1', {}, 'This game was cancelled before it began.')];
@@ -138,17 +140,16 @@ const lens = () => (isOver() ? `as=${page.as}` : '');
 
 /** @returns {Promise<number>} how long to wait until the next time */
 async function poll() {
-  const before = page.error;
   const reply = await (page.game === null || page.game.status === 'open' ? loadSummary() : loadView());
-  if (page.game?.status === 'open') page.error = reply.ok ? (before === OFFLINE ? '' : before) : reply.error;
-  else page.error = reply.ok ? '' : reply.error;
+  page.trouble = reply.error;
+  // Somebody may have asked for a rematch meanwhile.
+  if (isOver()) await loadSummary();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
   title();
   draw();
   const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [0];
   return pauseFor({ deadlines: isOver() ? [] : deadlines, failed: !reply.ok, over: isOver() });
 }
-const OFFLINE = 'The server cannot be reached just now.';
 
 /** @returns {Promise<import('./api.js').Reply>} */
 async function loadView() {

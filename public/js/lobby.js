@@ -78,17 +78,27 @@ const when = (g) => g.deadline ?? g.createdAt;
 const urgency = (g) =>
   waitsForMe(g) ? 0 : { running: 1, paused: 1, open: 2, finished: 3, cancelled: 4 }[g.status];
 
+const SHOWN = 8;
+/** Titles of the lists that are shown whole. @type {Set<string>} */
+const whole = new Set();
+
 /**
  * @param {string} title
  * @param {readonly Summary[]} games
  * @param {string} none
  */
 function list(title, games, none) {
+  const shown = whole.has(title) ? games : games.slice(0, SHOWN);
+  const showAll = () => {
+    whole.add(title);
+    draw();
+  };
   return h(
     'section',
     { key: title },
     h('h2', {}, title),
-    games.length === 0 ? h('p', { class: 'empty' }, none) : rows(games),
+    games.length === 0 ? h('p', { class: 'empty' }, none) : rows(shown),
+    shown.length < games.length && h('p', {}, h('button', { onclick: showAll }, `Show all ${games.length}`)),
   );
 }
 
@@ -128,7 +138,8 @@ function seatsLine(g) {
  */
 function stateLine(g, urgent) {
   const names = namesOf(g);
-  if (urgent) return ['Your move', g.deadline && [' · ', ticking(g.deadline, 'left'), ' left']];
+  // A sandbox's clock stands still: nothing runs out.
+  if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {
     case 'open': {
       const free = g.seats.filter((s) => s.player === null && s.bot === null).length;

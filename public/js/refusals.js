@@ -1,28 +1,29 @@
-/** What a refusal's code means, in words. Codes are stable API; a new one falls back on what the API says itself. */
+/** What a refusal's code means, in words. Codes are stable API; where we have no words of our own, the API's serve. */
 
 /** @type {Readonly<Record<string, string>>} */
 const WORDS = {
   'window-closed': 'That decision is closed already: time was up, or everybody had answered.',
   'not-asked': 'You are not asked here.',
-  'not-your-seat': 'That is not your seat.',
-  'no-seat': 'You hold no seat in this game.',
-  'game-over': 'The game is over.',
-  'game-full': 'Every seat is taken.',
+  'not-seated': 'You hold no seat in this game.',
+  'invitation-required': 'Only whoever has the invitation link may sit down here.',
   'seat-taken': 'Somebody else was quicker: that seat is taken.',
-  'race-taken': 'Somebody else at this table has that race.',
   'too-many-changes': 'That answer was changed a hundred times; it stands now.',
-  'already-resigned': 'You have resigned already.',
-  unauthorized: 'Take a name first: the server does not know who you are.',
-  'rate-limited': 'Too many requests at once. Wait a moment.',
+  'token-required': 'Take a name first: the server does not know who you are.',
 };
 
+/** @typedef {{ code?: string, title?: string, detail?: string, ruling?: string }} Problem */
+
 /**
- * @param {{ code?: string, title?: string, detail?: string, ruling?: string }} problem
+ * @param {Problem} problem
  * @param {number} status
  */
 export function inWords(problem, status) {
-  const own = problem.code === undefined ? undefined : WORDS[problem.code];
-  const said = [problem.title, problem.detail].filter((text) => text !== undefined && text !== '');
-  const text = own ?? (said.length > 0 ? said.join(': ') : `The server said no (${status}).`);
+  const text = WORDS[problem.code ?? ''] ?? said(problem) ?? `The server said no (${status})`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The codes of a ruleset say what was wrong: `fleet-lacks-warship`. @param {Problem} problem */
+function said({ code, title, detail, ruling }) {
+  const more = detail ?? (ruling === undefined ? undefined : code?.replaceAll('-', ' '));
+  return more === undefined ? title : `${title}: ${more}`;
 }

@@ -1,8 +1,7 @@
 /** The frame around a running or finished game: whose decision it is, what the reader must do, board, seats and log. */
-import { askOnce } from './ask-once.js';
+import { aboutPanel } from './about.js';
 import { h } from './dom.js';
 import { logPanel } from './log.js';
-import { paceWords } from './pace-form.js';
 import { stamp, ticking } from './time.js';
 import { ending } from './ending.js';
 
@@ -45,7 +44,7 @@ export function tablePage(f) {
       'div',
       { class: 'table below', key: 'below' },
       logPanel(f.log, (text) => client.plainWords(table, text), table.redraw),
-      sidePanel(f, over),
+      aboutPanel(f, over),
     ),
   ];
 }
@@ -86,7 +85,7 @@ function asks(f) {
   if (table.seat === null)
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
-    decisions.map((d) => ask(f, d)),
+    decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && idle(f),
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
@@ -114,8 +113,9 @@ function idle({ table }) {
 /**
  * @param {Frame} f
  * @param {DecisionSeen} d
+ * @param {boolean} first where the focus goes when what had it is gone
  */
-function ask(f, d) {
+function ask(f, d, first) {
   const { table, client } = f;
   const ruling = client.rulingFor(d.kind);
   const link =
@@ -125,7 +125,7 @@ function ask(f, d) {
     {
       class: d.answer ? 'card ask answered' : 'card ask urgent',
       key: d.window,
-      id: 'ask',
+      id: first ? 'ask' : null,
       tabindex: -1,
       'data-kind': d.kind,
       'data-window': d.window,
@@ -185,67 +185,3 @@ function refusalOf({ refusal, table, dismiss }, window) {
  * @param {string} ruling
  */
 const rulesLink = (table, ruling) => `/rules?ruleset=${table.game.ruleset}#${ruling}`;
-
-/**
- * @param {Frame} f
- * @param {boolean} over
- */
-function sidePanel(f, over) {
-  const { game, seat } = f.table;
-  const pace = typeof game.pace === 'string' ? game.pace : paceWords(game.pace);
-  const mayResign = !over && seat !== null;
-  const host = f.me !== null && f.me.id === game.host.id;
-  return h(
-    'section',
-    { class: 'card about', key: 'about' },
-    h('h2', {}, 'This game'),
-    h(
-      'p',
-      {},
-      `Pace: ${pace}. Host: ${game.host.name}. `,
-      h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'The rules'),
-    ),
-    game.seedHash &&
-      h(
-        'p',
-        { class: 'hash' },
-        'The dice are fixed by a seed with the SHA-256 ',
-        h('code', {}, game.seedHash),
-      ),
-    game.sandbox && !over && host && sandboxClock(f),
-    h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),
-  );
-}
-
-/** @param {Frame} f */
-function resignButton({ table, act }) {
-  const question = 'Resign? You cannot win any more, and it cannot be taken back.';
-  const resign = () => void act('DELETE', '/seats/mine');
-  return askOnce({ label: 'Resign', question, yes: 'Yes, resign', act: resign }, table.redraw);
-}
-
-/** @param {Frame} f */
-function cancelButton({ table, act }) {
-  const cancel = () => void act('POST', '/cancel', {});
-  const question = 'End the game for everybody, with no winner?';
-  return askOnce({ label: 'Cancel the game', question, yes: 'Yes, cancel', act: cancel }, table.redraw);
-}
-
-const STEPS = /** @type {const} */ ([
-  ['1 minute', 60],
-  ['1 hour', 3_600],
-  ['1 day', 86_400],
-]);
-
-/** @param {Frame} f */
-function sandboxClock({ table, act }) {
-  return h(
-    'p',
-    { class: 'row' },
-    'Sandbox clock: ',
-    stamp(table.seen.now),
-    STEPS.map(([label, seconds]) =>
-      h('button', { key: label, onclick: () => act('POST', '/advance', { seconds }) }, `+ ${label}`),
-    ),
-  );
-}

@@ -7,24 +7,22 @@ import { shoot, type Person } from './person.ts';
 const LIMIT = 4 * 60_000;
 const STUCK = 45_000;
 
-/** Plays until the result is shown. Returns how often each kind of decision was answered. */
-export async function playToTheEnd(people: readonly Person[]): Promise<ReadonlyMap<string, number>> {
-  const seed = Number(process.env['SEED'] ?? randomInt(1 << 30));
-  console.log(`SEED=${seed}`);
-  const toss = tosser(seed);
-  const kinds = new Map<string, number>();
-  const seen = new Set<string>();
+/** How often each kind of decision was answered. */
+export type Tally = Map<string, number>;
+
+/** Plays until the result is shown. */
+export async function playToTheEnd(people: readonly Person[], toss: Toss, kinds: Tally): Promise<void> {
   const start = Date.now();
   let last = start;
   await Promise.all(people.map(settle));
   for (;;) {
     for (const person of people) {
-      const kind = await step(person, toss, seen);
+      const kind = await step(person, toss, kinds);
       if (kind === null) continue;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       last = Date.now();
     }
-    if ((await Promise.all(people.map(isOver))).every(Boolean)) return kinds;
+    if ((await Promise.all(people.map(isOver))).every(Boolean)) return;
     if (Date.now() - last > STUCK) throw new Error(`nothing moved for ${STUCK / 1000} s`);
     if (Date.now() - start > LIMIT) throw new Error('the game takes too long');
   }
@@ -43,17 +41,14 @@ async function settle({ page }: Person): Promise<void> {
   for (const button of await offers.getByRole('button').all()) await button.click();
 }
 
-async function step(person: Person, toss: Toss, seen: Set<string>): Promise<string | null> {
+async function step(person: Person, toss: Toss, kinds: Tally): Promise<string | null> {
   const { page } = person;
   // A poll at once instead of in two seconds: what the page does when the network is back.
   await page.evaluate("dispatchEvent(new Event('online'))");
   await pause(60);
   const ask = page.locator('section.ask.urgent').first();
   const kind = (await ask.isVisible()) ? await ask.getAttribute('data-kind') : null;
-  if (kind !== null && !seen.has(kind)) {
-    seen.add(kind);
-    await shoot(person, `4-${kind}`);
-  }
+  if (kind !== null && !kinds.has(kind)) await shoot(person, `4-${kind}`);
   const healed = toss() < 0.5 && (await heal(person));
   if (healed) return 'heal';
   return answerNext(page, toss);
@@ -72,8 +67,10 @@ async function heal({ page }: Person): Promise<boolean> {
 
 const isOver = ({ page }: Person): Promise<boolean> => page.locator('section.ending').isVisible();
 
-/** mulberry32: enough for tossing coins. */
-function tosser(seed: number): Toss {
+/** mulberry32: enough for tossing coins. SEED makes it toss as it did before. */
+export function tosser(): Toss {
+  const seed = Number(process.env['SEED'] ?? randomInt(1 << 30));
+  console.log(`SEED=${seed}`);
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,11 +1,13 @@
 /** Two people in two browsers and two bots play a whole game through the page, from the lobby to the rematch button. */
 import { chromium } from 'playwright-core';
-import { playToTheEnd } from './play.ts';
+import { playToTheEnd, tosser, type Tally } from './play.ts';
 import { personAt, shoot, type Person } from './person.ts';
-import { changeMindAndResign, playPlainly, rematch, setAndCancel, sitDown } from './scenes.ts';
+import { changeMindAndResign, checkTheDice, playPlainly, rematch, setAndCancel, sitDown } from './scenes.ts';
 import { startServer } from './server.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const ENOUGH = 130_000;
+const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,13 +54,21 @@ async function gather(host: Person, guest: Person): Promise<void> {
   await sitDown(guest, 'Nirnaeth');
 }
 
-async function wholeGame(host: Person, guest: Person): Promise<void> {
+/** Whole games of the same four, until every kind of decision has come up or the time for it is over. */
+async function wholeGames(host: Person, guest: Person): Promise<void> {
+  const toss = tosser();
+  const kinds: Tally = new Map();
+  const start = Date.now();
   await createGame(host);
   await gather(host, guest);
-  const kinds = await playToTheEnd([host, guest]);
+  await playToTheEnd([host, guest], toss, kinds);
   for (const person of [host, guest]) await shoot(person, '7-end');
-  await rematch(host);
-  console.log(`answered through the page: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}`);
+  await checkTheDice(host);
+  while (KINDS.some((kind) => !kinds.has(kind)) && Date.now() - start < ENOUGH) {
+    await rematch(host, guest);
+    await playToTheEnd([host, guest], toss, kinds);
+  }
+  for (const kind of KINDS) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
 }
 
 async function lookAround(person: Person): Promise<void> {
@@ -76,7 +86,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 const host = await personAt(browser, 'ada', { url: server.url, dark: false });
 const guest = await personAt(browser, 'bo', { url: server.url, dark: true });
 try {
-  await wholeGame(host, guest);
+  await wholeGames(host, guest);
   await setAndCancel(host, guest);
   await changeMindAndResign(guest);
   await playPlainly(host);

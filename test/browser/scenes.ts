@@ -122,11 +122,19 @@ export async function playPlainly(person: Person): Promise<void> {
   await page.unroute('**/js/rules/registry.js');
 }
 
-/** After the end: the seed is told, and the same table plays again. */
-export async function rematch({ page }: Person): Promise<void> {
+/** After the end the seed is told. */
+export async function checkTheDice({ page }: Person): Promise<void> {
   await page.getByText('Check the dice').click();
   await page.getByText(/All luck came from this seed: [0-9a-f]{64}/).waitFor();
-  await page.getByRole('button', { name: 'Rematch' }).click();
-  await page.getByText('the table is being set').waitFor();
-  await page.getByText('(steady)').waitFor();
+}
+
+/** The same table again: the bots sit already, and it starts as the second person sits down. */
+export async function rematch(host: Person, guest: Person): Promise<void> {
+  await host.page.getByRole('button', { name: 'Rematch' }).click();
+  await host.page.getByText('(steady)').waitFor();
+  await sitDown(host, 'Mormegil');
+  await guest.page.evaluate("dispatchEvent(new Event('online'))");
+  await guest.page.getByRole('link', { name: 'To the rematch' }).click();
+  await guest.page.getByText('the table is being set').waitFor();
+  await sitDown(guest, 'Nirnaeth');
 }

@@ -1,5 +1,6 @@
 /** Plays any ruleset: the view as a table, the legal commands as buttons. */
 import { h } from '../dom.js';
+import { titleOf } from '../games.js';
 
 /**
  * @import { AnyCommand } from '../shapes.js'
@@ -14,7 +15,7 @@ export const generic = {
   optionWords: {},
   wishForm: () => null,
   wishWords: (preference) => Object.values(preference).join(', '),
-  headline: () => '',
+  headline: (table) => titleOf(table.game.ruleset),
   board: (table) => h('section', { class: 'card scroll' }, h('h2', {}, 'The table'), value(table.seen.view)),
   aside: () => null,
   seats: () => null,

@@ -1,0 +1,71 @@
+/** What a game is, beside its log: pace, host, the seed's hash, and the ways out of it. */
+import { askOnce } from './ask-once.js';
+import { h } from './dom.js';
+import { paceWords } from './pace-form.js';
+import { stamp } from './time.js';
+
+/** @import { Frame } from './table.js' */
+
+/**
+ * @param {Frame} f
+ * @param {boolean} over
+ */
+export function aboutPanel(f, over) {
+  const { game, seat } = f.table;
+  const pace = typeof game.pace === 'string' ? game.pace : paceWords(game.pace);
+  const mayResign = !over && seat !== null;
+  const host = f.me !== null && f.me.id === game.host.id;
+  return h(
+    'section',
+    { class: 'card about', key: 'about' },
+    h('h2', {}, 'This game'),
+    h(
+      'p',
+      {},
+      `Pace: ${pace}. Host: ${game.host.name}. `,
+      h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'The rules'),
+    ),
+    game.seedHash &&
+      h(
+        'p',
+        { class: 'hash' },
+        'The dice are fixed by a seed with the SHA-256 ',
+        h('code', {}, game.seedHash),
+      ),
+    game.sandbox && !over && host && sandboxClock(f),
+    h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),
+  );
+}
+
+/** @param {Frame} f */
+function resignButton({ table, act }) {
+  const question = 'Resign? You cannot win any more, and it cannot be taken back.';
+  const resign = () => void act('DELETE', '/seats/mine');
+  return askOnce({ label: 'Resign', question, yes: 'Yes, resign', act: resign }, table.redraw);
+}
+
+/** @param {Frame} f */
+function cancelButton({ table, act }) {
+  const cancel = () => void act('POST', '/cancel', {});
+  const question = 'End the game for everybody, with no winner?';
+  return askOnce({ label: 'Cancel the game', question, yes: 'Yes, cancel', act: cancel }, table.redraw);
+}
+
+const STEPS = /** @type {const} */ ([
+  ['1 minute', 60],
+  ['1 hour', 3_600],
+  ['1 day', 86_400],
+]);
+
+/** @param {Frame} f */
+function sandboxClock({ table, act }) {
+  return h(
+    'p',
+    { class: 'row' },
+    'Sandbox clock: ',
+    stamp(table.seen.now),
+    STEPS.map(([label, seconds]) =>
+      h('button', { key: label, onclick: () => act('POST', '/advance', { seconds }) }, `+ ${label}`),
+    ),
+  );
+}
