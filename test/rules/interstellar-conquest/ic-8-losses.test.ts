@@ -200,6 +200,21 @@ describe('the default losses', () => {
 });
 
 describe('losses and races', () => {
+  it('IC-8.4 ships that Gelmir loses are taken off the board before the emptiest worlds are counted', () => {
+    const ships = { ...only(0, '0-c4', '0-c5', '0-w4'), '0-w4': '1-1' } as const;
+    const position: Position = { races: ['gelmir', 'hirilorn'], ships, turn: { reclaimed: true } };
+    const table = failed(position, { fleet: ['0-w4'] });
+    table.does(0, lose('0-w4', '0-c4')).does(1, lose('1-c1', '1-c2'));
+    expect([table.place('0-c4'), table.place('0-w4')]).toEqual(['0-1', '0-2']);
+  });
+
+  it('IC-8.4 an answer that is replaced is no news to others', () => {
+    const table = failed().does(0, lose('0-c1', '0-c2'));
+    const before = [table.step(1), table.step(2), table.step('spectator')];
+    table.does(0, lose('0-c3', '0-c4'));
+    expect([table.step(1), table.step(2), table.step('spectator')]).toEqual(before);
+  });
+
   it('IC-8.4 the losses of Gelmir go home evenly, from the fleet too: none lies in the void', () => {
     const table = failed({ races: ['gelmir', 'hirilorn'], ships: { '0-c5': '1-4', '0-t5': '1-4' } });
     table.does(0, lose('0-w1', '0-t1')).does(1, lose('1-c1', '1-c2'));

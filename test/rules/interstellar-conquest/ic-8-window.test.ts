@@ -73,6 +73,13 @@ describe('what the others see of a deal', () => {
       });
   });
 
+  it('IC-8.2 nor do the commands, the default or a refusal tell the receiver which coins are hidden', () => {
+    const table = talks().does(0, terms);
+    expect(JSON.stringify([table.decisions(1), table.legal(1)])).not.toContain('sun-1');
+    expect(JSON.stringify(table.refuses(1, accept(1)))).not.toContain('sun-1');
+    expect(JSON.stringify(table.view(1))).not.toContain('sun-1');
+  });
+
   it('IC-8.2 unless the giver shows them', () => {
     const table = talks().does(0, { ...terms, show: true });
     expect(table.view(1).proposals[0]?.give).toEqual({ count: 1, faces: ['sun-1'] });
