@@ -6,15 +6,17 @@ interface Table {
   readonly seats: number;
   readonly botPause: number;
   readonly visibility: 'public' | 'private';
+  readonly without?: string;
 }
 
 /** By somebody who has a name already. */
-async function createTable({ page }: Person, { seats, botPause, visibility }: Table): Promise<void> {
+async function createTable({ page }: Person, { seats, botPause, visibility, without }: Table): Promise<void> {
   await page.goto('/new');
   await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
   await page.getByLabel('Pace: how long').selectOption('live');
   await page.getByLabel('Bots wait before').fill(String(botPause));
   await page.getByLabel('Who may find it').selectOption(visibility);
+  if (without !== undefined) await page.getByLabel(without).check();
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
 }
@@ -58,7 +60,8 @@ export async function setAndCancel(host: Person, guest: Person): Promise<void> {
 /** Alone against a bot that takes its time: a turn by keyboard alone, an answer changed, a resignation. */
 export async function changeMindAndResign(person: Person): Promise<void> {
   const { page } = person;
-  await createTable(person, { seats: 2, botPause: 20, visibility: 'public' });
+  // Against Druwaith only one coin would be asked for at a time.
+  await createTable(person, { seats: 2, botPause: 20, visibility: 'public', without: 'Druwaith' });
   await sitDown(person, 'Gelmir');
   await playAgainst(person, 'steady');
   await attackByKeyboard(person);

@@ -109,7 +109,7 @@ export function headline(table) {
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
-  return `Round ${round}${of} · ${whose}${turn.attack === 2 ? ', second attack' : ''}`;
+  return `Round ${round}${of}\u00a0· ${whose}${turn.attack === 2 ? ', second attack' : ''}`;
 }
 
 const ENDINGS = {
