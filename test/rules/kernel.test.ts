@@ -158,6 +158,15 @@ describe('an answer', () => {
     expect(t.submit(second, 'bid.1', bid(t, 1))).toMatchObject({ seq: 102 });
   });
 
+  it('is none while the seat still owes one', () => {
+    const t = toyTable(3);
+    bidAll(t);
+    const winner = t.match.windows[0]!.asked[0]!;
+    const other = [first, second, third].find((seat) => seat !== winner)!;
+    t.play(winner, 'turn.1', { type: 'share', seat: other });
+    expect(t.match.decisions(winner)[0]).not.toHaveProperty('answer');
+  });
+
   it('is forgotten when its window closes', () => {
     const t = toyTable();
     bidAll(t);
