@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -14,7 +14,6 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env.PORT ?? '8787';
 const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.resolve(process.env.PERSIST)];
 const ADDRESS = `http://localhost:${PORT}`;
-const SIGNALS = { SIGINT: 2, SIGTERM: 15 };
 
 const env = {
   ...process.env,
@@ -25,14 +24,15 @@ const env = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let child;
-/** @type {keyof typeof SIGNALS | undefined} */
-let stopping;
-for (const signal of /** @type {(keyof typeof SIGNALS)[]} */ (Object.keys(SIGNALS))) {
+/** What runs now, and whether we were asked to stop. */
+const state = {
+  child: /** @type {{ kill(signal: NodeJS.Signals): boolean } | undefined} */ (undefined),
+  stopping: false,
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
-    stopping ??= signal;
-    child?.kill(signal);
+    state.stopping = true;
+    state.child?.kill(signal);
   });
 }
 
@@ -43,8 +43,9 @@ await serve();
 
 /** Signs the players' tokens: made once, and kept by the ignored file alone. */
 function makeSecret() {
-  if (existsSync(SECRETS)) return;
-  writeFileSync(SECRETS, `SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  const kept = existsSync(SECRETS) ? readFileSync(SECRETS, 'utf8') : '';
+  if (/^SECRET=/m.test(kept)) return;
+  appendFileSync(SECRETS, `SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
 }
 
 /**
@@ -70,12 +71,12 @@ async function serve() {
   const ready = await Promise.race([answers(), running.then(() => false)]);
   if (ready) console.log(`Parsec Post is on ${ADDRESS}`);
   const { code } = await running;
-  process.exit(stopping === undefined ? code : 0);
+  process.exit(state.stopping ? 0 : code);
 }
 
 /** Waits until the API does. */
 async function answers() {
-  while (stopping === undefined) {
+  while (!state.stopping) {
     const response = await fetch(`${ADDRESS}/api/v1/rulesets`).catch(() => undefined);
     if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -91,9 +92,10 @@ async function answers() {
  */
 function run(command, out) {
   return new Promise((resolve) => {
-    if (stopping !== undefined) process.exit(0);
+    if (state.stopping) process.exit(0);
     const args = [WRANGLER, ...command, ...PERSIST];
-    child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', out, out] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', out, out] });
+    state.child = child;
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.on('exit', (code) => resolve({ code: code ?? 1, output }));
@@ -105,6 +107,6 @@ function run(command, out) {
  * @returns {never}
  */
 function fail(message) {
-  if (stopping === undefined) console.error(message);
-  process.exit(stopping === undefined ? 1 : 0);
+  if (!state.stopping) console.error(message);
+  process.exit(state.stopping ? 0 : 1);
 }

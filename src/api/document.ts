@@ -37,7 +37,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     description: 'The token that `POST /players` answers with.',
   });
   for (const [name, schema] of Object.entries(rulesetSchemas())) {
-    registry.registerComponent('schemas', name, schema as object);
+    registry.registerComponent('schemas', name, schema);
   }
   const document = app.getOpenAPI31Document({
     openapi: '3.1.1',

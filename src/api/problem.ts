@@ -102,7 +102,10 @@ export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
   const entry = entryOf(code);
   const { status, title } = PROBLEMS[entry];
   return {
-    ...{ type: `/docs#${entry}`, title, status, code },
+    type: `/docs#${entry}`,
+    title,
+    status,
+    code,
     ...(detail !== undefined && { detail }),
     ...(ruling !== undefined && { ruling }),
     ...(field !== undefined && { field }),

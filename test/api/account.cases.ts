@@ -123,7 +123,7 @@ describe('what waits for me', () => {
       ...(await call('GET', '/me/decisions', { token: ada.token })).body.decisions,
       ...(await call('GET', '/me/decisions', { token: bob.token })).body.decisions,
     ];
-    expect(all.map((d: Json) => d.game).toSorted()).toEqual([slow, fast].toSorted());
+    expect(new Set(all.map((d: Json) => d.game))).toEqual(new Set([slow, fast]));
     for (const guest of [ada, bob]) {
       const { body } = await call('GET', '/me/decisions', { token: guest.token });
       const closing = body.decisions.map((d: Json) => d.closesAt);
