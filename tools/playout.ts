@@ -57,6 +57,7 @@ async function playSeries(series: Chunk, workers: number): Promise<Answer> {
       const answer = await ask(child, chunk);
       if ('fault' in answer) failed = answer;
       else totals = added(totals, answer.totals);
+      if (totals.games % 1000 === 0) console.log(`${totals.games} games`);
     }
     child.disconnect();
   };

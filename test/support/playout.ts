@@ -113,7 +113,7 @@ class Playout {
     for (const viewer of viewers) checkFacts(before, match, entry, viewer, twinning);
     if (match.over) return;
     oracles.checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
-    oracles.checkBots(match, dice);
+    if (plan.thorough === 1 || dice.chance(0.25)) oracles.checkBots(match, dice);
     for (const viewer of viewers) {
       checkTwin(match, viewer, twinning);
       this.pages += checkPages(match, viewer, twinning);
