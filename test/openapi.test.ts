@@ -92,6 +92,12 @@ describe('problem codes', () => {
     for (const { file, code } of raised) expect(PROBLEMS, file).toHaveProperty(code);
   });
 
+  it('stand in the page about the API, too', () => {
+    for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
+      expect(textOf('docs/api.md')).toContain(`| \`${code}\` | ${status} | ${title} |\n`);
+    }
+  });
+
   it('are all documented with the operations that raise them, but those that belong to none', () => {
     const documented = operations.flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ content }) =>
