@@ -228,7 +228,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
 
   /** D1 is told in the background. The alarm is set whatever becomes of that. */
   private async leaveInOrder({ play, outbox }: Life): Promise<void> {
-    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliver());
+    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
     if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
   }
 

@@ -15,6 +15,8 @@ import { firstAfter } from './steps.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
 const SAFETY = 5_000;
+/** How long entries are gathered, in milliseconds: D1 costs by the batch, and lists may lag by two seconds. */
+const GATHER = 500;
 /** Between attempts that fail: doubling, up to this. */
 const LONGEST_WAIT = 300_000;
 /** Entries in one row: well below what D1 takes, after hours of failing too. */
@@ -24,6 +26,7 @@ export class Outbox {
   private due: Instant | undefined;
   private failures = 0;
   private flight: Promise<void> | undefined;
+  private soon: Promise<void> | undefined;
   /** What D1 has: entries before `seq`, which made the spectators' `step`. Not known after a wake, until D1 is asked. */
   private told: { readonly seq: number; readonly step: number } | undefined;
 
@@ -58,6 +61,15 @@ export class Outbox {
     this.due = asInstant(Date.now() + SAFETY);
     this.flight ??= this.drain().finally(() => (this.flight = undefined));
     return this.flight;
+  }
+
+  /** As `deliver`, in a moment: what comes close together goes as one batch. */
+  deliverSoon(): Promise<void> {
+    this.soon ??= scheduler.wait(GATHER).then(() => {
+      this.soon = undefined;
+      return this.deliver();
+    });
+    return this.soon;
   }
 
   private resting(): boolean {

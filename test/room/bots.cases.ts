@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { told } from '../support/told.ts';
 import { toyRules } from '../support/toy.ts';
 import { ann, armed, bid, look, open, pass, ring, roomAt, START, valueOf } from '../support/rooms.ts';
 
@@ -102,6 +103,7 @@ describe('a bot', () => {
     expect((await look(game, ann)).windows[0]).toMatchObject({ id: 'bid.1', awaiting: [0, 1] });
     await bid(game, ann);
     expect((await look(game, ann)).windows[0]!.awaiting).toEqual([0]);
+    await told(game);
     pass(4);
     await ring(game);
     expect(await armed(game)).toBe(START + 60_000);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Journal } from '../../src/room/journal.ts';
 import { ann, armed, bid, bob, cat, codeOf, kill, look, open, pass, ring, roomAt } from '../support/rooms.ts';
 import { running, send, START, stored, inside, valueOf } from '../support/rooms.ts';
+import { told } from '../support/told.ts';
 import { toyRules } from '../support/toy.ts';
 
 /** Of a bid in a live toy game; a turn lasts twice as long. */
@@ -9,6 +10,7 @@ const ANSWER = 60;
 
 /** Rings away the alarm that would tell D1 after a crash. */
 async function rest(game: string): Promise<void> {
+  await told(game);
   pass(5);
   await ring(game);
 }
@@ -74,6 +76,7 @@ describe('a deadline', () => {
 
   it('that the alarm is too early for is still met', async () => {
     const game = await running([ann, bob]);
+    await told(game);
     pass(ANSWER - 1);
     await ring(game);
     expect((await look(game, null)).windows[0]!.kind).toBe('bid');

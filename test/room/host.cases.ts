@@ -66,7 +66,8 @@ describe('a rematch', () => {
     expect(codeOf(await roomAt(game).rematch({ player: bob }))).toBe('not-over');
     await roomAt(game).cancel({ player: ann });
     expect(codeOf(await roomAt(game).rematch({ player: cat }))).toBe('unknown-game');
-    const [first, second] = await Promise.all([bob, ann].map((player) => roomAt(game).rematch({ player })));
+    const room = roomAt(game);
+    const [first, second] = await Promise.all([bob, ann].map((player) => room.rematch({ player })));
     const next = valueOf(first!).game;
     expect(valueOf(second!).game).toBe(next);
     await kill(game);

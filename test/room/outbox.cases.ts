@@ -51,6 +51,16 @@ describe('D1', () => {
     expect(await publicEvents(env.DB, game, 1)).toEqual(events.filter((event) => event.step > 1));
   });
 
+  it('is told within two seconds, of all that came meanwhile at once', async () => {
+    const game = await running([ann, bob]);
+    const batch = vi.spyOn(await database(game), 'batch');
+    for (let i = 0; i < 5; i += 1) await send(game, ann, boast);
+    const version = async () => expect((await gameRecord(env.DB, game))!.game.version).toBe(6);
+    await vi.waitFor(version, { timeout: 2000 });
+    expect(batch).toHaveBeenCalledTimes(1);
+    batch.mockRestore();
+  });
+
   it('holds neither hands nor seed nor sealed answers while a game runs', async () => {
     const game = await running([ann, bob]);
     await bid(game, ann);

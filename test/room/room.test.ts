@@ -1,6 +1,6 @@
 /** Rooms in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { insertPlayer } from '../../src/history/queries.ts';
 import { ann, bob, cat, dan, setNow, START } from '../support/rooms.ts';
 import './archive.cases.ts';
@@ -18,3 +18,4 @@ beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);
 });
 beforeEach(() => setNow(START));
+afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,9 @@
 /** What rooms tell D1, as tests wait for it and look at it. */
 import { env } from 'cloudflare:workers';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
+import type { Outbox } from '../../src/room/outbox.ts';
 import { inside, look } from './rooms.ts';
 
 /** The D1 that this room writes to, to be spied on. */
@@ -10,13 +11,12 @@ export function database(game: string): Promise<D1Database> {
   return inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
 }
 
-/** Until the room has told all it knows. */
+/** Lets the room tell all it knows, without gathering more. */
 export async function told(game: string): Promise<void> {
   const { version, status } = await look(game, null);
-  await vi.waitFor(async () => {
-    const { game: row } = (await gameRecord(env.DB, game))!;
-    expect([row.version, row.status]).toEqual([version, status]);
-  });
+  await inside(game, (room) => (room as unknown as { life: { outbox: Outbox } }).life.outbox.deliver());
+  const { game: row } = (await gameRecord(env.DB, game))!;
+  expect([row.version, row.status]).toEqual([version, status]);
 }
 
 /** All that D1 has about a game, as text. */
