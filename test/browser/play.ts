@@ -57,8 +57,11 @@ async function step(person: Person, toss: Toss, kinds: Tally): Promise<string | 
 async function heal({ page }: Person): Promise<boolean> {
   const section = page.locator('section.card', { hasText: 'Healing is offered to you' });
   if (!(await section.isVisible())) return false;
-  await section.locator('[data-more]:enabled').first().click();
-  await section.locator('label.coin-choice').first().click();
+  // What was put together before and not sent is still there.
+  const ship = section.locator('[data-more]:enabled').first();
+  if (await ship.isVisible()) await ship.click();
+  const coin = section.locator('label.coin-choice:has(input:not(:checked))').first();
+  if (await coin.isVisible()) await coin.click();
   const send = section.locator('[data-send="heal"]');
   if (!(await send.isEnabled())) return false;
   await send.click();

@@ -6,7 +6,7 @@ import { changeMindAndResign, checkTheDice, playPlainly, rematch, setAndCancel, 
 import { startServer } from './server.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const ENOUGH = 130_000;
+const ENOUGH = 100_000;
 const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
 const FLAGS = [
   '--no-sandbox',
@@ -51,6 +51,8 @@ async function gather(host: Person, guest: Person): Promise<void> {
   const link = await host.page.locator('#invitation').inputValue();
   await guest.page.goto(link);
   await takeName(guest);
+  await guest.page.getByRole('heading', { name: 'Sit down', exact: true }).waitFor();
+  await shoot(guest, '3-invited');
   await sitDown(guest, 'Nirnaeth');
 }
 
