@@ -74,7 +74,8 @@ async function readReply(response) {
 const PAUSES = [400, 1_200, 3_000];
 
 /**
- * Sends a command. On a network failure it is sent again with the same key, so that it counts once however often it arrives.
+ * Sends a command. When network or server fail it is sent again with the same key, so that it counts once however often
+ * it arrives.
  * @param {string} game
  * @param {string | undefined} window
  * @param {object} command
@@ -85,7 +86,7 @@ export async function sendCommand(game, window, command) {
   const send = () => call('POST', `/games/${game}/commands`, { body, key });
   let reply = await send();
   for (const pause of PAUSES) {
-    if (reply.status !== 0) return reply;
+    if (reply.status !== 0 && reply.status < 500) return reply;
     await new Promise((done) => setTimeout(done, pause));
     reply = await send();
   }

@@ -25,17 +25,22 @@ export async function startServer(): Promise<Server> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  await ready(child);
-  return {
-    url: `http://localhost:${port}`,
-    async stop() {
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       // The process leads a group of its own: wrangler and workerd go with it.
       process.kill(-child.pid!, 'SIGTERM');
       await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    }
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await ready(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://localhost:${port}`, stop };
 }
 
 function freePort(): Promise<number> {
