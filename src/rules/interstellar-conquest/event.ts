@@ -75,6 +75,7 @@ export type PublicEvent =
     }
   /** `by`: who said no; null when time ran out. */
   | { readonly type: 'deal-failed'; readonly by: Seat | null }
+  /** `coins`: how many it draws next. */
   | {
       readonly type: 'rewarded';
       readonly seat: Seat;

@@ -23,7 +23,7 @@ export function words(sighting: Sighting, names: Names): string {
     case 'turn-ended':
       return `${name(sighting.seat)}'s turn ends.`;
     case 'bag-refilled':
-      return `The bag is empty: ${counted(sighting.coins, 'coin')} of the discard go back into it.`;
+      return `The bag is empty: the discard goes back into it, ${counted(sighting.coins, 'coin')}.`;
     case 'coins-drawn':
       return `${name(sighting.seat)} draws ${coinsSpoken(sighting.coins)}.`;
     case 'ship-reclaimed':
@@ -107,7 +107,7 @@ function asked({ kind, step }: Seen<'asked'>, seats: string): string {
     case 'alliance':
       return `Asked to take a side: ${seats}.`;
     case 'coin':
-      return `${seats} choose${step === 2 ? ', having seen the other coin,' : ''} what to play.`;
+      return `Choosing a coin${step === 2 ? ', having seen the other' : ''}: ${seats}.`;
     case 'deal':
       return `Diplomacy against Diplomacy: ${seats} may make a deal.`;
     case 'loss':
@@ -130,10 +130,10 @@ function alliancesMade({ allies, declined }: Seen<'alliances-made'>, names: Name
   return `${[...helped, ...stayed].join('; ')}.`;
 }
 
-/** What the seat itself answered; of others, that they did. */
+/** To the seat itself what its answer is; to others, that it is in. It may be a default: nobody need have said it. */
 function answerSealed({ answer, first }: Seen<'answer-sealed'>, name: string): string {
-  if (answer === null) return `${name} has answered.`;
-  return `${name} ${first ? 'answers' : 'changes the answer'}: ${answerSpoken(answer)}.`;
+  if (answer === null) return `${name}'s answer is in.`;
+  return `${name}'s answer${first ? '' : ' is now'}: ${answerSpoken(answer)}.`;
 }
 
 function answerSpoken(answer: Sealed): string {
@@ -215,7 +215,7 @@ function rewarded({ ships, coins }: Seen<'rewarded'>, name: string): string {
     ...(ships.length === 0 ? [] : [landingsSpoken(ships)]),
     ...(coins === 0 ? [] : [counted(coins, 'coin')]),
   ];
-  return `${name} is rewarded with ${listed(shares)}.`;
+  return `${name} is rewarded with ${listed(shares, 'nothing: no coin is left')}.`;
 }
 
 function coinsSettled({ taken, discarded }: Seen<'coins-settled'>, names: Names): string {

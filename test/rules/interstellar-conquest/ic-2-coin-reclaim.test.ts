@@ -102,6 +102,24 @@ describe('taking a coin', () => {
     expect(table.last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
   });
 
+  it('IC-2.6 an order that comes while the window is open changes no answer in it', () => {
+    const open = () => fight({ ...both, orders: { 0: 'ask', 1: 'ask' } }, 'sun-1', 'moon-1');
+    const sealed = open().does(0, take).does(0, orders('never')).does(1, take);
+    expect(sealed.last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
+    const silent = open().does(0, orders('never')).does(1, take);
+    expect(silent.awaited).toEqual([0]);
+    expect(silent.waits().last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
+  });
+
+  it.each([
+    ['never', 1],
+    ['ask', 0],
+  ] as const)('IC-2.6 an order of one that was not asked counts until the end: %s', (order, taker) => {
+    const table = fight({ ...both, orders: { 1: 'ask' } }, 'sun-1', 'moon-1').does(0, orders(order));
+    expect(table.asked).toEqual([1]);
+    expect(table.does(1, take).last('coins-settled').taken).toEqual([{ seat: taker, coin: 'sun-1' }]);
+  });
+
   it('IC-2.6 follows a deal that is made', () => {
     const table = fight({ races: ['celegorm', 'nirnaeth'] }, 'sun-0', 'moon-0');
     table.does(0, propose({ give: ['crown-1'] })).does(1, accept(1));

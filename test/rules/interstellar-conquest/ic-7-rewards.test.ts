@@ -134,6 +134,10 @@ describe('coins that cannot be drawn', () => {
     table.does(0, { type: 'commit', coin: 'sun-1' });
     expect(table.hand(2)).toEqual(['arm-5']);
     expect(table.hand(3)).toEqual([]);
+    expect(table.all('rewarded').map(({ seat, coins }) => [seat, coins])).toEqual([
+      [2, 1],
+      [3, 0],
+    ]);
     expect(table.state.combat).toBeNull();
   });
 

@@ -27,7 +27,9 @@ export function closeReward(play: Play): void {
   const { state } = play;
   for (const ally of rewarded(state)) {
     const ships = sealedAs(state, ally.seat, 'reward')?.ships ?? [];
-    const coins = ally.ships.length - ships.length;
+    const { bag, discard } = play.state;
+    // IC-7.10: a coin that cannot be drawn lapses.
+    const coins = Math.min(ally.ships.length - ships.length, bag.length + discard.length);
     play.record({ type: 'rewarded', seat: ally.seat, ships, coins });
     drawCoins(play, ally.seat, coins);
   }

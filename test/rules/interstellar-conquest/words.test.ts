@@ -1,0 +1,69 @@
+/** Lines of the log that are easily untrue, or bad English, in rare positions. */
+import { describe, expect, it } from 'vitest';
+import type { Sighting } from '../../../src/rules/interstellar-conquest/sighting.ts';
+import { words } from '../../../src/rules/interstellar-conquest/words.ts';
+import { battle, PLAIN } from './battle.ts';
+import { commit, pass } from './commands.ts';
+import { fight } from './fight.ts';
+import { given } from './given.ts';
+import type { Table } from './table.ts';
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di'];
+const log = (table: Table, viewer: number | 'spectator', type: Sighting['type']): readonly string[] =>
+  table
+    .saw(viewer)
+    .filter((seen) => seen.type === type)
+    .map((seen) => words(seen, NAMES));
+
+describe('the log', () => {
+  it('IC-11.1 does not say of a seat whose time was up that it answered', () => {
+    const table = battle(given({ races: PLAIN, hands: { 0: ['sun-1', 'sun-2'] } })).waits();
+    expect(table.entries.at(-1)!.by).toBe('clock');
+    expect(log(table, 'spectator', 'answer-sealed')).toEqual(["Ann's answer is in.", "Bo's answer is in."]);
+    expect(log(table, 0, 'answer-sealed')[0]).toBe("Ann's answer: sun 2.");
+  });
+
+  it('IC-5.6 tells a seat alone that its answer is another now', () => {
+    const table = battle(given({ races: PLAIN }))
+      .does(0, commit('sun-1'))
+      .does(0, commit('sun-3'));
+    expect(log(table, 0, 'answer-sealed')).toEqual(["Ann's answer: sun 1.", "Ann's answer is now: sun 3."]);
+    expect(log(table, 1, 'answer-sealed')).toEqual(["Ann's answer is in."]);
+  });
+
+  it('IC-7.10 promises no coin that cannot be drawn', () => {
+    const table = battle(
+      given({
+        races: PLAIN,
+        ships: { '2-w1': '1-1', '2-c1': '1-2', '3-w1': '1-5' },
+        hands: { 0: ['sun-1'], 1: ['moon-5'], 2: [], 3: [] },
+        bag: ['arm-5'],
+        rest: 0,
+      }),
+      { allies: { 2: ['defender', '2-w1', '2-c1'], 3: ['defender', '3-w1'] }, coins: { 0: 'sun-1' } },
+    );
+    expect(log(table, 'spectator', 'rewarded')).toEqual([
+      'Cy is rewarded with a coin.',
+      'Di is rewarded with nothing: no coin is left.',
+    ]);
+  });
+
+  it('IC-6.2 asks one seat in the same words as two', () => {
+    const asked = (hands: Readonly<Record<number, readonly ['sun-1' | 'moon-1']>>) =>
+      log(battle(given({ races: PLAIN, hands })), 'spectator', 'asked').at(-1);
+    expect(asked({ 0: ['sun-1'] })).toBe('Choosing a coin: Bo.');
+    expect(asked({})).toBe('Choosing a coin: Ann and Bo.');
+    const late = fight({ races: ['nirnaeth', 'druwaith'] }, 'sun-1', 'moon-1');
+    expect(log(late, 'spectator', 'asked').at(-1)).toBe('Choosing a coin, having seen the other: Bo.');
+  });
+
+  it.each([
+    ['a coin', ['arm-1']],
+    ['2 coins', ['arm-1', 'arm-2']],
+  ] as const)('IC-1.6 counts what goes back into the bag: %s', (count, discard) => {
+    const table = given({ hands: { 1: [] }, bag: [], discard, rest: 0 }).does(0, pass);
+    expect(log(table, 'spectator', 'bag-refilled')).toEqual([
+      `The bag is empty: the discard goes back into it, ${count}.`,
+    ]);
+  });
+});
