@@ -1,4 +1,5 @@
 /** (a) How fast the rules are, on one core, without any room around them. */
+import type { Decision } from '../../src/rules/contract.ts';
 import { Match } from '../../src/rules/match.ts';
 import { lend } from '../../src/rules/random.ts';
 import { headlessGame } from './headless.ts';
@@ -12,6 +13,8 @@ export interface Extent {
   /** Milliseconds of one measure. */
   readonly span: number;
 }
+
+type Asked = Decision<{ readonly type: string }>;
 
 const GAMES = 40;
 
@@ -78,7 +81,7 @@ function botGame(seeds: (index: number) => string): () => number {
     while (!match.over) {
       const window = match.windows[0]!;
       const by = window.awaiting[0]!;
-      const decision = match.decisions(by).find((each) => each.window === window.id)!;
+      const decision = match.decisions(by).find((each) => each.window === window.id) as Asked;
       const { luck } = lend(seeds(turn + match.seq));
       // A bot that waits for the other in a deal says instead what is listed first: no.
       const command = (rules.bots.random(match.view(by), decision, luck) ?? decision.legal[0]) as {

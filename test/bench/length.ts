@@ -1,0 +1,170 @@
+/** (c) Whether a command or a view takes longer after a long game than after a short one. */
+import { Match } from '../../src/rules/match.ts';
+import { Desk, type Guests } from './guests.ts';
+import { CONNECTIONS } from './load.ts';
+import type { Figure, Part } from './report.ts';
+import { median } from './rounds.ts';
+import { headerFor, NOW, played, record, rulesetOfBench, settled } from './script.ts';
+import type { Script, Step } from './script.ts';
+import { SEED, serve } from './serving.ts';
+
+export interface Lengths {
+  /** Entries in the two journals. */
+  readonly short: number;
+  readonly long: number;
+  /** Measures of each kind, warm. A sealed answer can be changed a hundred times. */
+  readonly measures: number;
+  /** How often the objects are woken, for each kind. */
+  readonly wakes: number;
+}
+
+const OPTIONS = { rounds: 'none' };
+const KINDS = ['command', 'view'] as const;
+const SIZES = ['short', 'long'] as const;
+
+type Kind = (typeof KINDS)[number];
+type Size = (typeof SIZES)[number];
+type Times = Record<Kind, Record<Size, number[]>>;
+
+interface Question {
+  readonly prefix: readonly Step[];
+  /** Two answers, to be sent in turns: each replaces the other, and the window stays open. */
+  readonly answers: readonly [Step, Step];
+}
+
+interface Table {
+  readonly guests: Guests;
+  /** `spare` is there to warm the process up after a restart. */
+  readonly games: Readonly<Record<Size | 'spare', string>>;
+  readonly answers: Question['answers'];
+  /** Of the answers sent in each game, so that keys differ. */
+  sent: number;
+}
+
+export async function length({ short, long, measures, wakes }: Lengths): Promise<Part> {
+  const question = questionIn(record(headerFor(SEED, OPTIONS), 200));
+  let serving = await serve('seeded');
+  try {
+    const table = await prepare(serving.port, question, { short, long });
+    const warm = noTimes();
+    const desk = await Desk.again(serving.port, table.guests);
+    for (let i = -2; i < measures; i += 1)
+      for (const kind of KINDS) await compare(desk, table, kind, i < 0 ? noTimes() : warm);
+    desk.close();
+    const woken = noTimes();
+    for (const kind of Array.from({ length: wakes }, () => KINDS).flat()) {
+      serving = await serving.restarted();
+      const desk = await Desk.again(serving.port, table.guests);
+      for (const warming of KINDS) await once(desk, table, 'spare', warming);
+      await compare(desk, table, kind, woken);
+      desk.close();
+    }
+    return partOf({ short, long }, warm, woken);
+  } finally {
+    await serving.stop();
+  }
+}
+
+const noTimes = (): Times => ({ command: { short: [], long: [] }, view: { short: [], long: [] } });
+
+/** A point in the game at which two seats owe a coin, and the first of them can choose. */
+function questionIn({ header, steps }: Script): Question {
+  let match = settled(Match.begin(rulesetOfBench(), header, NOW));
+  for (const [i, step] of steps.entries()) {
+    const window = match.windows[0]!;
+    const coins = match.decisions(step.by).find(({ kind }) => kind === 'coin')?.legal ?? [];
+    const [one, other] = coins as readonly Step['command'][];
+    if (window.awaiting.length === 2 && one !== undefined && other !== undefined) {
+      const { by } = step;
+      const answer = (command: Step['command']): Step => ({ by, window: window.id, command });
+      return { prefix: steps.slice(0, i), answers: [answer(one), answer(other)] };
+    }
+    match = played(match, step);
+  }
+  throw new Error('nobody chose a coin');
+}
+
+/** Games in the same state, one of which has seen much more. */
+async function prepare(
+  port: number,
+  { prefix, answers }: Question,
+  wanted: Record<Size, number>,
+): Promise<Table> {
+  const desk = await Desk.open(port);
+  const games = {
+    short: await desk.game(OPTIONS),
+    long: await desk.game(OPTIONS),
+    spare: await desk.game(OPTIONS),
+  };
+  for (const game of Object.values(games)) {
+    for (const request of desk.requests(game, { steps: prefix })) await desk.wire.send(request);
+    await desk.send(200, desk.command(game, answers[0], 'first'));
+  }
+  // The setup and the first answer are entries too.
+  const before = prefix.length + 2;
+  await fill(port, desk.guests, games.short, wanted.short - before);
+  await fill(port, desk.guests, games.long, wanted.long - before);
+  const looks = SIZES.map(async (size) => (await desk.send(200, desk.look(games[size], 0))).body);
+  const [one, other] = (await Promise.all(looks)).map((body) => (JSON.parse(body) as { view: object }).view);
+  if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('the two games differ');
+  desk.close();
+  return { guests: desk.guests, games, answers, sent: 0 };
+}
+
+/** Standing orders, changed and changed back, by all seats on many connections. */
+async function fill(port: number, guests: Guests, game: string, entries: number): Promise<void> {
+  const lanes = Array.from({ length: CONNECTIONS }, async (_, lane) => {
+    const desk = await Desk.again(port, guests);
+    for (let i = lane; i < entries / 2; i += CONNECTIONS) {
+      for (const coinReclaim of ['never', 'always'])
+        await desk.send(200, desk.orders(game, lane % guests.length, coinReclaim, `${i}-${coinReclaim}`));
+    }
+    desk.close();
+  });
+  await Promise.all(lanes);
+}
+
+/** Takes one time of each size, the long game first every other time. */
+async function compare(desk: Desk, table: Table, kind: Kind, times: Times): Promise<void> {
+  const sizes = table.sent % 2 === 0 ? SIZES : SIZES.toReversed();
+  for (const size of sizes) times[kind][size].push(await once(desk, table, size, kind));
+  if (kind === 'command') table.sent += 1;
+}
+
+/** Milliseconds. */
+async function once(desk: Desk, table: Table, game: Size | 'spare', kind: Kind): Promise<number> {
+  const { games, answers, sent } = table;
+  const answer = answers[sent % 2 === 0 ? 1 : 0];
+  const request =
+    kind === 'view' ? desk.look(games[game], answer.by) : desk.command(games[game], answer, `answer-${sent}`);
+  const start = performance.now();
+  await desk.send(200, request);
+  return performance.now() - start;
+}
+
+function partOf({ short, long }: Record<Size, number>, warm: Times, woken: Times): Part {
+  const figures = (times: Times, kind: Kind, label: string, atMost?: number): readonly Figure[] => {
+    const { short: few, long: many } = times[kind];
+    const ratio = median(many.map((time, i) => time / few[i]!));
+    return [
+      { name: `${label}, behind ${short} entries`, value: median(few), unit: 'ms' },
+      {
+        ...{ name: `${label}, behind ${long}`, value: median(many), unit: 'ms' },
+        ...{ ratio, against: `${short}` },
+        ...(atMost !== undefined && { goal: { atMost } }),
+      },
+    ];
+  };
+  return {
+    title: '(c) After a long game',
+    about:
+      'A command (a coin chosen anew) and a view, in two games in the same state, on one connection. What makes one of the ' +
+      'journals long are standing orders, changed and changed back.',
+    figures: [
+      ...figures(warm, 'command', 'command', 1.2),
+      ...figures(warm, 'view', 'view', 1.2),
+      ...figures(woken, 'command', 'command that wakes the object'),
+      ...figures(woken, 'view', 'view that wakes the object'),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run bench [-- --short] [engine] [served] [length] [cost]`: measures what docs/benchmarks.md describes, and says of
+ * every goal whether it is met. Writes results.json beside this file when all parts have run in full.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { cost } from './cost.ts';
+import { engine } from './engine.ts';
+import { length } from './length.ts';
+import { isMet, printed, type Part } from './report.ts';
+import { served } from './served.ts';
+import { build } from './serving.ts';
+
+const HERE = import.meta.dirname;
+const FULL = {
+  engine: { rounds: 5, span: 1500 },
+  served: { rounds: 5, span: 2500 },
+  length: { short: 50, long: 5000, measures: 80, wakes: 5 },
+};
+const SHORT = {
+  engine: { rounds: 1, span: 500 },
+  served: { rounds: 1, span: 500 },
+  length: { short: 50, long: 500, measures: 10, wakes: 1 },
+};
+
+const flags = process.argv.slice(2);
+const names = flags.filter((flag) => flag !== '--short');
+const extent = flags.includes('--short') ? SHORT : FULL;
+const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+  engine: () => engine(extent.engine),
+  served: () => served(extent.served),
+  length: () => length(extent.length),
+  cost: () => cost(),
+};
+
+for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);
+await main();
+
+async function main(): Promise<void> {
+  install();
+  build();
+  const parts: Part[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+    const part = await PARTS[name]!();
+    console.log(printed(part));
+    parts.push(part);
+  }
+  const missed = parts.flatMap(({ figures }) => figures).filter((figure) => isMet(figure) === false);
+  console.log(
+    missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.map(({ name }) => name).join('; ')}.`,
+  );
+  if (flags.length === 0) write(parts);
+}
+
+/** boardgame.io is there for the bench alone, and so not installed with the rest. */
+function install(): void {
+  if (existsSync(path.join(HERE, 'node_modules'))) return;
+  execFileSync('npm', ['ci', '--prefix', HERE], { stdio: 'inherit' });
+}
+
+function write(parts: readonly Part[]): void {
+  const machine = `${cpus().length} x ${cpus()[0]!.model}, Node ${process.version}`;
+  const judged = parts.map(({ title, about, figures }) => ({
+    title,
+    about,
+    figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })),
+  }));
+  const results = { taken: new Date().toISOString().slice(0, 10), machine, parts: judged };
+  writeFileSync(path.join(HERE, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+}

@@ -1,0 +1,101 @@
+/** The built Worker under bare Miniflare, on disk, without what `wrangler dev` puts around it. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Miniflare } from 'miniflare';
+import { seedOf } from './script.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const BUNDLE = path.join(ROOT, 'artefacts/bench');
+const SECRET = 'a secret for the bench only, 32 bytes or more';
+/** Every game of the served bench has this seed. */
+export const SEED = seedOf(0);
+
+export interface Serving {
+  readonly port: number;
+  readonly miniflare: Miniflare;
+  /** Ends the process, and begins another one on the same state. */
+  restarted(): Promise<Serving>;
+  stop(): Promise<void>;
+}
+
+/** Bundles the Worker as a deployment would. */
+export function build(): void {
+  const wrangler = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
+  execFileSync(process.execPath, [wrangler, 'deploy', '--dry-run', '--outdir', BUNDLE], {
+    cwd: ROOT,
+    env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** The service, with `entry` of test/bench/worker/ around it. */
+export async function serve(entry: 'seeded' | 'counted'): Promise<Serving> {
+  const wrappers = ['counted', 'seeded'].filter((name) => name === entry || name === 'seeded');
+  const modules = [
+    ...wrappers.map((name) => moduleAt(`${name}.mjs`, path.join(import.meta.dirname, 'worker'))),
+    moduleAt('index.js', BUNDLE),
+  ];
+  const serving = await start({
+    modules,
+    bindings: { SECRET, SEED },
+    durableObjects: { ROOMS: { className: 'GameRoom', useSQLite: true } },
+    d1Databases: { DB: 'parsec-post' },
+    versionMetadata: 'VERSION',
+  });
+  await migrate(serving.miniflare);
+  return serving;
+}
+
+export function serveBaseline(): Promise<Serving> {
+  return start({
+    modules: [moduleAt('baseline.mjs', path.join(import.meta.dirname, 'worker'))],
+    durableObjects: { LEAST: { className: 'Least', useSQLite: true } },
+  });
+}
+
+function moduleAt(name: string, folder: string) {
+  const file = path.join(folder, name);
+  return { type: 'ESModule' as const, path: `/${name}`, contents: readFileSync(file, 'utf8') };
+}
+
+async function start(
+  worker: object,
+  folder = mkdtempSync(path.join(tmpdir(), 'parsec-bench-')),
+): Promise<Serving> {
+  const miniflare = new Miniflare({
+    ...worker,
+    modulesRoot: '/',
+    compatibilityDate: '2026-04-20',
+    compatibilityFlags: ['nodejs_compat'],
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    defaultPersistRoot: folder,
+  } as ConstructorParameters<typeof Miniflare>[0]);
+  const { port } = await miniflare.ready;
+  return {
+    port: Number(port),
+    miniflare,
+    async restarted() {
+      await miniflare.dispose();
+      return start(worker, folder);
+    },
+    async stop() {
+      await miniflare.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrate(miniflare: Miniflare): Promise<void> {
+  const folder = path.join(ROOT, 'migrations');
+  const database = await miniflare.getD1Database('DB');
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()) {
+    const statements = readFileSync(path.join(folder, file), 'utf8').split('--> statement-breakpoint');
+    await database.batch(statements.map((statement) => database.prepare(statement)));
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * The service as built, but for its luck: every game has the same seed, so that a game played beforehand can be sent
+ * again, command by command. All that a room asks 32 random bytes for is a seed.
+ */
+import { env } from 'cloudflare:workers';
+import worker, { GameRoom } from './index.js';
+
+const random = crypto.getRandomValues.bind(crypto);
+
+Object.defineProperty(crypto, 'getRandomValues', {
+  value: (array) => {
+    if (array.byteLength !== 32) return random(array);
+    array.set(env.SEED.match(/../g).map((digits) => Number.parseInt(digits, 16)));
+    return array;
+  },
+});
+
+export { GameRoom };
+export default worker;
