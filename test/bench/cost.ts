@@ -89,7 +89,9 @@ function partOf(measured: Measured): Part {
     { commands: 0, polls: 1 },
   );
   const a = (name: string, value: number, unit: string, atMost?: number): Figure => ({
-    ...{ name, value, unit },
+    name,
+    value,
+    unit,
     ...(atMost !== undefined && { goal: { atMost } }),
   });
   return {

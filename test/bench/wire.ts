@@ -30,6 +30,7 @@ export class Wire {
 
   /** One request at a time. */
   send(request: string): Promise<Reply> {
+    if (!this.socket.writable) return Promise.reject(new Error('the server has dropped the connection'));
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.socket.write(request);
