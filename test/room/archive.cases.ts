@@ -56,7 +56,7 @@ describe('a finished game', () => {
     await kill(game);
     const batch = vi.spyOn(db, 'batch');
     await look(game, null);
-    await inside(game, () => vi.waitFor(() => expect(batch).toHaveBeenCalled()));
+    await inside(game, () => vi.waitFor(() => expect(batch).toHaveBeenCalled(), { timeout: 5000 }));
     await Promise.all(batch.mock.results.map((result) => result.value as Promise<unknown>));
     batch.mockRestore();
     expect(await everything(game)).toBe(before);

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { archivedGame } from '../../src/history/queries.ts';
 import { archiveReader } from '../../src/room/projection.ts';
 import type { Export } from '../../src/room/protocol.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { ann, bob, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';
+import { told } from '../support/told.ts';
 
 const conquest = { ruleset: 'interstellar-conquest', seats: 4, sandbox: true };
 
@@ -36,7 +37,7 @@ describe('a whole game of Interstellar Conquest', () => {
     const whole = JSON.parse(valueOf(await roomAt(game).export({ player: null })).body!) as Export;
     expect(whole.outcome).not.toBeNull();
     expect(verify(rulesOf(whole.ruleset)!, { ...whole, header: whole })).toEqual([]);
-    await vi.waitFor(async () => expect(await archivedGame(env.DB, game)).toBeDefined());
+    await told(game);
     const reader = archiveReader((await archivedGame(env.DB, game))!, env.VERSION.id);
     for (const as of [0, 3, 'open'] as const) {
       const request = { player: null, as, after: 0, limit: 10_000 };
@@ -44,14 +45,14 @@ describe('a whole game of Interstellar Conquest', () => {
     }
   });
 
-  it('is played by four bots alone, each entry one row and the whole in a moment', async () => {
+  it('is played by four bots alone, in one go', async () => {
     const game = await open({ ...conquest, options: { rounds: 10 } });
     for (let i = 0; i < 4; i += 1) await roomAt(game).sit({ player: ann, bot: i % 2 ? 'steady' : 'random' });
     const { entries, pages } = await inside(game, async (room, { sql }) => ({
       entries: Number(sql.exec('SELECT count(*) AS n FROM entries').one()['n']),
       pages: await room.view({ player: null }),
     }));
-    expect(entries).toBeGreaterThan(40);
+    expect(entries).toBeGreaterThan(10);
     expect(valueOf(pages).body).toContain('"status":"finished"');
   });
 });

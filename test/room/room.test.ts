@@ -1,4 +1,5 @@
 /** Rooms in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
+import { abortAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { insertPlayer } from '../../src/history/queries.ts';
@@ -18,4 +19,8 @@ beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);
 });
 beforeEach(() => setNow(START));
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // Else rooms of one test would still tell D1 things during the next.
+  await abortAllDurableObjects();
+});
