@@ -13,14 +13,13 @@ it('R1 alarm does not spin while D1 is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await send(game, ann, { type: 'boast' });
   await vi.waitFor(() => expect(batch).toHaveBeenCalled());
-  await new Promise((r) => setTimeout(r, 50));
-  console.log('armed', (await armed(game))! - Date.now(), batch.mock.calls.length);
-  vi.setSystemTime((await armed(game))!);
-  console.log(await ring(game));
-  const next = (await armed(game))!;console.log('next', next - Date.now(), batch.mock.calls.length);
-
+  let rings = 0;
+  for (; batch.mock.calls.length < 2 && rings < 20; rings++) {
+    vi.setSystemTime(Math.max(Date.now(), (await armed(game))!));
+    await ring(game);
+  }
   batch.mockRestore();
-  expect(next).toBeGreaterThan(Date.now());
+  expect(rings).toBeLessThan(5);
 });
 
 it('R2 setAlarm that throws is not taken for set', async () => {
