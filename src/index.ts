@@ -1,4 +1,5 @@
 import { app } from './api/app.ts';
+import { poll } from './api/poll.ts';
 
 export { GameRoom } from './room/game-room.ts';
 
@@ -9,4 +10,6 @@ declare global {
   }
 }
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default {
+  fetch: (request, env, ctx) => poll(request, env) ?? app.fetch(request, env, ctx),
+} satisfies ExportedHandler<Env>;

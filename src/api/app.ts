@@ -8,7 +8,7 @@ import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { gameRoutes } from './routes/games.ts';
-import { historyRoutes, pollRoutes } from './routes/history.ts';
+import { historyRoutes } from './routes/history.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 
@@ -27,8 +27,6 @@ export const app = new OpenAPIHono<ApiEnv>();
 app.onError(internal);
 app.notFound(unknownRoute);
 
-// Polls first: no middleware touches them.
-app.route(PREFIX, pollRoutes);
 app.use('/api/*', openToAll);
 app.use('/api/*', identified);
 for (const routes of [rulesetRoutes, accountRoutes, gameRoutes, seatRoutes, historyRoutes, commandRoutes]) {

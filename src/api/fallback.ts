@@ -6,11 +6,18 @@ import type { ApiEnv } from './router.ts';
 
 export const unknownRoute: NotFoundHandler<ApiEnv> = () => refusal('unknown-route');
 
+export const internal: ErrorHandler<ApiEnv> = (error, c) => failed(error, c.req.raw);
+
 /** The caller learns that it was our fault, and nothing else. */
-export const internal: ErrorHandler<ApiEnv> = (error, c) => {
-  console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed`, error);
-  return isPassing(error) ? problem({ code: 'unavailable' }, { 'Retry-After': '1' }) : refusal('internal');
-};
+export function failed(
+  error: Error,
+  { method, url }: Request,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  console.error(`${method} ${new URL(url).pathname} failed`, error);
+  if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });
+  return problem({ code: 'internal' }, headers);
+}
 
 /** To be called after all routes: an address that is known by another method says by which. */
 export function refuseOtherMethods(app: OpenAPIHono<ApiEnv>): void {

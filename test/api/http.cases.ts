@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
+import { documentOf } from '../../src/api/problem.ts';
+import worker from '../../src/index.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../support/api.ts';
 
@@ -95,5 +98,45 @@ describe('rulesets', () => {
     const { status, headers, text } = await call('GET', '/rulesets/interstellar-conquest/rules');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(text).toContain('IC-1');
+  });
+});
+
+describe('a failure of ours', () => {
+  const broken = (error: Error) => ({
+    ...env,
+    ROOMS: {
+      getByName: () => {
+        throw error;
+      },
+    },
+  });
+  const ask = (path: string, error: Error) =>
+    Promise.resolve(
+      worker.fetch(
+        new Request(`https://parsec.test${PREFIX}${path}`) as never,
+        broken(error) as never,
+        {} as never,
+      ),
+    );
+  let log: MockInstance;
+  beforeEach(() => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(['/games/x/view', '/games/x/view?at=1', '/games/x'])(
+    'tells nothing about itself at %s',
+    async (path) => {
+      const response = await ask(path, new Error('the inside story'));
+      expect(response.status).toBe(500);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(await response.json()).toEqual(documentOf({ code: 'internal' }));
+      expect(log).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['/games/x/view', '/games/x'])('that will pass asks to try %s again', async (path) => {
+    const response = await ask(path, Object.assign(new Error('moved'), { retryable: true }));
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '1']);
   });
 });

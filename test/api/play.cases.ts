@@ -24,6 +24,17 @@ describe('a view', () => {
     expect(other.status).toBe(200);
   });
 
+  it('is the same whichever way it is asked for', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const plain = await call('GET', `/games/${game}/view`, { token: ada.token });
+    const routed = await call('GET', `/games/${game}/view?invitation=x`, { token: ada.token });
+    expect(routed.body).toEqual(plain.body);
+    for (const name of ['ETag', 'Vary', 'Cache-Control', 'Content-Type', 'Access-Control-Allow-Origin']) {
+      expect(routed.headers.get(name), name).toBe(plain.headers.get(name));
+    }
+  });
+
   it('changes its tag when there is something to see', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
