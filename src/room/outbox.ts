@@ -25,6 +25,8 @@ const BATCH = 500;
 export class Outbox {
   private due: Instant | undefined;
   private failures = 0;
+  /** D1 has failed: until then it is left alone. */
+  private restsUntil = -Infinity;
   private flight: Promise<void> | undefined;
   private soon: Promise<void> | undefined;
   /** What D1 has: entries before `seq`, which made the spectators' `step`. Not known after a wake, until D1 is asked. */
@@ -35,7 +37,8 @@ export class Outbox {
     private readonly journal: Journal,
     private readonly archive: Archive,
   ) {
-    if (!play.lobby.delivered) this.stir();
+    // A sandbox game has no alarm that would see to it.
+    if (!play.lobby.delivered || play.lobby.sandbox) this.stir();
   }
 
   /** When the alarm has to ring for this at the latest; nothing if all that this life knows of has been told. */
@@ -56,7 +59,7 @@ export class Outbox {
 
   /** Tells everything that is pending, unless it is known that D1 needs a pause. Never throws. */
   deliver(): Promise<void> {
-    if (this.due === undefined || this.resting()) return Promise.resolve();
+    if (this.due === undefined || Date.now() < this.restsUntil) return Promise.resolve();
     // Should this attempt die unnoticed, or hang, the alarm looks after it.
     this.due = asInstant(Date.now() + SAFETY);
     this.flight ??= this.drain().finally(() => (this.flight = undefined));
@@ -65,15 +68,13 @@ export class Outbox {
 
   /** As `deliver`, in a moment: what comes close together goes as one batch. */
   deliverSoon(): Promise<void> {
+    // It is looked after now: an alarm that is due already would ring over and over meanwhile.
+    this.due = asInstant(Math.max(this.due ?? 0, Date.now() + 2 * GATHER));
     this.soon ??= scheduler.wait(GATHER).then(() => {
       this.soon = undefined;
       return this.deliver();
     });
     return this.soon;
-  }
-
-  private resting(): boolean {
-    return this.failures > 0 && Date.now() < this.due!;
   }
 
   private async drain(): Promise<void> {
@@ -85,6 +86,7 @@ export class Outbox {
       this.failures += 1;
       const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
       this.due = asInstant(Date.now() + wait);
+      this.restsUntil = this.due;
       console.warn(`D1 does not take ${this.play.lobby.id}, again in ${wait} ms`, error);
     }
   }

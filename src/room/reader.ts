@@ -37,9 +37,10 @@ export class Reader {
     if (!viewer.ok) return viewer;
     const version = match?.step(viewer.value) ?? 0;
     if (at !== undefined && (at < 1 || at > version)) return refuse('unknown-step');
-    const tag = this.tag(viewer.value, at === undefined ? `${version}` : `${version}@${at}`);
-    if (isKnown(tag, etag)) return ok({ etag: tag });
     const seat = this.ownSeat(player);
+    const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
+    const tag = this.tag(viewer.value, (at === undefined ? `${version}` : `${version}@${at}`) + eyes);
+    if (isKnown(tag, etag)) return ok({ etag: tag });
     const then = at === undefined ? match : this.matchAt(viewer.value, at);
     const live = at === undefined && viewer.value === seat;
     const body = viewBody({ ...this.shown, match: then, viewer: viewer.value, seat, live });

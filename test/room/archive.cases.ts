@@ -67,6 +67,7 @@ describe('a finished game', () => {
     await bid(game, ann, 1);
     await bid(game, bob, 2);
     await roomAt(game).advance({ player: ann, seconds: 86_400 });
+    valueOf(await roomAt(game).rematch({ player: bob }));
     await told(game);
     const reader = archiveReader((await archivedGame(env.DB, game))!, env.VERSION.id);
     const room = roomAt(game);

@@ -116,6 +116,9 @@ describe('a view', () => {
       (JSON.parse((await view(over, { player: null, as, at })).body!) as ViewBody).view.hand.length;
     expect([await hands(undefined, 1), await hands(0, 1), await hands(1, 1)]).toEqual([0, 3, 3]);
     expect(codeOf(await roomAt(over).view({ player: null, as: 2 }))).toBe('unknown-seat');
+    const { etag } = await view(over, { player: null, as: 0 });
+    const anns = await view(over, { player: ann, as: 0, etag });
+    expect(JSON.parse(anns.body ?? '{}')).toMatchObject({ seat: 0 });
   });
 });
 

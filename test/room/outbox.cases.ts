@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { gameRecord, publicEvents } from '../../src/history/queries.ts';
-import { ann, armed, bid, bob, inside, kill, open, pass, ring } from '../support/rooms.ts';
+import { ann, armed, bid, bob, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
 import { roomAt, running, send, START, valueOf } from '../support/rooms.ts';
 import { database, everything, told } from '../support/told.ts';
 
@@ -174,6 +174,35 @@ describe('a room whose D1 fails', () => {
     const steps = (await publicEvents(env.DB, game, 1)).map((event) => event.step);
     expect(steps).toEqual(steps.map((_, i) => i + 2));
     expect(steps.length).toBeGreaterThan(10);
+  });
+
+  it('does not ring its alarm over and over while it tries again', async () => {
+    const game = await running([ann, bob], { pace: { answer: 86_400, turn: 86_400 } });
+    await told(game);
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await send(game, ann, boast);
+    await vi.waitFor(() => expect(quiet).toHaveBeenCalled());
+    // Rings in vain first, at the hour that was set before D1 failed.
+    for (let i = 0; i < 2; i += 1) {
+      vi.setSystemTime((await armed(game))!);
+      await ring(game);
+    }
+    expect((await armed(game))! - Date.now()).toBeGreaterThan(500);
+    await vi.waitFor(() => expect(batch).toHaveBeenCalledTimes(2));
+  });
+
+  it('and has no alarm, being a sandbox, tells when somebody enters, though it died in between', async () => {
+    const game = await running([ann, bob], { sandbox: true });
+    await told(game);
+    const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => new Promise(() => {}));
+    await send(game, ann, boast);
+    await kill(game);
+    batch.mockRestore();
+    await look(game, null);
+    await vi.waitFor(async () => expect((await gameRecord(env.DB, game))!.game.version).toBe(2), {
+      timeout: 5000,
+    });
   });
 
   it('still creates, seats and starts, and the lists learn of it later', async () => {
