@@ -134,7 +134,7 @@ describe('the suite', () => {
     [
       'a bot that does what it may not',
       { bots: { ...toy.bots, steady: () => ({ type: 'bid', card: 40 }) } },
-      /^.*: steady in bid\.\d.* is refused/,
+      /: steady in (bid|turn)\.\d.* is refused/,
     ],
     ['a default without words', { byDefault: () => ({ text: '' }) }, /default without words/],
     ['words that say undefined', { words: () => 'undefined rolls' }, /reads: undefined rolls/],
