@@ -5,16 +5,12 @@ import { asInstant, type Instant } from '../rules/vocabulary.ts';
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
 
 export class Clock {
-  private armed = Infinity;
+  /** Not known after a wake, until it is read. */
+  private armed: number | undefined;
   private stumbles = 0;
   private notBefore = -Infinity;
 
   constructor(private readonly storage: DurableObjectStorage) {}
-
-  /** To be called once, when the object wakes. */
-  async wake(): Promise<void> {
-    this.armed = (await this.storage.getAlarm()) ?? Infinity;
-  }
 
   /** The platform has taken the alarm off before it calls. */
   rang(): void {
@@ -31,14 +27,26 @@ export class Clock {
     this.stumbles = 0;
   }
 
+  /** For a game that could not even be woken: sets the alarm if it has stumbled. */
+  retry(): Promise<void> {
+    return this.arm(this.notBefore === -Infinity ? undefined : asInstant(this.notBefore), undefined);
+  }
+
   /**
    * Each setting costs a row, so an alarm that is early enough is left alone: it rings in vain once and is set again.
    * `game` is when the clock or a bot acts next, `outbox` when D1 is told at the latest.
    */
   async arm(game: Instant | undefined, outbox: Instant | undefined): Promise<void> {
     const wanted = Math.min(Math.max(game ?? Infinity, this.notBefore), outbox ?? Infinity);
+    if (wanted === Infinity) return;
+    this.armed ??= (await this.storage.getAlarm()) ?? Infinity;
     if (this.armed <= wanted) return;
     this.armed = wanted;
-    await this.storage.setAlarm(asInstant(wanted));
+    try {
+      await this.storage.setAlarm(asInstant(wanted));
+    } catch (error) {
+      this.armed = Infinity;
+      throw error;
+    }
   }
 }

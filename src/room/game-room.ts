@@ -43,27 +43,22 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     super(ctx, env);
     this.journal = new Journal(ctx.storage);
     this.clock = new Clock(ctx.storage);
-    void ctx.blockConcurrencyWhile(async () => {
-      const play = Play.wake(this.journal, this.env.VERSION.id);
-      if (play === undefined) return;
-      this.life = this.lifeOf(play);
-      await this.clock.wake();
-    });
   }
 
   async create(game: NewGame): Promise<Reply<Summary>> {
-    if (this.life === undefined) {
+    const life = this.wake();
+    if (life === undefined) {
       const rules = rulesOf(game.ruleset);
       if (rules === undefined) return refuse('unknown-ruleset');
       const lobby = openLobby(rules, game, asInstant(Date.now()));
       if (!lobby.ok) return lobby;
       this.life = this.lifeOf(Play.create(this.journal, this.env.VERSION.id, lobby.value));
-    } else if (this.life.play.lobby.host.id !== game.host.id) {
+    } else if (life.play.lobby.host.id !== game.host.id) {
       return refuse('already-created');
     }
     return this.change({ player: game.host }, ({ play }) => {
-      play.beginIfFull();
-      return ok(play.summaryFor(game.host));
+      const seated = play.lobby.status === 'open' ? play.seat(play.lobby) : ok(null);
+      return seated.ok ? ok(play.summaryFor(game.host)) : seated;
     });
   }
 
@@ -75,9 +70,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     return this.change(request, ({ play }) => {
       const sat = sitDown(play.rules, play.lobby, request);
       if (!sat.ok) return sat;
-      play.change(sat.value.lobby);
-      play.beginIfFull();
-      return ok({ seat: sat.value.seat });
+      const seated = play.seat(sat.value.lobby);
+      return seated.ok ? ok({ seat: sat.value.seat }) : seated;
     });
   }
 
@@ -91,7 +85,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   }
 
   start({ player }: { player: Player }): Promise<Reply<Summary>> {
-    return this.host(player, (play) => (play.lobby.status === 'open' ? play.begin() : ok(null)));
+    return this.host(player, (play) => (play.lobby.status === 'open' ? play.begin(play.lobby) : ok(null)));
   }
 
   handOver({ player, to }: { player: Player; to: string }): Promise<Reply<Summary>> {
@@ -181,32 +175,31 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
   override async alarm(): Promise<void> {
     this.clock.rang();
-    if (this.life === undefined) return;
-    const { play, outbox } = this.life;
     try {
-      play.settle();
+      this.wake()?.play.settle();
       this.clock.recovered();
     } catch (error) {
       this.clock.stumbled();
-      console.error(`${play.lobby.id} cannot go on`, error);
-    } finally {
-      outbox.stir();
-      await this.leaveInOrder(this.life);
+      console.error(`${this.ctx.id.name} cannot go on`, error);
     }
+    this.life?.outbox.stir();
+    await this.leaveInOrder();
   }
 
   /** Every way in: lets those in who may find the game, catches up with the clock, and sees that the rest will follow. */
   private async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
-    const { life } = this;
+    const life = this.wake();
     if (life === undefined || !mayFind(life.play.lobby, visit.player, visit.invitation))
       return refuse('unknown-game');
     const { lobby, match } = life.play;
     try {
       life.play.settle();
-      return act(life);
+      const reply = act(life);
+      life.play.settle();
+      return reply;
     } finally {
       if (life.play.lobby !== lobby || life.play.match !== match) life.outbox.stir();
-      await this.leaveInOrder(life);
+      await this.leaveInOrder();
     }
   }
 
@@ -227,9 +220,18 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   }
 
   /** D1 is told in the background. The alarm is set whatever becomes of that. */
-  private async leaveInOrder({ play, outbox }: Life): Promise<void> {
+  private async leaveInOrder(): Promise<void> {
+    if (this.life === undefined) return this.clock.retry();
+    const { play, outbox } = this.life;
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
     if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
+  }
+
+  /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
+  private wake(): Life | undefined {
+    if (this.life !== undefined) return this.life;
+    const play = Play.wake(this.journal, this.env.VERSION.id);
+    return play && (this.life = this.lifeOf(play));
   }
 
   private lifeOf(play: Play): Life {

@@ -33,6 +33,8 @@ export class Play {
   private table: Lobby;
   private course: Match | undefined;
   private due = Infinity;
+  /** When the last entry was made. */
+  private latest = -Infinity;
   private readonly bots: Bots;
 
   private constructor(
@@ -70,9 +72,9 @@ export class Play {
     return rulesFor(this.table.ruleset);
   }
 
-  /** The game's present: the world's, or that of a sandbox game. */
+  /** The game's present: the world's, or that of a sandbox game. It never goes back, as machines' clocks may. */
   get now(): Instant {
-    return this.table.clock ?? asInstant(Date.now());
+    return this.table.clock ?? asInstant(Math.max(Date.now(), this.latest));
   }
 
   /** When the clock or a bot acts next; nothing while the game waits for nobody. */
@@ -98,23 +100,22 @@ export class Play {
     }
   }
 
-  /** Begins the game, with those who sit. */
-  begin(): Result<null, Refusal> {
-    const ready = closeRanks(this.rules, this.table);
+  /** Begins the game, with those who sit in this lobby. */
+  begin(seated: Lobby): Result<null, Refusal> {
+    const ready = closeRanks(this.rules, seated);
     if (!ready.ok) return ready;
     const { now } = this;
     const header = headerOf(this.rules, ready.value);
     const lobby: Lobby = { ...ready.value, status: 'running', startedAt: now, header, delivered: false };
     this.commit(Match.begin(this.rules, header, now), lobby);
-    this.settle();
     return ok(null);
   }
 
-  /** A game whose seats are all taken begins by itself. */
-  beginIfFull(): void {
-    if (this.table.status !== 'open' || !isFull(this.table)) return;
-    const begun = this.begin();
-    if (!begun.ok) throw new Error(`a full table may not begin: ${begun.error.code}`);
+  /** Stores who sits now. A game whose seats are all taken begins by itself, in the same transaction. */
+  seat(seated: Lobby): Result<null, Refusal> {
+    if (isFull(seated)) return this.begin(seated);
+    this.change(seated);
+    return ok(null);
   }
 
   /** One command of a running game. Answers with the entry that it made. */
@@ -168,7 +169,9 @@ export class Play {
   private resume(header: Header): void {
     const snapshot = this.journal.snapshot(this.build);
     const entries = this.journal.from(snapshot === undefined ? 0 : snapshot.seq + 1);
-    this.adopt(Match.resume(this.rules, header, entries, snapshot));
+    const match = Match.resume(this.rules, header, entries, snapshot);
+    this.latest = this.journal.entry(match.seq).at;
+    this.adopt(match);
   }
 
   /** Stores this advance and the closings that follow by themselves, and only then adopts what they lead to. */
@@ -185,6 +188,7 @@ export class Play {
       snapshot: this.snapshotOf(first.entry.seq, match),
     });
     this.table = after;
+    this.latest = at;
     this.adopt(match, at);
   }
 

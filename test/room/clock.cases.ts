@@ -83,6 +83,18 @@ describe('a deadline', () => {
     expect(await armed(game)).toBe(START + ANSWER * 1000);
   });
 
+  it('is set an alarm for by the next who enters, when setting it failed', async () => {
+    const game = await running([ann, bob]);
+    await rest(game);
+    await inside(game, async (room, storage) => {
+      await storage.deleteAlarm();
+      vi.spyOn(storage, 'setAlarm').mockRejectedValueOnce(new Error('not now'));
+      await expect(room.alarm()).rejects.toThrow('not now');
+      await room.summary({ player: ann });
+      expect(await storage.getAlarm()).toBe(START + ANSWER * 1000);
+    });
+  });
+
   it('outlives the object', async () => {
     const game = await running([ann, bob]);
     const before = await look(game, ann);
@@ -92,6 +104,17 @@ describe('a deadline', () => {
     pass(ANSWER);
     await ring(game);
     expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+  });
+});
+
+describe('time', () => {
+  it('does not go back in a game, though the clock of a machine does', async () => {
+    const game = await running([ann, bob]);
+    await kill(game);
+    pass(-3);
+    await bid(game, ann);
+    const at = (seq: number) => inside(game, (_, storage) => new Journal(storage).entry(seq).at);
+    expect(await at(1)).toBe(await at(0));
   });
 });
 
@@ -128,6 +151,25 @@ describe('a window', () => {
 });
 
 describe('a game whose rules break', () => {
+  it('cannot be woken, tries again by its alarm, and goes on when they are mended', async () => {
+    const game = await running([ann, bob]);
+    await told(game);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = vi.spyOn(toyRules, 'evolve').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await kill(game);
+    for (let i = 0; i < 8; i += 1) {
+      vi.setSystemTime((await armed(game))!);
+      await ring(game);
+    }
+    expect(await armed(game)).toBe(Date.now() + 128_000);
+    broken.mockRestore();
+    vi.setSystemTime((await armed(game))!);
+    await ring(game);
+    expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+  });
+
   it('stores nothing, and its alarm tries again at growing distances', async () => {
     const game = await running([ann, bob]);
     const failing = vi.spyOn(toyRules, 'expire').mockImplementation(() => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ann, bob, cat, codeOf, dan, look, newGame, open, roomAt } from '../support/rooms.ts';
 import { inside, valueOf } from '../support/rooms.ts';
+import { toyRules } from '../support/toy.ts';
 
 describe('a game that was never created', () => {
   it('is unknown to every method and leaves nothing behind', async () => {
@@ -126,6 +127,18 @@ describe('a table', () => {
     expect(await sit({ player: dan })).toBe('accepted');
     expect(await sit({ player: ann })).toBe('accepted');
     expect(await sit({ player: { id: 'p-eve', name: 'eve' } })).toBe('game-full');
+  });
+
+  it('that cannot begin leaves the last seat free', async () => {
+    const game = await open();
+    await roomAt(game).sit({ player: ann });
+    const broken = vi.spyOn(toyRules, 'setup').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await inside(game, (room) => expect(room.sit({ player: bob })).rejects.toThrow('broken'));
+    broken.mockRestore();
+    const { status, seats } = valueOf(await roomAt(game).summary({ player: null }));
+    expect([status, seats[1]!.player]).toEqual(['open', null]);
   });
 
   it('gives a seat that two want at once to one of them', async () => {
