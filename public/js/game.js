@@ -47,7 +47,11 @@ function draw() {
   const lostFocus = render(
     root,
     topBar(page.me, draw, named),
-    h('main', { id: 'main', tabindex: -1, 'aria-busy': String(page.sending) }, body()),
+    h(
+      'main',
+      { id: 'main', tabindex: -1, 'aria-busy': String(page.sending), 'data-version': page.seen?.version },
+      body(),
+    ),
   );
   // What had the focus is gone with its decision: go on from the next one.
   if (lostFocus)

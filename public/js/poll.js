@@ -25,10 +25,15 @@ export function keepAsking(ask) {
   /** @type {Promise<void> | null} */
   let running = null;
   const round = async () => {
-    const pause = await ask();
-    running = null;
-    clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(now, pause);
+    let pause = BROKEN;
+    try {
+      pause = await ask();
+    } finally {
+      // Whatever went wrong, the next round comes.
+      running = null;
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(now, pause);
+    }
   };
   /** An answer on its way may be older than what we just did: wait for it, then ask once more. */
   async function now() {

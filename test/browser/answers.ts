@@ -4,7 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 /** A seeded toss, so that a failing run can be had again. */
 export type Toss = () => number;
 
-type Answer = (ask: Locator, toss: Toss) => Promise<boolean>;
+/** The other person. Two Diplomacy coins open talks, so each keeps them for a combat between the two. */
+export interface Rival {
+  readonly name: string;
+  /** Both hold a Diplomacy coin. */
+  readonly mayTalk: boolean;
+}
+
+type Answer = (ask: Locator, toss: Toss, rival: Rival) => Promise<boolean>;
 
 const visible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
 const ready = async (button: Locator): Promise<boolean> =>
@@ -49,10 +56,11 @@ const reclaim: Answer = async (ask, toss) => {
   return send(ask, 'reclaim');
 };
 
-const attack: Answer = async (ask, toss) => {
-  const targets = ask.locator('#target option');
-  const count = await targets.count();
-  const target = await targets.nth(1 + Math.floor(toss() * (count - 1))).getAttribute('value');
+const attack: Answer = async (ask, toss, rival) => {
+  const worlds = ask.locator('#target optgroup option');
+  const theirs = ask.locator(`#target optgroup[label="${rival.name}"] option`);
+  const targets = rival.mayTalk && (await theirs.count()) > 0 ? theirs : worlds;
+  const target = await targets.nth(Math.floor(toss() * (await targets.count()))).getAttribute('value');
   await ask.locator('#target').selectOption(target);
   const against = ask.locator('fieldset', { hasText: 'Against' });
   if (await visible(against)) await choose(against.last().locator('label'), toss);
@@ -65,8 +73,8 @@ const attack: Answer = async (ask, toss) => {
   return send(ask, 'attack');
 };
 
-const turn: Answer = async (ask, toss) => {
-  if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss);
+const turn: Answer = async (ask, toss, rival) => {
+  if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss, rival);
   const recall = ask.getByText('Recall ships', { exact: true });
   if ((await visible(recall)) && toss() < 0.15) {
     await recall.click();
@@ -74,7 +82,8 @@ const turn: Answer = async (ask, toss) => {
     if (await send(ask, 'recall')) return true;
     await ask.getByText('Attack', { exact: true }).first().click();
   }
-  if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss))) return true;
+  if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss, rival)))
+    return true;
   const pass = ask.getByText('Pass', { exact: true });
   await pass.first().click();
   return send(ask, 'pass');
@@ -86,10 +95,11 @@ const alliance: Answer = async (ask, toss) => {
   return send(ask, 'alliance');
 };
 
-const coin: Answer = async (ask, toss) => {
-  const diplomacy = ask.locator('label:has(input[value$="-0"])');
-  if ((await visible(diplomacy)) && toss() < 0.85) await diplomacy.first().click();
-  else await choose(ask.locator('label.coin-choice'), toss);
+const coin: Answer = async (ask, toss, { name }) => {
+  const talks = await visible(ask.page().locator('.combat .side h3', { hasText: name }));
+  const kind = talks ? ':has(input[value$="-0"])' : ':has(input:not([value$="-0"]))';
+  const fitting = ask.locator(`label.coin-choice${kind}`);
+  await choose((await visible(fitting)) ? fitting : ask.locator('label.coin-choice'), toss);
   return send(ask, 'coin');
 };
 
@@ -153,14 +163,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** Answers what the page asks now. Returns the kind that was answered; null if nothing is asked. */
-export async function answerNext(page: Page, toss: Toss): Promise<string | null> {
+export async function answerNext(page: Page, toss: Toss, rival: Rival): Promise<string | null> {
   const asks = page.locator('section.ask.urgent');
   if (!(await visible(asks))) return null;
   const kind = (await asks.first().getAttribute('data-kind'))!;
   const window = await asks.first().getAttribute('data-window');
   const answer = ANSWERS[kind];
   if (answer === undefined) throw new Error(`the page asks ${kind}, which nobody here can answer`);
-  const answered = await answer(page.locator(`section.ask[data-window="${window}"]`), toss);
+  const answered = await answer(page.locator(`section.ask[data-window="${window}"]`), toss, rival);
   await page.locator('main[aria-busy="false"]').waitFor();
   return answered ? kind : null;
 }

@@ -1,23 +1,31 @@
 /** The game itself, from the first decision to the result. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerNext, type Toss } from './answers.ts';
+import type { Page } from 'playwright-core';
+import { answerNext, type Rival, type Toss } from './answers.ts';
 import { shoot, type Person } from './person.ts';
 
 const LIMIT = 4 * 60_000;
 const STUCK = 45_000;
+/** So many looks, 20 ms apart. */
+const DRAWN = 500;
 
 /** How often each kind of decision was answered. */
 export type Tally = Map<string, number>;
 
 /** Plays until the result is shown. */
-export async function playToTheEnd(people: readonly Person[], toss: Toss, kinds: Tally): Promise<void> {
+export async function playToTheEnd(
+  people: readonly [Person, Person],
+  toss: Toss,
+  kinds: Tally,
+): Promise<void> {
   const start = Date.now();
   let last = start;
   await Promise.all(people.map(settle));
   for (;;) {
-    for (const person of people) {
-      const kind = await step(person, toss, kinds);
+    for (const [i, person] of people.entries()) {
+      const rival = { name: people[1 - i]!.name, mayTalk: await mayTalk(people) };
+      const kind = await step(person, rival, toss, kinds);
       if (kind === null) continue;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       last = Date.now();
@@ -41,17 +49,35 @@ async function settle({ page }: Person): Promise<void> {
   for (const button of await offers.getByRole('button').all()) await button.click();
 }
 
-async function step(person: Person, toss: Toss, kinds: Tally): Promise<string | null> {
+async function step(person: Person, rival: Rival, toss: Toss, kinds: Tally): Promise<string | null> {
   const { page } = person;
-  // A poll at once instead of in two seconds: what the page does when the network is back.
-  await page.evaluate("dispatchEvent(new Event('online'))");
-  await pause(60);
+  await refresh(page);
   const ask = page.locator('section.ask.urgent').first();
   const kind = (await ask.isVisible()) ? await ask.getAttribute('data-kind') : null;
   if (kind !== null && !kinds.has(kind)) await shoot(person, `4-${kind}`);
   const healed = toss() < 0.5 && (await heal(person));
   if (healed) return 'heal';
-  return answerNext(page, toss);
+  return answerNext(page, toss, rival);
+}
+
+/** A poll at once instead of in two seconds, as when the network is back; then until its news are drawn. */
+async function refresh(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/view/);
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  const response = await answered;
+  if (response.status() !== 200) return;
+  const { version } = (await response.json()) as { version: number };
+  // The page's policy forbids playwright's own waiting for an expression.
+  for (let i = 0; i < DRAWN; i += 1) {
+    if (Number(await page.locator('main').getAttribute('data-version')) >= version) return;
+    await pause(20);
+  }
+  throw new Error(`step ${version} is not drawn`);
+}
+
+async function mayTalk(people: readonly Person[]): Promise<boolean> {
+  const hands = await Promise.all(people.map(({ page }) => page.locator('.hand .diplomacy').count()));
+  return hands.every((count) => count > 0);
 }
 
 async function heal({ page }: Person): Promise<boolean> {
@@ -63,7 +89,7 @@ async function heal({ page }: Person): Promise<boolean> {
   const coin = section.locator('label.coin-choice:has(input:not(:checked))').first();
   if (await coin.isVisible()) await coin.click();
   const send = section.locator('[data-send="heal"]');
-  if (!(await send.isEnabled())) return false;
+  if (!(await send.isVisible()) || !(await send.isEnabled())) return false;
   await send.click();
   return true;
 }
