@@ -5,7 +5,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Ruleset } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
-import { Match, type Advance, type Submission } from '../rules/match.ts';
+import { Match, type Advance } from '../rules/match.ts';
+import type { Submission } from '../rules/submission.ts';
 import { ALGORITHM } from '../rules/random.ts';
 import {
   asInstant,

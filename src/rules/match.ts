@@ -8,9 +8,10 @@ import type { Decision, Free, Outcome, Ruleset, Window } from './contract.ts';
 import { stepAt, type Deadlines, type Entry, type Header, type RoomAction } from './entry.ts';
 import { malformed } from './malformed.ts';
 import { lend, type Draw } from './random.ts';
-import { assertWindows, attachTimes, samePublicly, type OpenWindow } from './timing.ts';
-import { asInstant, asSeat, fail, ok, refuse } from './vocabulary.ts';
-import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
+import { causeOf, isResignation, type Cause, type Submission } from './submission.ts';
+import { assertWindows, attachTimes, dueWindow, nextDue, samePublicly, type OpenWindow } from './timing.ts';
+import { asSeat, fail, ok, refuse } from './vocabulary.ts';
+import type { Instant, Refusal, Result, Seat, Viewer } from './vocabulary.ts';
 
 /** All of a match but its ruleset and header: a disposable cache of the fold, as plain JSON. */
 export interface Snapshot {
@@ -22,20 +23,10 @@ export interface Snapshot {
   readonly cancelled: boolean;
 }
 
-export interface Submission {
-  readonly by: Seat;
-  readonly window?: WindowId | undefined;
-  readonly command: unknown;
-  readonly now: Instant;
-  readonly as?: Entry['as'];
-}
-
 export interface Advance {
   readonly entry: Entry;
   readonly next: Match;
 }
-
-type Cause = Pick<Entry, 'by' | 'at' | 'as' | 'window' | 'seats' | 'command'>;
 
 export class Match {
   private constructor(
@@ -102,15 +93,7 @@ export class Match {
 
   /** The earliest instant at which `tick` has something to do. */
   get nextAlarm(): Instant | undefined {
-    let next: Instant | undefined;
-    for (const window of this.here.open) {
-      if (window.automatic) return asInstant(0);
-      for (const seat of window.awaiting) {
-        const due = window.closesAt[seat]!;
-        if (next === undefined || due < next) next = due;
-      }
-    }
-    return next;
+    return nextDue(this.here.open);
   }
 
   submit(submission: Submission): Result<Advance, Refusal> {
@@ -138,7 +121,7 @@ export class Match {
 
   /** One step of the clock: closes an automatic window, or the earliest overdue one to its late seats; or nothing. */
   tick(now: Instant): Advance | undefined {
-    const due = this.dueWindow(now);
+    const due = dueWindow(this.here.open, now);
     if (due === undefined) return undefined;
     const { window, seats } = due;
     const { luck, draws } = lend(this.header.seed);
@@ -219,15 +202,6 @@ export class Match {
     return ok(window);
   }
 
-  private dueWindow(now: Instant): { window: OpenWindow; seats: readonly Seat[] } | undefined {
-    const automatic = this.here.open.find((w) => w.automatic);
-    if (automatic !== undefined) return { window: automatic, seats: automatic.awaiting };
-    const next = this.nextAlarm;
-    if (next === undefined || next > now) return undefined;
-    const window = this.here.open.find((w) => w.awaiting.some((s) => w.closesAt[s] === next))!;
-    return { window, seats: window.awaiting.filter((s) => window.closesAt[s]! <= now) };
-  }
-
   private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[]): Advance {
     const { rules, here } = this;
     let state: object = here.state;
@@ -281,14 +255,4 @@ export class Match {
     const viewer = index < this.seats ? asSeat(index) : 'spectator';
     return events.some((event) => this.rules.redact(event, viewer) !== undefined);
   }
-}
-
-function causeOf({ by, now, as, window }: Submission, command: object): Cause {
-  if (as === undefined)
-    return window === undefined ? { by, at: now, command } : { by, at: now, window, command };
-  return window === undefined ? { by, at: now, as, command } : { by, at: now, as, window, command };
-}
-
-function isResignation(command: unknown): command is object {
-  return typeof command === 'object' && command !== null && 'type' in command && command.type === 'resign';
 }

@@ -1,7 +1,7 @@
 /** How the kernel turns the windows that rules name into windows with deadlines. */
 import type { Window } from './contract.ts';
 import type { Deadlines, Entry } from './entry.ts';
-import { asInstant, type Instant } from './vocabulary.ts';
+import { asInstant, type Instant, type Seat } from './vocabulary.ts';
 
 export interface OpenWindow extends Window {
   readonly openedAt: Instant;
@@ -71,6 +71,32 @@ export function samePublicly(before: readonly OpenWindow[], timed: Timed): boole
 
 function same(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((n, i) => n === b[i]);
+}
+
+/** When the first of these windows falls due; an automatic one is due at once. */
+export function nextDue(open: readonly OpenWindow[]): Instant | undefined {
+  let next: Instant | undefined;
+  for (const window of open) {
+    if (window.automatic) return asInstant(0);
+    for (const seat of window.awaiting) {
+      const due = window.closesAt[seat]!;
+      if (next === undefined || due < next) next = due;
+    }
+  }
+  return next;
+}
+
+/** An automatic window, or the one that fell due first, and the seats to which it closes. */
+export function dueWindow(
+  open: readonly OpenWindow[],
+  now: Instant,
+): { window: OpenWindow; seats: readonly Seat[] } | undefined {
+  const automatic = open.find((w) => w.automatic);
+  if (automatic !== undefined) return { window: automatic, seats: automatic.awaiting };
+  const next = nextDue(open);
+  if (next === undefined || next > now) return undefined;
+  const window = open.find((w) => w.awaiting.some((s) => w.closesAt[s] === next))!;
+  return { window, seats: window.awaiting.filter((s) => window.closesAt[s]! <= now) };
 }
 
 /** Windows that would stall a table, or linger after its end, are broken rules. */
