@@ -138,7 +138,7 @@ function without(one: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-function brokenIn({ entries, seedHash, outcome, seats: _, ...header }: Export): Fault[] {
+function brokenIn({ entries, seedHash, outcome, ...header }: Export): Fault[] {
   const faults = verify(rulesOf(header.ruleset)!, { header, entries, seedHash, outcome });
   return faults.map(({ seq, text }) => ({ kind: 'broken', text: `${header.game}, entry ${seq}: ${text}` }));
 }
