@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { openToAll } from './cors.ts';
 import { describe, type Document } from './document.ts';
 import { internal, refuseOtherMethods, unknownRoute } from './fallback.ts';
+import { refuseStrayParameters } from './parameters.ts';
 import { json, problems } from './responses.ts';
 import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -29,6 +30,7 @@ app.notFound(unknownRoute);
 
 app.use('/api/*', openToAll);
 app.use('/api/*', identified);
+refuseStrayParameters(app);
 for (const routes of [rulesetRoutes, accountRoutes, gameRoutes, seatRoutes, historyRoutes, commandRoutes]) {
   app.route(PREFIX, routes);
 }

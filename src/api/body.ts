@@ -16,7 +16,10 @@ export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   const text = decode(chunks);
   const wrong = text === undefined ? 'not-json' : check(text);
   if (wrong !== undefined) return refusal(wrong);
-  c.req.raw = new Request(c.req.raw, { body: text! });
+  // Plainly said: what reads it next is particular about parameters of the type, and would take it for empty.
+  const headers = new Headers(c.req.raw.headers);
+  headers.set('Content-Type', 'application/json');
+  c.req.raw = new Request(c.req.raw, { body: text!, headers });
   return next();
 });
 

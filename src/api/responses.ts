@@ -18,9 +18,9 @@ export function header(description: string): { description: string; schema: { ty
   return { description, schema: { type: 'string' } };
 }
 
-/** All these codes, a response for each status. Every operation can refuse a token, and fail. */
+/** All these codes, a response for each status. Every operation can refuse a parameter or a token, and fail. */
 export function problems(...codes: readonly Code[]): Responses {
-  const all: readonly Code[] = [...codes, 'token-invalid', 'internal', 'unavailable'];
+  const all: readonly Code[] = [...codes, 'unknown-field', 'token-invalid', 'internal', 'unavailable'];
   const statuses = [...new Set(all.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, withStatus(all, status)]));
 }
@@ -47,4 +47,4 @@ export const BODY: readonly Code[] = [
   'out-of-range',
 ];
 /** What a query can be refused for. */
-export const QUERY: readonly Code[] = ['unknown-field', 'wrong-value', 'wrong-type', 'too-long'];
+export const QUERY: readonly Code[] = ['wrong-value', 'wrong-type', 'too-long'];

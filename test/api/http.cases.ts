@@ -79,6 +79,38 @@ describe('the document', () => {
   });
 });
 
+describe('a query parameter', () => {
+  const paths = openApiDocument().paths as Record<string, object>;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => [method.toUpperCase(), path.slice(PREFIX.length)] as const),
+  );
+
+  it.each(operations)('that nobody knows is refused by %s %s', async (method, path) => {
+    const { token } = await guest('Ada');
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const headers = { 'Idempotency-Key': 'x' };
+    const seat = path.replace('{seat}', 'mine').replaceAll(/\{\w+\}/g, 'x');
+    const answer = await call(method, `${seat}?colour=red`, { token, body, headers });
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'unknown-field', 'colour']);
+  });
+
+  it('does not hide that there is no such address', async () => {
+    expect((await call('GET', '/nowhere?colour=red')).body.code).toBe('unknown-route');
+    expect((await call('PUT', '/me?colour=red')).body.code).toBe('method-not-allowed');
+  });
+});
+
+describe('a body', () => {
+  it.each(['application/json;', 'Application/JSON; charset="utf-8"', 'application/json ;charset=utf-8'])(
+    'is read when its type is written as %s',
+    async (type) => {
+      const body = { name: 'Ada' };
+      const { status } = await call('POST', '/players', { body, headers: { 'Content-Type': type } });
+      expect(status).toBe(201);
+    },
+  );
+});
+
 describe('rulesets', () => {
   it('are listed, each with what it takes to play it', async () => {
     const { body } = await call('GET', '/rulesets');
