@@ -27,6 +27,7 @@ async function takeName(person: Person): Promise<void> {
 async function createGame(host: Person): Promise<void> {
   const { page } = host;
   await page.goto('/');
+  await page.getByLabel('Your name').waitFor();
   await shoot(host, '1-welcome');
   await takeName(host);
   await page.getByRole('main').getByRole('link', { name: 'New game' }).click();
