@@ -25,12 +25,15 @@ export function answersAfter(
   if (typeof by !== 'number' || command === undefined || !open.some((w) => w.id === window)) return kept;
   const awaited = before.find((w) => w.id === window)?.awaiting.includes(by);
   const changes = awaited ? 0 : (kept[window!]?.[by]?.changes ?? 0) + 1;
-  return { ...kept, [window!]: { ...kept[window!], [by]: { command, changes } } };
+  const answer = { command, changes };
+  if (kept === NONE) return { [window!]: { [by]: answer } };
+  return { ...kept, [window!]: { ...kept[window!], [by]: answer } };
 }
 
 const NONE: Answers = {};
 
 function stillOpen(answers: Answers, open: readonly OpenWindow[]): Answers {
+  if (answers === NONE) return NONE;
   let kept: Record<string, Readonly<Record<number, Answer>>> | undefined;
   for (const { id } of open) if (answers[id] !== undefined) (kept ??= {})[id] = answers[id];
   return kept ?? NONE;

@@ -67,8 +67,9 @@ class Stream implements Random {
     const name = utf8ToBytes(this.name);
     const message = new Uint8Array(name.length + 5);
     message.set(name);
-    new DataView(message.buffer).setUint32(name.length + 1, this.counter);
-    this.block = signerOf(this.seed).clone().update(message).digest();
+    const { counter } = this;
+    message.set([counter >>> 24, counter >>> 16, counter >>> 8, counter], name.length + 1);
+    this.block = signed(this.seed, message);
     this.offset = 0;
     this.counter += 1;
   }
@@ -93,12 +94,24 @@ class Lent implements Luck {
   }
 }
 
-/** The last seed used, ready to sign with: a game draws again and again. */
-let ready: { readonly seed: string; readonly signer: ReturnType<typeof hmac.create> } | undefined;
+/**
+ * The last seed used, ready to sign with: a game draws again and again. Most of the work is done once a seed; what is
+ * signed with is copied from that, into the same place every time.
+ */
+let ready: { readonly seed: string; readonly signer: Signer; readonly copy: Signer } | undefined;
 
-function signerOf(seed: string): ReturnType<typeof hmac.create> {
-  if (ready?.seed !== seed) ready = { seed, signer: hmac.create(sha256, hexToBytes(seed)) };
-  return ready.signer;
+type Signer = ReturnType<typeof hmac.create>;
+
+function signed(seed: string, message: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (ready?.seed !== seed) ready = readyFor(seed);
+  const block = new Uint8Array(sha256.outputLen);
+  ready.signer._cloneInto(ready.copy).update(message).digestInto(block);
+  return block;
+}
+
+function readyFor(seed: string): NonNullable<typeof ready> {
+  const key = hexToBytes(seed);
+  return { seed, signer: hmac.create(sha256, key), copy: hmac.create(sha256, key) };
 }
 
 /** Luck for one decision, which writes down what it gave. `seed` is 64 hex digits. */

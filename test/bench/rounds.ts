@@ -35,14 +35,18 @@ export function ratio(rates: Rates, name: string, base: string): number {
   return median(rates[name]!.map((rate, round) => rate / bases[round]!));
 }
 
-/** Repeats `batch`, which tells how much it did, for about `ms`. Gives how much was done in a second. */
+/**
+ * Repeats `batch`, which tells how much it did, for about `ms` of this process's computing. Gives how much was done in a
+ * second of that: what other processes do on the machine meanwhile does not count.
+ */
 export function rateOf(ms: number, batch: () => number): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   let done = 0;
   let spent = 0;
   while (spent < ms) {
     done += batch();
-    spent = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    spent = (user + system) / 1000;
   }
   return (done * 1000) / spent;
 }

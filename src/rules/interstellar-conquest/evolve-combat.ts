@@ -3,7 +3,7 @@ import type { Seat } from '../vocabulary.ts';
 import { seatAt } from './board.ts';
 import { changed, handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';
 import type { EventOf } from './event.ts';
-import type { ShipId, Side } from './pieces.ts';
+import type { Flight, ShipId } from './pieces.ts';
 import type { Asking, Combat, DealParty, State } from './types.ts';
 
 const inFlight = (ships: readonly { readonly ship: ShipId }[]) =>
@@ -46,7 +46,8 @@ export function alliesAsked(state: State, seats: readonly Seat[]): State {
 
 export function alliesMade(state: State, { allies }: EventOf<'alliances-made'>): State {
   if (state.combat === null) return state;
-  const committed = allies.flatMap(({ ships }) => ships);
+  const committed: Flight[] = [];
+  for (const { ships } of allies) committed.push(...ships);
   const joined = inCombat(relocated(state, inFlight(committed)), {
     flight: [...state.combat.flight, ...committed],
     allies: allies.map(({ seat, side, ships }) => ({ seat, side, ships: ships.map(({ ship }) => ship) })),
@@ -64,8 +65,12 @@ export function answerSealed(state: State, { seat, answer }: EventOf<'answer-sea
 export function coinsRevealed(state: State, { coins }: EventOf<'coins-revealed'>): State {
   return coins.reduce((before, { seat, coin }) => {
     if (before.combat === null) return before;
-    const side: Side = before.combat.attacker === seat ? 'attacker' : 'defender';
-    const shown = inCombat(before, { coins: { ...before.combat.coins, [side]: coin } });
+    const { attacker, coins } = before.combat;
+    const after =
+      attacker === seat
+        ? { attacker: coin, defender: coins.defender }
+        : { attacker: coins.attacker, defender: coin };
+    const shown = inCombat(before, { coins: after });
     return withSeat(shown, seat, { hand: without(seatAt(shown, seat).hand, [coin]) });
   }, unasked(state));
 }

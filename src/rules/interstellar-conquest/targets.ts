@@ -46,9 +46,10 @@ export function askable(
 
 /** IC-5.4, IC-5.5: the systems from which allies of this side may send ships. */
 export function alliedSystems(combat: Combat, side: Side): readonly Seat[] {
-  const target = systemOf(combat.world);
-  if (side === 'defender') return [target];
-  return [...new Set([target, ...combat.flight.map(({ from }) => systemOf(from))])];
+  const systems = [systemOf(combat.world)];
+  if (side === 'defender') return systems;
+  for (const { from } of combat.flight) if (!systems.includes(systemOf(from))) systems.push(systemOf(from));
+  return systems;
 }
 
 /** IC-5.3: whom the defender may ask. */

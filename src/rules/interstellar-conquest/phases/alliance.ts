@@ -30,15 +30,15 @@ export function beginAlliance(play: Play): void {
 
 export function closeAlliance(play: Play): void {
   const asked = allAsked(play.state);
-  const allies = asked.flatMap((seat) => committedBy(play.state, seat));
+  const allies = asked.map((seat) => committedBy(play.state, seat)).filter((ally) => ally !== undefined);
   const declined = asked.filter((seat) => allies.every((ally) => ally.seat !== seat));
   if (asked.length > 0) play.record({ type: 'alliances-made', allies, declined });
   beginCoins(play);
 }
 
-function committedBy(state: State, seat: Seat): readonly Committed[] {
+function committedBy(state: State, seat: Seat): Committed | undefined {
   const answer = sealedAs(state, seat, 'ally');
-  if (answer === undefined) return [];
+  if (answer === undefined) return undefined;
   const ships = answer.ships.map((ship) => ({ ship, from: worldOf(state, ship)! }));
-  return [{ seat, side: answer.side, ships }];
+  return { seat, side: answer.side, ships };
 }

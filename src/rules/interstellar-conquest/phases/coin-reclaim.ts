@@ -15,18 +15,19 @@ interface Claim {
 
 /** Which seats may take which coin; Celegorm, the owner, before Mormegil. */
 export function claims(state: State): readonly Claim[] {
-  const { attacker, defender, coins } = combatOf(state);
-  const parties = [
-    { seat: attacker, used: coins.attacker, met: coins.defender },
-    { seat: defender, used: coins.defender, met: coins.attacker },
-  ];
-  const own = parties.filter(({ seat }) => hasPower(state, seat, 'celegorm'));
-  const met = parties.filter(({ seat }) => hasPower(state, seat, 'mormegil'));
-  return [
-    ...own.map(({ seat, used }) => ({ seat, coin: used })),
-    ...met.map(({ seat, met }) => ({ seat, coin: met })),
-  ].filter((claim): claim is Claim => claim.coin !== null);
+  const combat = combatOf(state);
+  const found: Claim[] = [];
+  for (const race of ['celegorm', 'mormegil'] as const) {
+    for (const side of SIDES) {
+      const coin = combat.coins[race === 'celegorm' ? side : OTHER[side]];
+      if (coin !== null && hasPower(state, combat[side], race)) found.push({ seat: combat[side], coin });
+    }
+  }
+  return found;
 }
+
+const SIDES = ['attacker', 'defender'] as const;
+const OTHER = { attacker: 'defender', defender: 'attacker' } as const;
 
 export function beginCoinReclaim(play: Play): void {
   const asked = claims(play.state).filter(({ seat }) => seatAt(play.state, seat).coinReclaim === 'ask');
@@ -36,7 +37,8 @@ export function beginCoinReclaim(play: Play): void {
 
 export function closeCoinReclaim(play: Play): void {
   const { state } = play;
-  const used = Object.values(combatOf(state).coins).filter((coin) => coin !== null);
+  const { coins } = combatOf(state);
+  const used = [coins.attacker, coins.defender].filter((coin) => coin !== null);
   const taken = claims(state)
     .filter(({ seat }) => takes(state, seat))
     .filter((claim, i, all) => all.findIndex(({ coin }) => coin === claim.coin) === i);

@@ -1,5 +1,5 @@
 /** Defending allies are rewarded (IC-7.4, IC-7.10). */
-import { asSeat, type Seat } from '../../vocabulary.ts';
+import type { Seat } from '../../vocabulary.ts';
 import { isAt } from '../board.ts';
 import { drawCoins } from '../drawing.ts';
 import { combatOf, type Play } from '../play.ts';
@@ -9,13 +9,17 @@ import { beginCoinReclaim } from './coin-reclaim.ts';
 
 /** The defender's allies, clockwise from the attacker (IC-7.11). */
 export function rewarded(state: State): readonly Ally[] {
-  const { attacker, allies } = combatOf(state);
-  const count = state.seats.length;
-  const distance = (seat: Seat): number => asSeat((seat - attacker + count) % count);
+  const { allies } = combatOf(state);
   return allies
     .filter(({ side }) => side === 'defender')
-    .toSorted((a, b) => distance(a.seat) - distance(b.seat));
+    .toSorted((a, b) => distance(state, a.seat) - distance(state, b.seat));
 }
+
+/** Seats from the attacker, clockwise. */
+const distance = (state: State, seat: Seat): number => {
+  const count = state.seats.length;
+  return (seat - combatOf(state).attacker + count) % count;
+};
 
 export function beginReward(play: Play): void {
   const choosing = rewarded(play.state).filter(({ seat }) => isAt(play.state, seat, 'void'));
