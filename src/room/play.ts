@@ -34,8 +34,8 @@ export class Play {
   private table: Lobby;
   private course: Match | undefined;
   private due = Infinity;
-  /** When the last entry was made. */
-  private latest = -Infinity;
+  /** When the game was last caught up with. */
+  private moment = asInstant(0);
   private readonly bots: Bots;
 
   private constructor(
@@ -73,9 +73,9 @@ export class Play {
     return rulesFor(this.table.ruleset);
   }
 
-  /** The game's present: the world's, or that of a sandbox game. It never goes back, as machines' clocks may. */
+  /** The game's present, which stands still from one `settle` to the next: the world's, or that of a sandbox game. */
   get now(): Instant {
-    return this.table.clock ?? asInstant(Math.max(Date.now(), this.latest));
+    return this.table.clock ?? this.moment;
   }
 
   /** When the clock or a bot acts next; nothing while the game waits for nobody. */
@@ -89,6 +89,8 @@ export class Play {
 
   /** Catches up with the clock and the bots. To be called before anything else is asked of the game. */
   settle(): void {
+    // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.
+    this.moment = asInstant(Math.max(this.moment, Date.now()));
     const { now } = this;
     for (let answers = 0; this.due <= now && answers < BOTS_IN_A_ROW;) {
       const tick = this.course!.tick(now);
@@ -171,7 +173,7 @@ export class Play {
     const snapshot = this.journal.snapshot(this.build);
     const entries = this.journal.from(snapshot === undefined ? 0 : snapshot.seq + 1);
     const match = Match.resume(this.rules, header, entries, snapshot);
-    this.latest = this.journal.entry(match.seq).at;
+    this.moment = this.journal.entry(match.seq).at;
     this.adopt(match);
   }
 
@@ -189,7 +191,6 @@ export class Play {
       snapshot: this.snapshotOf(first.entry.seq, match),
     });
     this.table = after;
-    this.latest = at;
     this.adopt(match, at);
   }
 

@@ -108,6 +108,21 @@ describe('a deadline', () => {
 });
 
 describe('time', () => {
+  it('stands still during a call: nothing comes before what was due before it', async () => {
+    const game = await running([ann, bob]);
+    await inside(game, async (room) => {
+      let now = START + ANSWER * 1000 - 1;
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => now++);
+      valueOf(await room.command({ player: ann, command: { type: 'boast' }, key: '1' }));
+      clock.mockRestore();
+    });
+    const entries = await inside(game, (_, storage) => [...new Journal(storage).from(1)]);
+    expect(entries.map(({ by, at }) => [by, at - START])).toEqual([
+      [0, ANSWER * 1000 - 1],
+      ['clock', ANSWER * 1000],
+    ]);
+  });
+
   it('does not go back in a game, though the clock of a machine does', async () => {
     const game = await running([ann, bob]);
     await kill(game);
