@@ -19,7 +19,7 @@ const TABLES = 4;
 const CLIENTS = 2 * TABLES;
 const UNATTENDED = 4;
 /** How long the clients write before the server is killed, in milliseconds. */
-const [SHORTEST, LONGEST] = [5_000, 11_000];
+const [SHORTEST, LONGEST] = [4_000, 9_000];
 /** The server is dead that long before the first window falls due, in milliseconds. */
 const MARGIN = 5_000;
 /** Whatever hangs: no round takes longer, in milliseconds. */
@@ -30,12 +30,15 @@ const TOLD = 20;
 interface Site {
   readonly server: Server;
   readonly caller: Caller;
+  /** Milliseconds that it took to start. */
+  readonly took: number;
 }
 
 async function open(folder: string): Promise<Site> {
+  const start = Date.now();
   const server = await Server.launch(folder);
   await server.ready();
-  return { server, caller: new Caller(server.url) };
+  return { server, caller: new Caller(server.url), took: Date.now() - start };
 }
 
 /** Lets the clients write, and kills the server under them. */
@@ -82,7 +85,7 @@ function tell(
       `${of('broken')} otherwise wrong; ${unanswered} unanswered, ${stored} of them stored; ` +
       `${UNATTENDED - late.length} of ${UNATTENDED} windows closed`,
   );
-  const all = [...faults, ...late];
+  const all = [...late, ...faults];
   if (acknowledged < CLIENTS) all.push({ kind: 'broken', text: 'there was no load' });
   for (const { kind, text } of all.slice(0, TOLD)) console.error(`${kind}: ${text}`);
   if (all.length > 0) process.exitCode = 1;
@@ -96,12 +99,14 @@ async function main(rounds: number, dice: Dice, folder: string): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     const games = await manyUnattended(site.caller);
     const deadlines = games.map(({ deadline }) => deadline);
+    const [first, last] = [Math.min(...deadlines), Math.max(...deadlines)];
     const span = SHORTEST + dice.below(LONGEST - SHORTEST);
-    await killMidLoad(site, tables, Math.min(span, Math.min(...deadlines) - MARGIN - Date.now()));
-    await wait(Math.max(0, Math.max(...deadlines) - Date.now()));
+    await killMidLoad(site, tables, Math.min(span, first - MARGIN - Date.now()));
+    // The rest of the time that the windows have is used for a part of the start.
+    await wait(Math.max(0, last - Date.now() - site.took / 3));
     site = await open(folder);
-    const back = Date.now();
-    await wait(ENOUGH);
+    const back = Math.max(Date.now(), last);
+    await wait(back - Date.now() + ENOUGH);
     const late = await Promise.all(games.map((game) => closedLate(site.caller, game, back)));
     const goesOn = () => round < rounds && dice.chance(0.5);
     tell(round, await look(site.caller, tables, goesOn), late.flat());
