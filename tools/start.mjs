@@ -45,7 +45,8 @@ await serve();
 function makeSecret() {
   const kept = existsSync(SECRETS) ? readFileSync(SECRETS, 'utf8') : '';
   if (/^SECRET=/m.test(kept)) return;
-  appendFileSync(SECRETS, `SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  const line = kept === '' || kept.endsWith('\n') ? '' : '\n';
+  appendFileSync(SECRETS, `${line}SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
 }
 
 /**

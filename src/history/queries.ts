@@ -70,10 +70,15 @@ export async function listGames(
   return { games: page, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
-/** Games in which the player sits or which they host, newest first, at most 200. */
-export async function gamesOf(db: D1Database, player: string): Promise<readonly GameRecord[]> {
+/** Games in which the player sits or which they host, newest first, at most 200; of any status unless some are named. */
+export async function gamesOf(
+  db: D1Database,
+  player: string,
+  statuses?: readonly GameRow['status'][],
+): Promise<readonly GameRecord[]> {
   const theirs = drizzle(db).select({ game: seats.game }).from(seats).where(eq(seats.player, player));
-  return select(db, or(inArray(games.id, theirs), eq(games.host, player)));
+  const wanted = statuses && inArray(games.status, [...statuses]);
+  return select(db, and(or(inArray(games.id, theirs), eq(games.host, player)), wanted));
 }
 
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {

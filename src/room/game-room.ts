@@ -9,7 +9,7 @@ import { Clock } from './clock.ts';
 import { Journal } from './journal.ts';
 import { keyOf, Keys } from './keys.ts';
 import { getUp, handedOver, mayFind, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
-import { seatOf, sitDown, withRematch } from './lobby.ts';
+import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
 import { Outbox } from './outbox.ts';
 import { Play } from './play.ts';
 import type {
@@ -129,7 +129,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     return this.enter({ player }, ({ play, keys }) => {
       const mine = seatOf(play.lobby, player);
       if (mine === undefined) return refuse('not-seated');
-      if (play.match === undefined) return refuse('not-started');
+      if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
       const [seat, key] = [asSeat(mine), keyOf(mine, request)];
       const known = keys.find(key);
       if (!known.ok) return known;

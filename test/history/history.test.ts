@@ -142,6 +142,21 @@ describe("a player's games", () => {
     await save({}, ['x']);
     expect((await gamesOf(env.DB, 'eve')).map((record) => record.game.id)).toEqual([hosted, sat]);
   });
+
+  it('that run are found behind any number of newer ones that are over', async () => {
+    const old = await save({ host: 'hal', status: 'running', createdAt: 1 });
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+       INSERT INTO games SELECT 'hal' || i, ruleset, 'finished', visibility, sandbox, host, options, pace, bot_pause, invitation,
+         1 + i, started_at, 9, seed_hash, rematch, outcome, header, version, awaiting, deadline, since
+       FROM games, n WHERE id = ?`,
+    )
+      .bind(old)
+      .run();
+    expect(await gamesOf(env.DB, 'hal')).toHaveLength(200);
+    const running = await gamesOf(env.DB, 'hal', ['open', 'running']);
+    expect(running.map((record) => record.game.id)).toEqual([old]);
+  });
 });
 
 describe('progress', () => {

@@ -18,6 +18,10 @@ describe('a command', () => {
     expect(codeOf(await command(game, '1', boast, bob))).toBe('accepted');
     await roomAt(game).cancel({ player: ann });
     expect(codeOf(await command(game, '2', boast, bob))).toBe('game-over');
+    const never = await open();
+    await roomAt(never).sit({ player: bob });
+    await roomAt(never).cancel({ player: ann });
+    expect(codeOf(await command(never, '1', boast, bob))).toBe('game-over');
   });
 
   it('is refused with the code of the rules, and then nothing is stored', async () => {

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { tokenOf } from '../../auth/caller.ts';
 import { sign, type Identity } from '../../auth/token.ts';
-import { gamesOf, insertPlayer, playerOf, renamePlayer, type GameRecord } from '../../history/queries.ts';
+import { gamesOf, insertPlayer, playerOf, renamePlayer } from '../../history/queries.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
@@ -17,6 +17,7 @@ import { DecisionsBody } from '../schema/play.ts';
 export const accountRoutes = newRouter();
 
 const tags = ['Account'];
+const UNFINISHED = ['open', 'running', 'paused'] as const;
 const security = [{ bearer: [] }];
 const nameBody = { body: { required: true, content: { 'application/json': { schema: NameRequest } } } };
 
@@ -82,7 +83,7 @@ accountRoutes.openapi(
     const player = { id: c.var.player.id, name: c.req.valid('json').name };
     if ((await playerOf(c.env.DB, player.id)) === undefined) return refusal('unknown-player');
     await renamePlayer(c.env.DB, player);
-    const unfinished = (await gamesOf(c.env.DB, player.id)).filter(({ game }) => game.endedAt === null);
+    const unfinished = await gamesOf(c.env.DB, player.id, UNFINISHED);
     await Promise.all(unfinished.map(({ game }) => roomOf(c.env.ROOMS, game.id).rename({ player })));
     return c.json({ player, token: tokenIn(c.req.header('Authorization')) }, 200);
   },
@@ -103,9 +104,8 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const { status } = c.req.valid('query');
-    const records = await gamesOf(c.env.DB, c.var.player.id);
-    const wanted = records.filter(({ game }) => status === undefined || game.status === status);
-    return c.json({ games: wanted.map((record) => summaryOfRecord(record, c.var.player)) }, 200);
+    const records = await gamesOf(c.env.DB, c.var.player.id, status && [status]);
+    return c.json({ games: records.map((record) => summaryOfRecord(record, c.var.player)) }, 200);
   },
 );
 
@@ -127,7 +127,9 @@ accountRoutes.openapi(
 
 /** Asks the rooms themselves: what D1 knows of whom a game awaits may be a moment old. */
 async function decisionsOf(env: Env, player: Identity) {
-  const records = (await gamesOf(env.DB, player.id)).filter((record) => mayAwait(record, player));
+  const records = (await gamesOf(env.DB, player.id, UNFINISHED)).filter(({ seats }) =>
+    seats.some((seat) => seat.player?.id === player.id),
+  );
   const replies = await Promise.all(
     records.map(({ game }) => roomOf(env.ROOMS, game.id).decisions({ player })),
   );
@@ -136,10 +138,6 @@ async function decisionsOf(env: Env, player: Identity) {
     .flatMap(({ decisions, ...where }) => decisions.map((decision) => ({ ...where, ...decision })))
     .filter((decision) => decision.answer === undefined)
     .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
-}
-
-function mayAwait({ game, seats }: GameRecord, player: Identity): boolean {
-  return game.endedAt === null && seats.some((seat) => seat.player?.id === player.id);
 }
 
 /** The caller has been identified by it. */

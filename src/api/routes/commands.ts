@@ -30,14 +30,7 @@ const COMMANDING: readonly Code[] = [
   'already-resigned',
   'illegal',
 ];
-const ADVANCING: readonly Code[] = [
-  'token-required',
-  'unknown-game',
-  'not-host',
-  'not-sandbox',
-  'not-started',
-  'game-over',
-];
+const ADVANCING: readonly Code[] = ['token-required', 'unknown-game', 'not-host', 'not-sandbox', 'game-over'];
 
 commandRoutes.openapi(
   createRoute({

@@ -55,6 +55,7 @@ gameRoutes.openapi(
     summary: 'The lobby, and all public games before',
     description: 'Public games, newest first. It may lag behind by two seconds.',
     tags,
+    security: [{}, ...security],
     request: {
       query: z.strictObject({
         status: z.enum(STATUSES).optional(),
