@@ -17,7 +17,7 @@ export interface Nouns {
   Command: { readonly type: string };
   Event: { readonly type: string };
   View: object;
-  /** An event as one viewer may see it. */
+  /** An event as one viewer may see it. The feed adds `step`, `at`, `by`, `as` and `text`: no field has these names. */
   Sighting: { readonly type: string };
 }
 

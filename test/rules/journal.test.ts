@@ -51,7 +51,7 @@ describe('a sighting', () => {
   it('is what the ruleset lets a viewer see of an event, and nothing of what it hides', () => {
     const t = toyTable();
     const entry = t.play(first, undefined, { type: 'note', text: 'mine' });
-    expect(t.match.sightings(entry, first)).toEqual([{ type: 'noted', seat: 0, text: 'mine' }]);
+    expect(t.match.sightings(entry, first)).toEqual([{ type: 'noted', seat: 0, note: 'mine' }]);
     expect(t.match.sightings(entry, second)).toEqual([]);
     const [dealt] = t.match.sightings(t.entries[0]!, 'spectator');
     expect(dealt).toEqual({ type: 'dealt', seat: 0 });
@@ -119,7 +119,7 @@ describe('resuming', () => {
 describe('events of an older version', () => {
   const newer = changed({
     version: 2,
-    upcast: (event) => (event.type === 'noted' ? { ...event, text: 'lifted' } : event),
+    upcast: (event) => (event.type === 'noted' ? { ...event, note: 'lifted' } : event),
   });
 
   it('are lifted when they are folded and when they are seen', () => {
@@ -127,7 +127,7 @@ describe('events of an older version', () => {
     const entry = t.play(first, undefined, { type: 'note', text: 'mine' });
     const match = Match.resume(newer, t.match.header, t.entries);
     expect((match.snapshot.state as ToyState).notes[0]).toBe('lifted');
-    expect(match.sightings(entry, first)).toEqual([{ type: 'noted', seat: 0, text: 'lifted' }]);
+    expect(match.sightings(entry, first)).toEqual([{ type: 'noted', seat: 0, note: 'lifted' }]);
   });
 
   it('stand beside new ones, which are not lifted', () => {

@@ -50,6 +50,9 @@ export function checkPlain(what: string, value: unknown): void {
   demand(odd === undefined, () => `${what}${odd} and would not survive storage`);
 }
 
+/** The feed tells these of every sighting: one that had such a field of its own would lose it. */
+const FRAME = ['step', 'at', 'by', 'as', 'text'];
+
 /** Views, sightings and words are such as the schemas promise. */
 export function checkShown(match: Match, entry: Entry): void {
   const { schema, words } = match.rules;
@@ -61,6 +64,7 @@ export function checkShown(match: Match, entry: Entry): void {
     demand(same(schema.view.parse(view), view), () => `the schema changes the view of ${viewer}`);
     for (const sighting of match.sightings(entry, viewer)) {
       checkPlain('sighting', sighting);
+      demand(!FRAME.some((field) => field in sighting), () => `the feed hides a field of ${show(sighting)}`);
       demand(same(schema.sighting.parse(sighting), sighting), () => `the schema changes ${show(sighting)}`);
       const text = words(sighting, names);
       demand(

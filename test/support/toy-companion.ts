@@ -30,7 +30,7 @@ const companion: Companion<ToyNouns> = {
       if (event.type === 'dealt' && event.seat !== viewer) return { ...event, card: 1 + random.below(40) };
       if (event.type === 'bid' && event.seat !== viewer) return { ...event, card: 1 + random.below(40) };
       return event.type === 'noted' && event.seat !== viewer
-        ? { ...event, text: `${random.below(9)}` }
+        ? { ...event, note: `${random.below(9)}` }
         : event;
     }),
   secrets: ({ hands, bids, notes, bag }) => ({ hands, bids, notes, bag }),

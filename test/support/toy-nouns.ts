@@ -32,7 +32,7 @@ export const toySchema = {
     z.strictObject({ type: z.literal('revealed'), cards: z.array(card), winner: seatSchema }),
     z.strictObject({ type: z.literal('shared'), seat: seatSchema }),
     z.strictObject({ type: z.literal('rolled'), seat: seatSchema, coins: z.int() }),
-    z.strictObject({ type: z.literal('noted'), seat: seatSchema, text: z.string() }),
+    z.strictObject({ type: z.literal('noted'), seat: seatSchema, note: z.string() }),
     z.strictObject({ type: z.literal('boasted'), seat: seatSchema }),
     z.strictObject({ type: z.literal('resigned'), seat: seatSchema }),
     z.strictObject({ type: z.literal('round-ended') }),
@@ -45,7 +45,7 @@ export type ToyEvent =
   | { readonly type: 'revealed'; readonly cards: readonly number[]; readonly winner: Seat }
   | { readonly type: 'shared'; readonly seat: Seat }
   | { readonly type: 'rolled'; readonly seat: Seat; readonly coins: number }
-  | { readonly type: 'noted'; readonly seat: Seat; readonly text: string }
+  | { readonly type: 'noted'; readonly seat: Seat; readonly note: string }
   | { readonly type: 'boasted'; readonly seat: Seat }
   | { readonly type: 'resigned'; readonly seat: Seat }
   | { readonly type: 'round-ended' };

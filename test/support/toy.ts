@@ -78,7 +78,7 @@ function decide(
       ledger.record({ type: 'shared', seat: command.seat });
       break;
     case 'note':
-      ledger.record({ type: 'noted', seat: by, text: command.text });
+      ledger.record({ type: 'noted', seat: by, note: command.text });
       break;
     case 'boast':
       ledger.record({ type: 'boasted', seat: by });
@@ -156,7 +156,7 @@ function evolve(state: ToyState, event: Event): ToyState {
       return { ...state, coins, done: [...state.done, event.seat] };
     }
     case 'noted':
-      return { ...state, notes: at(state.notes, event.seat, event.text) };
+      return { ...state, notes: at(state.notes, event.seat, event.note) };
     case 'boasted':
       return state;
     case 'resigned':

@@ -42,7 +42,7 @@ export type PublicEvent =
   | {
       readonly type: 'asked';
       readonly kind: 'ally-request' | 'deal' | SealedKind;
-      readonly step: 1 | 2;
+      readonly part: 1 | 2;
       readonly seats: readonly Seat[];
     }
   | { readonly type: 'allies-asked'; readonly seat: Seat; readonly seats: readonly Seat[] }
@@ -73,8 +73,8 @@ export type PublicEvent =
       readonly cause: MoveCause;
       readonly ships: readonly { readonly ship: ShipId; readonly to: WorldId | 'void' }[];
     }
-  /** `by`: who said no; null when time ran out. */
-  | { readonly type: 'deal-failed'; readonly by: Seat | null }
+  /** `refusedBy` is null when time ran out. */
+  | { readonly type: 'deal-failed'; readonly refusedBy: Seat | null }
   /** `coins`: how many it draws next. */
   | {
       readonly type: 'rewarded';

@@ -33,10 +33,10 @@ export function asked(state: State, event: EventOf<'asked'>): State {
 
 const party = (seat: Seat): DealParty => ({ seat, made: 0, proposal: null });
 
-function askingOf({ kind, step, seats }: EventOf<'asked'>): Asking {
+function askingOf({ kind, part, seats }: EventOf<'asked'>): Asking {
   if (kind === 'ally-request') return { kind };
   if (kind === 'deal') return { kind, parties: [party(seats[0]!), party(seats[1]!)] };
-  return { kind, step, asked: seats.map((seat) => ({ seat, answer: null })) };
+  return { kind, part, asked: seats.map((seat) => ({ seat, answer: null })) };
 }
 
 export function alliesAsked(state: State, seats: readonly Seat[]): State {
@@ -59,7 +59,7 @@ export function answerSealed(state: State, { seat, answer }: EventOf<'answer-sea
   const { asking } = state;
   if (asking === null || !('asked' in asking)) return state;
   const answered = asking.asked.map((party) => (party.seat === seat ? { seat, answer } : party));
-  return changed(state, { asking: { kind: asking.kind, step: asking.step, asked: answered } });
+  return changed(state, { asking: { kind: asking.kind, part: asking.part, asked: answered } });
 }
 
 export function coinsRevealed(state: State, { coins }: EventOf<'coins-revealed'>): State {

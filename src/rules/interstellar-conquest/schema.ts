@@ -132,7 +132,7 @@ export const sighting: z.ZodType<Sighting> = z.discriminatedUnion('type', [
   event('second-attack-began', { turn: count, seat: seatSchema }),
   event('asked', {
     kind: z.enum(['ally-request', 'deal', ...SEALED_KINDS]),
-    step: z.union([z.literal(1), z.literal(2)]),
+    part: z.union([z.literal(1), z.literal(2)]),
     seats,
   }),
   event('allies-asked', { seat: seatSchema, seats }),
@@ -151,7 +151,7 @@ export const sighting: z.ZodType<Sighting> = z.discriminatedUnion('type', [
     cause: z.enum(MOVE_CAUSES),
     ships: z.array(z.strictObject({ ship: shipId, to: z.union([worldId, z.literal('void')]) })),
   }),
-  event('deal-failed', { by: seatSchema.nullable() }),
+  event('deal-failed', { refusedBy: seatSchema.nullable() }),
   event('rewarded', { seat: seatSchema, ships: landings, coins: count }),
   event('coins-settled', {
     taken: z.array(z.strictObject({ seat: seatSchema, coin: coinId })),

@@ -11,9 +11,9 @@ type AnswerOf<Type extends Sealed['type']> = Extract<Sealed, { readonly type: Ty
  * Opens the window for those of the seats that have not resigned. False if none is left: then the window is
  * skipped, and the caller goes on with defaults.
  */
-export function askSealed(play: Play, kind: SealedKind, seats: readonly Seat[], step: 1 | 2 = 1): boolean {
+export function askSealed(play: Play, kind: SealedKind, seats: readonly Seat[], part: 1 | 2 = 1): boolean {
   const asked = seats.filter((seat) => !seatAt(play.state, seat).resigned);
-  if (asked.length > 0) play.record({ type: 'asked', kind, step, seats: asked });
+  if (asked.length > 0) play.record({ type: 'asked', kind, part, seats: asked });
   return asked.length > 0;
 }
 

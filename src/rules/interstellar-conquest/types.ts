@@ -104,10 +104,10 @@ export type Asking =
   | { readonly kind: 'turn' }
   | { readonly kind: 'ally-request' }
   | { readonly kind: 'deal'; readonly parties: readonly [DealParty, DealParty] }
-  /** `step` 2 is Druwaith's own window (IC-6.3); it is 1 in all other kinds. */
+  /** `part` 2 is Druwaith's own window (IC-6.3); it is 1 in all other kinds. */
   | {
       readonly kind: SealedKind;
-      readonly step: 1 | 2;
+      readonly part: 1 | 2;
       readonly asked: readonly Asked<Sealed>[];
     };
 

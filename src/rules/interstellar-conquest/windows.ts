@@ -28,7 +28,7 @@ export function windows(state: State): readonly Window[] {
 function nameOf(state: State, asking: Asking): string {
   if (asking.kind === 'turn') return `turn.${state.turn.number}${state.turn.attack === 2 ? '.2' : ''}`;
   const name = `${asking.kind}.${combatOf(state).number}`;
-  return asking.kind === 'coin' ? `${name}.${asking.step}` : name;
+  return asking.kind === 'coin' ? `${name}.${asking.part}` : name;
 }
 
 function whom(state: State, asking: Asking): { asked: readonly Seat[]; awaiting: readonly Seat[] } {

@@ -59,7 +59,9 @@ export function words(sighting: Sighting, names: Names): string {
     case 'deal-made':
       return dealMade(sighting, names);
     case 'deal-failed':
-      return sighting.by === null ? 'No deal: time has run out.' : `No deal: ${name(sighting.by)} refuses.`;
+      return sighting.refusedBy === null
+        ? 'No deal: time has run out.'
+        : `No deal: ${name(sighting.refusedBy)} refuses.`;
     case 'rewarded':
       return rewarded(sighting, name(sighting.seat));
     case 'coins-settled':
@@ -100,14 +102,14 @@ function attackDeclared(sighting: Seen<'attack-declared'>, names: Names): string
   return `${names[attacker]} attacks ${names[defender]} on ${world} with ${ships}${helpers}.`;
 }
 
-function asked({ kind, step }: Seen<'asked'>, seats: string): string {
+function asked({ kind, part }: Seen<'asked'>, seats: string): string {
   switch (kind) {
     case 'ally-request':
       return `${seats} may ask for help.`;
     case 'alliance':
       return `Asked to take a side: ${seats}.`;
     case 'coin':
-      return `Choosing a coin${step === 2 ? ', having seen the other' : ''}: ${seats}.`;
+      return `Choosing a coin${part === 2 ? ', having seen the other' : ''}: ${seats}.`;
     case 'deal':
       return `Diplomacy against Diplomacy: ${seats} may make a deal.`;
     case 'loss':

@@ -152,7 +152,7 @@ describe('windows', () => {
     expectTaken(talks, 1, ['propose', 'withdraw', 'accept', 'refuse']);
     expect(told(table, 0)).toEqual({ command: refuse, text: 'No deal: both sides lose two ships.' });
     expect(talks().awaited).toEqual([0, 1]);
-    expect(talks().waits().last('deal-failed')).toEqual({ type: 'deal-failed', by: null });
+    expect(talks().waits().last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: null });
   });
 
   it('IC-11.1 loss asks the main parties, sealed, to lose; by default as IC-8.4 says', () => {

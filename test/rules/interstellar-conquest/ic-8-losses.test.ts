@@ -41,14 +41,14 @@ describe('no deal', () => {
   it.each([0, 1])('IC-8.4 seat %i says no, and both are asked for their losses', (seat) => {
     const table = battle(given({ races: PLAIN, hands: HANDS }), { coins: { 0: 'sun-0', 1: 'moon-0' } });
     table.does(seat, refuse);
-    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', by: seat });
+    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: seat });
     expect(table.window).toMatchObject({ id: 'loss.1', kind: 'loss', pace: 'answer', asked: [0, 1] });
   });
 
   it('IC-8.4 time runs out with proposals standing, and both are asked for their losses', () => {
     const table = battle(given({ races: PLAIN, hands: HANDS }), { coins: { 0: 'sun-0', 1: 'moon-0' } });
     table.does(0, propose({ give: ['sun-1'] })).waits();
-    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', by: null });
+    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: null });
     expect(table.window?.id).toBe('loss.1');
     expect(table.hand(0)).toEqual(['sun-1']);
   });

@@ -31,7 +31,7 @@ describe('in a deal', () => {
   it.each([0, 1])('IC-10.3 seat %i resigns: there is no deal, and it loses by default', (seat) => {
     const table = talks().does(1 - seat, propose({ want: 1 }));
     table.resigns(seat);
-    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', by: seat });
+    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: seat });
     expect(table.window).toMatchObject({ kind: 'loss', asked: [1 - seat] });
     table.does(1 - seat, seat === 0 ? lose('1-c1', '1-c2') : lose('0-c1', '0-c2'));
     expect(table.at('void')).toEqual(
@@ -51,7 +51,7 @@ describe('in a deal', () => {
     const hands = { 0: ['sun-0', 'arm-0'], 1: ['moon-0', 'moon-1'] } as const;
     const table = fought({ hands }, {}).resigns(0).does(1, { type: 'commit', coin: 'moon-0' });
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('deal');
-    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', by: 0 });
+    expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: 0 });
     expect(table.window).toMatchObject({ kind: 'loss', asked: [1] });
   });
 });

@@ -9,7 +9,7 @@ export function beginAllyRequest(play: Play): void {
   const { defender } = play.combat;
   const pointless = seatAt(play.state, defender).resigned || askableByDefender(play.state).length === 0;
   if (pointless) beginAlliance(play);
-  else play.record({ type: 'asked', kind: 'ally-request', step: 1, seats: [defender] });
+  else play.record({ type: 'asked', kind: 'ally-request', part: 1, seats: [defender] });
 }
 
 export function closeAllyRequest(play: Play, seats: readonly Seat[]): void {

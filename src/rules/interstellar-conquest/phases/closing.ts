@@ -43,7 +43,7 @@ export function closeIfSealed(play: Play): void {
     case 'alliance':
       return closeAlliance(play);
     case 'coin':
-      return closeCoins(play, asking.step);
+      return closeCoins(play, asking.part);
     case 'loss':
       return closeLoss(play);
     case 'reward':

@@ -24,24 +24,24 @@ const bothParties = (state: State): readonly [Seat, Seat] => {
   return [attacker, defender];
 };
 
-/** IC-6.3: Druwaith alone has a second step. */
-function committing(state: State, step: 1 | 2): readonly Seat[] {
+/** IC-6.3: Druwaith alone has a second part. */
+function committing(state: State, part: 1 | 2): readonly Seat[] {
   const late = bothParties(state).filter((seat) => hasPower(state, seat, 'druwaith'));
-  return step === 2 ? late : bothParties(state).filter((seat) => !late.includes(seat));
+  return part === 2 ? late : bothParties(state).filter((seat) => !late.includes(seat));
 }
 
 /** IC-6.5: a party with one coin is not asked; nor is one with none (IC-6.1). */
-function askCoins(play: Play, step: 1 | 2): void {
-  const choosing = committing(play.state, step).filter((seat) => seatAt(play.state, seat).hand.length > 1);
-  if (!askSealed(play, 'coin', choosing, step)) closeCoins(play, step);
+function askCoins(play: Play, part: 1 | 2): void {
+  const choosing = committing(play.state, part).filter((seat) => seatAt(play.state, seat).hand.length > 1);
+  if (!askSealed(play, 'coin', choosing, part)) closeCoins(play, part);
 }
 
-export function closeCoins(play: Play, step: 1 | 2): void {
+export function closeCoins(play: Play, part: 1 | 2): void {
   const { state } = play;
-  const parties = committing(state, step).filter((seat) => seatAt(state, seat).hand.length > 0);
+  const parties = committing(state, part).filter((seat) => seatAt(state, seat).hand.length > 0);
   const coins = parties.map((seat) => ({ seat, coin: committedBy(state, seat) }));
   if (coins.length > 0) play.record({ type: 'coins-revealed', coins });
-  if (step === 1 && committing(play.state, 2).length > 0) askCoins(play, 2);
+  if (part === 1 && committing(play.state, 2).length > 0) askCoins(play, 2);
   else decideCombat(play);
 }
 

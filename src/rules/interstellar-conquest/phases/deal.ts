@@ -20,13 +20,13 @@ export function dealOf(state: State, seat: Seat): { own: DealParty; other: DealP
 export function beginDeal(play: Play): void {
   const { attacker, defender } = play.combat;
   const gone = [attacker, defender].find((seat) => seatAt(play.state, seat).resigned);
-  if (gone === undefined) play.record({ type: 'asked', kind: 'deal', step: 1, seats: [attacker, defender] });
+  if (gone === undefined) play.record({ type: 'asked', kind: 'deal', part: 1, seats: [attacker, defender] });
   else failDeal(play, gone);
 }
 
 /** `by`: who said no; null when time ran out. */
 export function failDeal(play: Play, by: Seat | null): void {
-  play.record({ type: 'deal-failed', by });
+  play.record({ type: 'deal-failed', refusedBy: by });
   beginLoss(play);
 }
 
