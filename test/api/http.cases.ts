@@ -1,10 +1,18 @@
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
 import { documentOf } from '../../src/api/problem.ts';
 import worker from '../../src/index.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../support/api.ts';
+
+describe('the Worker', () => {
+  it('answers over HTTP', async () => {
+    const response = await exports.default.fetch(`https://parsec.test${PREFIX}/rulesets`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    expect((await exports.default.fetch(`https://parsec.test${PREFIX}/games/x/view`)).status).toBe(404);
+  });
+});
 
 describe('any web page', () => {
   it('may call with a token, but not with cookies', async () => {
