@@ -1,4 +1,5 @@
 /** Reads a JSON body before any schema sees it. */
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { refusal, type Code } from './problem.ts';
 import type { ApiEnv } from './router.ts';
@@ -11,17 +12,34 @@ const DEEPEST = 32;
 
 export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isJson(c.req.header('Content-Type'))) return refusal('wrong-content-type');
-  const chunks = await readUpTo(LIMIT, c.req.raw.body);
+  const chunks = await bodyOf(c.req.raw);
   if (chunks === undefined) return refusal('too-large');
   const text = decode(chunks);
   const wrong = text === undefined ? 'not-json' : check(text);
   if (wrong !== undefined) return refusal(wrong);
-  // Plainly said: what reads it next is particular about parameters of the type, and would take it for empty.
-  const headers = new Headers(c.req.raw.headers);
-  headers.set('Content-Type', 'application/json');
-  c.req.raw = new Request(c.req.raw, { body: text!, headers });
+  // What reads it next finds it read, but is particular about parameters of the type, and would take it for empty.
+  if (c.req.header('Content-Type') === 'application/json') keepRead(c.req, text!);
+  else c.req.raw = plainly(c.req.raw, text!);
   return next();
 });
+
+/** Hono keeps promises there, whatever its types say. */
+function keepRead({ bodyCache }: HonoRequest, text: string): void {
+  bodyCache.text = Promise.resolve(text) as unknown as string;
+}
+
+function plainly(request: Request, text: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('Content-Type', 'application/json');
+  return new Request(request, { body: text, headers });
+}
+
+/** Undefined when it is too large. What is said to be short is read at once, which costs a fraction of reading a stream. */
+async function bodyOf(request: Request): Promise<readonly Uint8Array[] | undefined> {
+  if (Number(request.headers.get('Content-Length') ?? Infinity) > LIMIT) return readUpTo(LIMIT, request.body);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return bytes.byteLength > LIMIT ? undefined : [bytes];
+}
 
 function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';')[0]!.trim().toLowerCase() === 'application/json';
