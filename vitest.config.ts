@@ -17,7 +17,13 @@ export default defineConfig({
   test: {
     projects: [
       // Pure rules and whole processes, in Node.
-      { test: { name: 'unit', include: ['test/{rules,process}/**/*.test.ts', 'test/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/{rules,process}/**/*.test.ts', 'test/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       // What needs the platform, in workerd. Each file is slow to start: few files, which import their cases.
       {
         plugins: [worker],
