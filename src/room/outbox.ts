@@ -79,9 +79,11 @@ export class Outbox {
 
   private async drain(): Promise<void> {
     try {
-      while (this.pending) await this.tell();
+      // Entries that come meanwhile are gathered in their turn; a change of the lobby does not wait.
+      if (this.pending) await this.tell();
+      while (!this.play.lobby.delivered) await this.tell();
       this.failures = 0;
-      this.due = undefined;
+      this.due = this.pending ? asInstant(Date.now() + SAFETY) : undefined;
     } catch (error) {
       this.failures += 1;
       const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
