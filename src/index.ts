@@ -1,5 +1,6 @@
 import { app } from './api/app.ts';
 import { poll } from './api/poll.ts';
+import { send } from './api/send.ts';
 
 export { GameRoom } from './room/game-room.ts';
 
@@ -11,5 +12,8 @@ declare global {
 }
 
 export default {
-  fetch: (request, env, ctx) => poll(request, env) ?? app.fetch(request, env, ctx),
+  fetch(request, env, ctx) {
+    const route = () => app.fetch(request, env, ctx);
+    return poll(request, env) ?? send(request, env, route) ?? route();
+  },
 } satisfies ExportedHandler<Env>;

@@ -12,16 +12,26 @@ const DEEPEST = 32;
 
 export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isJson(c.req.header('Content-Type'))) return refusal('wrong-content-type');
-  const chunks = await bodyOf(c.req.raw);
-  if (chunks === undefined) return refusal('too-large');
-  const text = decode(chunks);
-  const wrong = text === undefined ? 'not-json' : check(text);
-  if (wrong !== undefined) return refusal(wrong);
+  const body = await readJson(c.req.raw);
+  if (typeof body === 'string') return refusal(body);
   // What reads it next finds it read, but is particular about parameters of the type, and would take it for empty.
-  if (c.req.header('Content-Type') === 'application/json') keepRead(c.req, text!);
-  else c.req.raw = plainly(c.req.raw, text!);
+  if (c.req.header('Content-Type') === 'application/json') keepRead(c.req, body.text);
+  else c.req.raw = plainly(c.req.raw, body.text);
   return next();
 });
+
+/** The body as it was sent, and what it says; or the code of why it is refused. */
+export async function readJson(request: Request): Promise<{ text: string; value: unknown } | Code> {
+  const chunks = await bodyOf(request);
+  if (chunks === undefined) return 'too-large';
+  try {
+    const text = decode(chunks);
+    const value: unknown = JSON.parse(text);
+    return isDeeper(DEEPEST, value) ? 'too-deep' : { text, value };
+  } catch {
+    return 'not-json';
+  }
+}
 
 /** Hono keeps promises there, whatever its types say. */
 function keepRead({ bodyCache }: HonoRequest, text: string): void {
@@ -60,21 +70,10 @@ async function readUpTo(
   return length > limit ? undefined : chunks;
 }
 
-function decode(chunks: readonly Uint8Array[]): string | undefined {
+/** Throws what is not UTF-8. */
+function decode(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-  try {
-    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
-  } catch {
-    return undefined;
-  }
-}
-
-function check(text: string): Code | undefined {
-  try {
-    return isDeeper(DEEPEST, JSON.parse(text)) ? 'too-deep' : undefined;
-  } catch {
-    return 'not-json';
-  }
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }
 
 function isDeeper(levels: number, value: unknown): boolean {

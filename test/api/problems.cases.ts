@@ -1,298 +1,68 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, documentOf } from '../../src/api/problem.ts';
-import { asked, call, guest, look, playedGame, PREFIX, raw, runningGame, send } from '../support/api.ts';
-import type { Guest, Json } from '../support/api.ts';
+import { asked, call, guest, look, playedGame, runningGame, send } from '../support/api.ts';
+import type { Json } from '../support/api.ts';
+import { BAD, type Table } from './bad.ts';
 
-const KIBI = 1024;
-
-interface Table {
-  readonly game: string;
-  /** Whose turn it is, whose it is not, and who only watches. */
-  readonly mover: Guest;
-  readonly other: Guest;
-  readonly stranger: Guest;
-  readonly decision: Json;
-  readonly finished: string;
-}
-
-interface Bad {
-  readonly name: string;
-  readonly status: number;
-  readonly code: string;
-  readonly field?: string;
-  readonly ruling?: RegExp;
-  readonly send: (table: Table) => Promise<Response>;
-}
-
-/** A command as it should be, but for what the row says. */
-function command(
-  table: Table,
-  patch: { by?: Guest; body?: unknown; text?: string; headers?: object; game?: string },
-) {
-  const { by = table.mover, game = table.game } = patch;
-  const body = patch.body ?? { window: table.decision.window, command: table.decision.default.command };
-  return raw('POST', `${PREFIX}/games/${game}/commands`, {
-    body: patch.text ?? JSON.stringify(body),
-    headers: {
-      Authorization: `Bearer ${by.token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': crypto.randomUUID(),
-      ...patch.headers,
-    },
-  });
-}
-
-const inWindow = (table: Table, answer: object) => ({ window: table.decision.window, command: answer });
-
-const BAD: readonly Bad[] = [
-  {
-    name: 'a body that is not JSON',
-    status: 400,
-    code: 'not-json',
-    send: (t) => command(t, { text: '{"window":' }),
-  },
-  { name: 'an empty body', status: 400, code: 'not-json', send: (t) => command(t, { text: '' }) },
-  {
-    name: 'a body nested too deeply',
-    status: 400,
-    code: 'too-deep',
-    send: (t) => command(t, { text: `{"command":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
-  },
-  {
-    name: 'an unknown field',
-    status: 400,
-    code: 'unknown-field',
-    field: 'turn',
-    send: (t) => command(t, { body: { ...inWindow(t, t.decision.default.command), turn: 1 } }),
-  },
-  {
-    name: 'an unknown field of a command',
-    status: 400,
-    code: 'unknown-field',
-    field: 'command.speed',
-    send: (t) => command(t, { body: inWindow(t, { ...t.decision.default.command, speed: 9 }) }),
-  },
-  {
-    name: 'a missing field',
-    status: 400,
-    code: 'missing-field',
-    field: 'command',
-    send: (t) => command(t, { body: { window: t.decision.window } }),
-  },
-  {
-    name: 'a command without a type',
-    status: 400,
-    code: 'missing-field',
-    field: 'command.type',
-    send: (t) => command(t, { body: inWindow(t, {}) }),
-  },
-  {
-    name: 'a command of an unknown type',
-    status: 400,
-    code: 'wrong-value',
-    field: 'command.type',
-    send: (t) => command(t, { body: inWindow(t, { type: 'fly' }) }),
-  },
-  {
-    name: 'a value of the wrong type',
-    status: 400,
-    code: 'wrong-type',
-    field: 'window',
-    send: (t) => command(t, { body: { window: 7, command: { type: 'pass' } } }),
-  },
-  {
-    name: 'a list instead of a body',
-    status: 400,
-    code: 'wrong-type',
-    send: (t) => command(t, { body: [] }),
-  },
-  {
-    name: 'a value of the wrong type in a command',
-    status: 400,
-    code: 'wrong-type',
-    field: 'command.seats',
-    send: (t) => command(t, { body: inWindow(t, { type: 'ask', seats: 'all' }) }),
-  },
-  {
-    name: 'a text that is too long',
-    status: 400,
-    code: 'too-long',
-    field: 'window',
-    send: (t) => command(t, { body: { window: 'x'.repeat(101), command: { type: 'pass' } } }),
-  },
-  {
-    name: 'a list that is too long in a command',
-    status: 400,
-    code: 'too-long',
-    field: 'command.seats',
-    send: (t) =>
-      command(t, { body: inWindow(t, { type: 'ask', seats: Array.from({ length: 9 }, () => 0) }) }),
-  },
-  { name: 'not your seat', status: 403, code: 'not-seated', send: (t) => command(t, { by: t.stranger }) },
-  { name: 'not your window', status: 403, code: 'not-asked', send: (t) => command(t, { by: t.other }) },
-  {
-    name: 'a window that is closed',
-    status: 409,
-    code: 'window-closed',
-    send: (t) => command(t, { body: { window: 'turn.999', command: { type: 'pass' } } }),
-  },
-  {
-    name: 'no window where one is needed',
-    status: 422,
-    code: 'window-required',
-    send: (t) => command(t, { body: { command: t.decision.default.command } }),
-  },
-  {
-    name: 'a window where none is needed',
-    status: 422,
-    code: 'window-not-needed',
-    send: (t) => command(t, { body: inWindow(t, { type: 'resign' }) }),
-  },
-  {
-    name: 'an illegal command',
-    status: 422,
-    code: 'no-such-world',
-    ruling: /^IC-\d/,
-    send: (t) => {
-      const attack = { type: 'attack', world: '7-1', opponent: 7, fleet: ['0-w1'], ask: [] };
-      return command(t, { body: inWindow(t, attack) });
-    },
-  },
-  {
-    name: 'a game that is over',
-    status: 409,
-    code: 'game-over',
-    send: ({ finished, stranger: { token } }) =>
-      raw('POST', `${PREFIX}/games/${finished}/seats`, {
-        body: '{}',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      }),
-  },
-  {
-    name: 'a game that is unknown',
-    status: 404,
-    code: 'unknown-game',
-    send: (t) => command(t, { game: 'nosuchgame' }),
-  },
-  {
-    name: 'no idempotency key',
-    status: 400,
-    code: 'idempotency-key-required',
-    send: ({ game, mover: { token }, decision }) =>
-      raw('POST', `${PREFIX}/games/${game}/commands`, {
-        body: JSON.stringify({ window: decision.window, command: decision.default.command }),
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      }),
-  },
-  ...['', 'a b', 'x'.repeat(201)].map((key) => ({
-    name: `the idempotency key ${JSON.stringify(key.slice(0, 5))}`,
-    status: 400,
-    code: 'malformed-idempotency-key',
-    send: (t: Table) => command(t, { headers: { 'Idempotency-Key': key } }),
-  })),
-  {
-    name: 'a body over 64 KiB',
-    status: 413,
-    code: 'too-large',
-    send: (t) => command(t, { body: { window: 'x'.repeat(64 * KIBI), command: { type: 'pass' } } }),
-  },
-  {
-    name: 'a body over 64 KiB that does not tell its length',
-    status: 413,
-    code: 'too-large',
-    send: (t) => {
-      const chunk = new TextEncoder().encode(' '.repeat(8 * KIBI));
-      let left = 9;
-      const body = new ReadableStream({
-        pull(controller) {
-          if (left === 0) controller.close();
-          else controller.enqueue(chunk);
-          left -= 1;
-        },
-      });
-      return raw('POST', `${PREFIX}/games/${t.game}/commands`, {
-        body,
-        headers: { Authorization: `Bearer ${t.mover.token}`, 'Content-Type': 'application/json' },
-      });
-    },
-  },
-  ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml'].map((type) => ({
-    name: `the content type ${type}`,
-    status: 415,
-    code: 'wrong-content-type',
-    send: (t: Table) => command(t, { headers: { 'Content-Type': type } }),
-  })),
-  {
-    name: 'the wrong method',
-    status: 405,
-    code: 'method-not-allowed',
-    send: ({ game, mover: { token } }) =>
-      raw('PUT', `${PREFIX}/games/${game}/commands`, { headers: { Authorization: `Bearer ${token}` } }),
-  },
-  {
-    name: 'a route that does not exist',
-    status: 404,
-    code: 'unknown-route',
-    send: ({ game }) => raw('POST', `${PREFIX}/games/${game}/command`),
-  },
-];
-
-describe('bad input changes nothing and is refused:', () => {
-  let table: Table;
-  beforeAll(async () => {
-    const people = [await guest('Ada'), await guest('Bob')];
-    const stranger = await guest('Eve');
-    const game = await runningGame(people);
-    const { guest: mover, decision } = await asked(game, people);
-    const other = people.find((one) => one !== mover)!;
-    table = { game, mover, other, stranger, decision, finished: await playedGame(people[0]!) };
-  });
-
-  it.each(BAD)('$name', async ({ status, code, field, ruling, send: sendBad }) => {
-    const { game, mover, other, finished } = table;
-    const state = async () =>
-      JSON.stringify([
-        await look(game, mover),
-        await look(game, other),
-        await look(game),
-        await look(finished),
-      ]);
-    const before = await state();
-    const response = await sendBad(table);
-    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
-    const body: Json = await response.json();
-    expect({ ...body, detail: undefined, ruling: undefined }).toEqual({
-      ...documentOf({ code, ...(field !== undefined && { field }) }),
-      status,
-      detail: undefined,
-      ruling: undefined,
+describe.each(['application/json', 'application/json; charset=utf-8'])(
+  'bad input as %s changes nothing and is refused:',
+  (type) => {
+    let table: Table;
+    beforeAll(async () => {
+      const people = [await guest('Ada'), await guest('Bob')];
+      const stranger = await guest('Eve');
+      const game = await runningGame(people);
+      const { guest: mover, decision } = await asked(game, people);
+      const other = people.find((one) => one !== mover)!;
+      table = { type, game, mover, other, stranger, decision, finished: await playedGame(people[0]!) };
     });
-    if (ruling !== undefined) expect(body.ruling).toMatch(ruling);
-    expect(withoutNow(await state())).toBe(withoutNow(before));
-  });
 
-  it('a stale idempotency key with another body', async () => {
-    const people = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame(people);
-    const { guest: mover, decision } = await asked(game, people);
-    await send(game, mover, { window: decision.window, command: decision.default.command }, 'stale');
-    const before = await look(game, mover);
-    const other = await send(game, mover, { command: { type: 'resign' } }, 'stale');
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
-    expect(await look(game, mover)).toEqual(before);
-  });
-
-  it('a game that is full', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob]);
-    const { status, body } = await call('POST', `/games/${game}/seats`, {
-      token: (await guest('Cat')).token,
-      body: {},
+    it.each(BAD)('$name', async ({ status, code, field, ruling, send: sendBad }) => {
+      const { game, mover, other, finished } = table;
+      const state = async () =>
+        JSON.stringify([
+          await look(game, mover),
+          await look(game, other),
+          await look(game),
+          await look(finished),
+        ]);
+      const before = await state();
+      const response = await sendBad(table);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      const body: Json = await response.json();
+      expect({ ...body, detail: undefined, ruling: undefined }).toEqual({
+        ...documentOf({ code, ...(field !== undefined && { field }) }),
+        status,
+        detail: undefined,
+        ruling: undefined,
+      });
+      if (ruling !== undefined) expect(body.ruling).toMatch(ruling);
+      expect(withoutNow(await state())).toBe(withoutNow(before));
     });
-    expect([status, body.code]).toEqual([409, 'game-full']);
-    expect((await look(game)).seats).toHaveLength(2);
-  });
-});
+
+    it('a stale idempotency key with another body', async () => {
+      const people = [await guest('Ada'), await guest('Bob')];
+      const game = await runningGame(people);
+      const { guest: mover, decision } = await asked(game, people);
+      await send(game, mover, { window: decision.window, command: decision.default.command }, 'stale');
+      const before = await look(game, mover);
+      const other = await send(game, mover, { command: { type: 'resign' } }, 'stale');
+      expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+      expect(await look(game, mover)).toEqual(before);
+    });
+
+    it('a game that is full', async () => {
+      const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+      const game = await runningGame([ada, bob]);
+      const { status, body } = await call('POST', `/games/${game}/seats`, {
+        token: (await guest('Cat')).token,
+        body: {},
+      });
+      expect([status, body.code]).toEqual([409, 'game-full']);
+      expect((await look(game)).seats).toHaveLength(2);
+    });
+  },
+);
 
 /** A finished game out of the archive tells the world's time. */
 function withoutNow(state: string): string {

@@ -1,11 +1,11 @@
 /** What changes a game that runs. */
 import { createRoute } from '@hono/zod-openapi';
-import { asWindowId } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { problem, type Code } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
+import { carryOut } from '../send.ts';
 import { AdvanceBody, AdvanceRequest, CommandBody, CommandRequest } from '../schema/play.ts';
 import { gameParams, idempotencyKey } from '../schema/request.ts';
 
@@ -32,6 +32,7 @@ const COMMANDING: readonly Code[] = [
 ];
 const ADVANCING: readonly Code[] = ['token-required', 'unknown-game', 'not-host', 'not-sandbox', 'game-over'];
 
+/** A plain command never comes so far: see `send.ts`. */
 commandRoutes.openapi(
   createRoute({
     method: 'post',
@@ -54,12 +55,11 @@ commandRoutes.openapi(
     },
   }),
   async (c) => {
-    const { window, command } = c.req.valid('json');
-    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).command({
+    const reply = await carryOut(c.env, {
+      game: c.req.valid('param').game,
       player: c.var.player,
-      ...(window !== undefined && { window: asWindowId(window) }),
-      command,
       key: c.req.valid('header')['Idempotency-Key'],
+      body: c.req.valid('json'),
     });
     return reply.ok ? c.json({ version: reply.value.version }, 200) : problem(reply.error);
   },

@@ -1,0 +1,70 @@
+/**
+ * The other hot path: `POST /games/{game}/commands` as nearly every client sends it, answered before any router or
+ * middleware sees it. Whatever is unusual about a request's head is left to the documented route.
+ */
+import { callerOf } from '../auth/caller.ts';
+import type { Identity } from '../auth/token.ts';
+import { roomOf } from '../room/bindings.ts';
+import type { Reply } from '../room/protocol.ts';
+import { malformed } from '../rules/malformed.ts';
+import { asWindowId } from '../rules/vocabulary.ts';
+import { readJson } from './body.ts';
+import { ALLOW_ALL } from './cors.ts';
+import { failed } from './fallback.ts';
+import { problem } from './problem.ts';
+import { CommandRequest } from './schema/play.ts';
+import { idempotencyKey } from './schema/request.ts';
+
+const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
+
+interface Command {
+  readonly game: string;
+  readonly player: Identity;
+  readonly key: string;
+  readonly body: { readonly window?: string | undefined; readonly command: unknown };
+}
+
+/** `otherwise` asks the documented route. Undefined if the request is of another kind altogether. */
+export function send(
+  request: Request,
+  env: Env,
+  otherwise: () => Response | Promise<Response>,
+): Promise<Response> | undefined {
+  const game = request.method === 'POST' ? COMMANDS.exec(request.url)?.[1] : undefined;
+  if (game === undefined) return undefined;
+  return receive(request, env, game)
+    .then((response) => response ?? otherwise())
+    .catch((error: Error) => failed(error, request, ALLOW_ALL));
+}
+
+/** Nothing is read of the body unless all before it is in order. */
+async function receive(request: Request, env: Env, game: string): Promise<Response | undefined> {
+  const { headers } = request;
+  const player = await callerOf(headers.get('Authorization'), env.SECRET);
+  const key = idempotencyKey.shape['Idempotency-Key'].safeParse(headers.get('Idempotency-Key'));
+  const known = player !== null && player !== 'invalid';
+  if (!known || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
+  const read = await readJson(request);
+  if (typeof read === 'string') return problem({ code: read }, ALLOW_ALL);
+  const body = CommandRequest.safeParse(read.value);
+  if (!body.success) return problem(malformed(body.error, read.value), ALLOW_ALL);
+  const reply = await carryOut(env, { game, player, key: key.data, body: body.data });
+  if (!reply.ok) return problem(reply.error, ALLOW_ALL);
+  const { version } = reply.value;
+  return new Response(JSON.stringify({ version }), {
+    headers: { ...ALLOW_ALL, 'Content-Type': 'application/json' },
+  });
+}
+
+export function carryOut(
+  env: Env,
+  { game, player, key, body }: Command,
+): Promise<Reply<{ version: number }>> {
+  const { window, command } = body;
+  return roomOf(env.ROOMS, game).command({
+    player,
+    ...(window !== undefined && { window: asWindowId(window) }),
+    command,
+    key,
+  });
+}
