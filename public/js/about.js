@@ -13,7 +13,7 @@ import { stamp } from './time.js';
 export function aboutPanel(f, over) {
   const { game, seat } = f.table;
   const pace = typeof game.pace === 'string' ? game.pace : paceWords(game.pace);
-  const mayResign = !over && seat !== null;
+  const mayResign = !over && seat !== null && !f.client.hasResigned(f.table);
   const host = f.me !== null && f.me.id === game.host.id;
   return h(
     'section',

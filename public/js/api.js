@@ -15,6 +15,9 @@ import { inWords } from './refusals.js';
 
 /** @typedef {{ body?: object, etag?: string | null, key?: string }} Extras */
 
+/** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
+const PATIENCE = 20_000;
+
 /**
  * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
  * @param {string} path below `/api/v1`
@@ -26,7 +29,13 @@ export async function call(method, path, { body, etag, key } = {}) {
   const text = body === undefined ? null : JSON.stringify(body);
   try {
     // The browser's own cache would hide a 304 from us.
-    const response = await fetch(`/api/v1${path}`, { method, headers, body: text, cache: 'no-store' });
+    const response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: text,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     return await readReply(response);
   } catch {
     const error = 'The server cannot be reached just now.';

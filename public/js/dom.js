@@ -3,7 +3,21 @@
  * half-typed text stay when a poll brings news. All text goes in as text nodes; nothing here parses markup.
  */
 
-/** @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Prop */
+/** @typedef {string | number | boolean | null | undefined | ((event: never) => void)} Prop */
+/** What is typed into, ticked or chosen from. @typedef {HTMLInputElement & Pick<HTMLSelectElement, 'selectedIndex'>} Field */
+/** @typedef {(event: Event & { target: Field }) => void} OnField */
+/**
+ * @typedef {{
+ *   readonly oninput?: OnField,
+ *   readonly onchange?: OnField,
+ *   readonly onfocus?: OnField,
+ *   readonly ontoggle?: (event: Event & { target: HTMLDetailsElement }) => void,
+ *   readonly onsubmit?: (event: SubmitEvent) => void,
+ *   readonly onclick?: (event: MouseEvent) => void,
+ *   readonly onkeydown?: (event: KeyboardEvent) => void,
+ *   readonly [name: string]: Prop,
+ * }} Props
+ */
 /** @typedef {{ tag: string, key: string | undefined, props: Readonly<Record<string, Prop>>, children: readonly (VNode | string)[] }} VNode */
 /** @typedef {VNode | string | number | false | null | undefined | readonly Content[]} Content */
 
@@ -15,7 +29,7 @@ const rendered = new WeakMap();
 /**
  * Describes an element. `key` names it among its siblings, `on…` are listeners, the rest attributes.
  * @param {string} tag
- * @param {Readonly<Record<string, Prop>>} [props]
+ * @param {Props} [props]
  * @param {...Content} content
  * @returns {VNode}
  */
@@ -30,12 +44,26 @@ export function h(tag, props = {}, ...content) {
  * @param {...Content} content
  */
 export function render(root, ...content) {
-  const focused = document.activeElement;
-  const inside = focused !== null && focused !== root && root.contains(focused);
+  const focused = focusIn(root);
   patchChildren(root, flatten(content));
-  if (!inside || focused === document.activeElement) return false;
-  if (focused.isConnected && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  disabled = focused !== null && focused.isConnected && focused.matches(':disabled') ? focused : null;
+  if (focused === null || focused === document.activeElement) return false;
+  if (focused.isConnected && (focused instanceof HTMLElement || focused instanceof SVGElement))
+    focused.focus({ preventScroll: true });
   return !focused.isConnected;
+}
+
+/** What had the focus when it was disabled: browsers take it away then, and give it to nobody. @type {Element | null} */
+let disabled = null;
+
+/**
+ * @param {Element} root
+ * @returns {Element | null}
+ */
+function focusIn(root) {
+  const focused = document.activeElement;
+  if (focused === document.body) return disabled;
+  return focused !== root && root.contains(focused) ? focused : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** After the end: who won, everything opened, how to check the dice, and the next game. */
 import { call } from './api.js';
 import { h } from './dom.js';
+import { rematchLink } from './games.js';
 
 /** @import { Frame } from './table.js' */
 
@@ -73,7 +74,11 @@ function exportButton({ table }) {
 function rematch({ table, act }) {
   const next = table.game.rematch;
   if (next !== null)
-    return h('a', { class: 'button primary', href: `/game?g=${encodeURIComponent(next)}` }, 'To the rematch');
+    return h(
+      'a',
+      { class: 'button primary', href: rematchLink(next, table.game.invitation) },
+      'To the rematch',
+    );
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
 
@@ -83,7 +88,7 @@ const opened = { game: '', seed: '' };
 function seed({ table }) {
   const { id, seedHash } = table.game;
   if (!seedHash) return null;
-  const show = async (/** @type {any} */ e) => {
+  const show = async (/** @type {Event & { target: HTMLDetailsElement }} */ e) => {
     if (!e.target.open || opened.game === id) return;
     const reply = await call('GET', `/games/${encodeURIComponent(id)}/export`);
     if (reply.ok) Object.assign(opened, { game: id, seed: reply.body.seed });

@@ -2,13 +2,14 @@
 import { call, sendCommand } from './api.js';
 import { h, render } from './dom.js';
 import { draftsOf } from './drafts.js';
-import { namesOf, seatOf, titleOf } from './games.js';
+import { namesOf, rematchLink, seatOf, titleOf } from './games.js';
 import { keepAsking, pauseFor } from './poll.js';
 import { clientFor } from './rules/registry.js';
 import { whoAmI } from './session.js';
 import { topBar } from './shell.js';
 import { tablePage } from './table.js';
 import { setClock, startTicking, until } from './time.js';
+import { token } from './token.js';
 import { waitingRoom } from './waiting.js';
 
 /**
@@ -38,6 +39,8 @@ const page = {
   /** Why what the reader did last failed, and why the last poll did. */
   error: '',
   trouble: '',
+  /** Polls that failed in a row. */
+  failures: 0,
 };
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
@@ -61,7 +64,8 @@ function draw() {
 function body() {
   const { game, client, me, seen } = page;
   const wrong = page.error || page.trouble;
-  const broken = wrong !== '' && h('p', { class: 'refusal', role: 'alert' }, wrong);
+  const ok = page.error !== '' && [' ', h('button', { class: 'link', onclick: dismiss }, 'OK')];
+  const broken = wrong !== '' && h('p', { class: 'refusal', role: 'alert' }, wrong, ok);
   if (game === null || client === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
   if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null)) {
     if (game.status === 'cancelled') return [broken, h('h1', {}, 'This game was cancelled before it began.')];
@@ -78,7 +82,7 @@ function body() {
 }
 
 function dismiss() {
-  page.refusal = null;
+  Object.assign(page, { refusal: null, error: '' });
   draw();
 }
 
@@ -111,7 +115,8 @@ async function send(window, command, draft = window ?? 'free.') {
  * @param {object} [body]
  */
 async function act(method, path, body) {
-  page.sending = true;
+  if (page.sending) return;
+  Object.assign(page, { sending: true, error: '' });
   draw();
   const invited = path === '/seats' && invitation !== null ? { invitation } : {};
   const reply = await call(
@@ -121,7 +126,7 @@ async function act(method, path, body) {
   );
   page.sending = false;
   page.error = reply.error;
-  if (reply.ok && path === '/rematch') location.assign(`/game?g=${encodeURIComponent(reply.body.game)}`);
+  if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));
   page.etag = null;
   await loadSummary();
   draw();
@@ -144,15 +149,18 @@ const lens = () => (isOver() ? `as=${page.as}` : '');
 
 /** @returns {Promise<number>} how long to wait until the next time */
 async function poll() {
+  // Whoever we are, the server may have been silent when it was asked.
+  if (page.me === null && token() !== null) page.me = await whoAmI();
   const reply = await (page.game === null || page.game.status === 'open' ? loadSummary() : loadView());
   page.trouble = reply.error;
-  // Somebody may have asked for a rematch meanwhile.
-  if (isOver()) await loadSummary();
+  page.failures = reply.ok ? 0 : page.failures + 1;
+  // The token is no longer known: from now on a spectator, who may take a name again.
+  if (reply.status === 401) page.me = await whoAmI();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
   title();
   draw();
-  const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [0];
-  return pauseFor({ deadlines: isOver() ? [] : deadlines, failed: !reply.ok, over: isOver() });
+  const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [];
+  return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
 }
 
 /** @returns {Promise<import('./api.js').Reply>} */
@@ -164,9 +172,11 @@ async function loadView() {
   const seen = /** @type {GameView} */ (reply.body);
   const turned = seen.status !== page.game?.status;
   Object.assign(page, { seen, etag: reply.etag });
+  const { host, seats, rematch } = seen;
+  if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
   setClock(seen.now, page.game?.sandbox ?? false);
   drafts.keepOnly((key) => key.startsWith('free.') || seen.windows.some((w) => w.id === key));
-  await loadLog();
+  await loadLog(seen.version);
   if (turned) {
     await loadSummary();
     if (isOver()) return loadAgain();
@@ -180,13 +190,15 @@ function loadAgain() {
   return loadView();
 }
 
-async function loadLog() {
-  for (;;) {
+/** @param {number} version up to which the log goes */
+async function loadLog(version) {
+  const { log } = page;
+  while (page.logged < version) {
     const query = [`after=${page.logged}`, secret(), lens()].filter(Boolean).join('&');
     const reply = await call('GET', `/games/${id}/events?${query}`);
-    if (!reply.ok) return;
-    page.log.push(...reply.body.events);
-    if (reply.body.next === page.logged) return;
+    // Meanwhile somebody may have chosen other eyes to look through, who have another log.
+    if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
+    log.push(...reply.body.events);
     page.logged = reply.body.next;
   }
 }
@@ -205,6 +217,11 @@ async function named() {
   await loadSummary();
   await ask();
 }
+
+// An invitation that is opened where its game is shown already changes nothing but the part behind the `#`.
+window.addEventListener('hashchange', () => {
+  if (location.hash.startsWith('#invitation=')) location.reload();
+});
 
 const ask = keepAsking(poll);
 draw();

@@ -6,19 +6,20 @@ import { call } from './api.js';
  * @import { RulesetListed, RulesetSeen } from './shapes.js'
  */
 
-/** @returns {Promise<readonly Summary[]>} */
+/** Null when the server does not say. @returns {Promise<readonly Summary[] | null>} */
 export async function myGames() {
   const reply = await call('GET', '/me/games');
-  return reply.ok ? reply.body.games : [];
+  return reply.ok ? reply.body.games : null;
 }
 
 /**
+ * Null when the server does not say.
  * @param {string} status
- * @returns {Promise<readonly Summary[]>}
+ * @returns {Promise<readonly Summary[] | null>}
  */
 export async function publicGames(status) {
   const reply = await call('GET', `/games?status=${status}`);
-  return reply.ok ? reply.body.games : [];
+  return reply.ok ? reply.body.games : null;
 }
 
 /** @returns {Promise<readonly RulesetListed[]>} */
@@ -47,6 +48,14 @@ export const namesOf = (game) =>
  */
 export const seatOf = (game, player) =>
   game.seats.find((s) => player !== undefined && s.player?.id === player)?.seat ?? null;
+
+/**
+ * The invitation is the same, and a table that is not public lets nobody sit without it.
+ * @param {string} game the next one
+ * @param {string | undefined} invitation
+ */
+export const rematchLink = (game, invitation) =>
+  `/game?g=${encodeURIComponent(game)}${invitation === undefined ? '' : `#invitation=${encodeURIComponent(invitation)}`}`;
 
 /** @param {string} name `interstellar-conquest` */
 export const titleOf = (name) =>

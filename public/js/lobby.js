@@ -5,6 +5,7 @@ import { keepAsking } from './poll.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
 import { absolute, startTicking, ticking } from './time.js';
+import { token } from './token.js';
 
 /**
  * @import { Player } from './session.js'
@@ -16,6 +17,8 @@ const EVERY = 15_000;
 const page = {
   me: /** @type {Player | null} */ (null),
   ready: false,
+  /** The server does not answer: the lists are what it said last. */
+  silent: false,
   mine: /** @type {readonly Summary[]} */ ([]),
   open: /** @type {readonly Summary[]} */ ([]),
   running: /** @type {readonly Summary[]} */ ([]),
@@ -26,10 +29,13 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
 
 function body() {
-  if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
+  const silent =
+    page.silent && h('p', { class: 'refusal', role: 'alert' }, 'The server cannot be reached just now.');
+  if (!page.ready) return silent || h('p', { class: 'quiet' }, 'Loading…');
   const own = new Set(page.mine.map((g) => g.id));
   const others = (/** @type {readonly Summary[]} */ list) => list.filter((g) => !own.has(g.id));
   return [
+    silent,
     page.me === null ? welcome() : mine(),
     list(
       'Open tables',
@@ -159,13 +165,22 @@ function stateLine(g, urgent) {
 const ended = (g) => (g.endedAt === null ? '' : ` · ${absolute(g.endedAt)}`);
 
 async function load() {
-  const [mine, open, running, finished] = await Promise.all([
+  if (page.me === null && token() !== null) page.me = await whoAmI();
+  const lists = await Promise.all([
     page.me === null ? [] : myGames(),
     publicGames('open'),
     publicGames('running'),
     publicGames('finished'),
   ]);
-  Object.assign(page, { mine, open, running, finished, ready: true });
+  const [mine, open, running, finished] = lists;
+  page.silent = lists.includes(null);
+  Object.assign(page, {
+    mine: mine ?? page.mine,
+    open: open ?? page.open,
+    running: running ?? page.running,
+    finished: finished ?? page.finished,
+    ready: page.ready || !page.silent,
+  });
   const waiting = page.mine.filter(waitsForMe).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();

@@ -9,6 +9,7 @@ import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
 
 /**
+ * @import { OnField } from './dom.js'
  * @import { Player } from './session.js'
  * @import { RulesetListed, RulesetSeen } from './shapes.js'
  * @import { GameClient } from './rules/client.js'
@@ -148,7 +149,8 @@ function seatField(chosen) {
 
 function visibilityField() {
   const { visibility } = page.draft;
-  const pick = (/** @type {any} */ e) => {
+  /** @type {OnField} */
+  const pick = (e) => {
     page.draft.visibility = e.target.value;
     draw();
   };
@@ -166,7 +168,8 @@ function visibilityField() {
 }
 
 function botPauseField() {
-  const set = (/** @type {any} */ e) => (page.draft.botPause = e.target.valueAsNumber || 0);
+  /** @type {OnField} */
+  const set = (e) => (page.draft.botPause = e.target.valueAsNumber || 0);
   return h(
     'div',
     { class: 'field' },
@@ -231,3 +234,8 @@ async function begin() {
 
 draw();
 void begin();
+// Who comes back to this page by the browser's button finds it as it was left: busy.
+window.addEventListener('pageshow', () => {
+  page.busy = false;
+  draw();
+});

@@ -2,6 +2,7 @@
 import { h } from './dom.js';
 import { duration } from './time.js';
 
+/** @import { OnField } from './dom.js' */
 /** @import { RulesetSeen } from './shapes.js' */
 /** @typedef {{ preset: string, own: Record<string, number> }} PaceDraft `own` in seconds by pace key */
 
@@ -40,7 +41,8 @@ export const paceWords = (seconds) =>
 export function paceFields(chosen, pace, redraw) {
   const options = PRESETS.map(([value, label]) => h('option', { value, key: value }, label));
   const preset = PRESETS.find(([value]) => value === pace.preset)?.[0];
-  const pick = (/** @type {any} */ e) => {
+  /** @type {OnField} */
+  const pick = (e) => {
     pace.preset = e.target.value;
     redraw();
   };
@@ -72,7 +74,6 @@ function ownTime(chosen, pace, key, redraw) {
     pace.own[key] = Math.min(MAX, Math.max(MIN, Math.round(s) || MIN));
     redraw();
   };
-  const sizes = new Map(UNITS);
   const kinds = chosen.windows.filter((w) => w.pace === key).map((w) => w.kind.replaceAll('-', ' '));
   return h(
     'div',
@@ -90,7 +91,7 @@ function ownTime(chosen, pace, key, redraw) {
       {
         value: unit,
         'aria-label': `Unit for ${key}`,
-        onchange: (e) => set((seconds / size) * (sizes.get(e.target.value) ?? 1)),
+        onchange: (e) => set((seconds / size) * (UNITS[e.target.selectedIndex]?.[1] ?? 1)),
       },
       UNITS.map(([name]) => h('option', { value: name, key: name }, name)),
     ),

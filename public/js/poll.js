@@ -1,17 +1,26 @@
 /** When to ask the server again: often while a deadline is near, slowly otherwise, never while nobody looks. */
 
+/** @import { Status } from '../../src/room/protocol.ts' */
+
 const SOON = 10 * 60_000;
 const FAST = 2_000;
+/** While the table is being set. */
+const GATHERING = 4_000;
 const SLOW = 12_000;
+const OVER = 60_000;
+/** After a failure; twice that after two, and so on. */
 const BROKEN = 5_000;
+const LONGEST = 60_000;
 
 /**
  * Milliseconds until the next poll.
- * @param {{ deadlines: readonly number[], failed: boolean, over: boolean }} state deadlines: ms from now
+ * @param {{ deadlines: readonly number[], failures: number, status: Status | undefined }} state deadlines: ms from now;
+ *   failures: in a row
  */
-export function pauseFor({ deadlines, failed, over }) {
-  if (failed) return BROKEN;
-  if (over) return SLOW * 5;
+export function pauseFor({ deadlines, failures, status }) {
+  if (failures > 0) return Math.min(BROKEN * 2 ** (failures - 1), LONGEST);
+  if (status === 'finished' || status === 'cancelled') return OVER;
+  if (status === 'open') return GATHERING;
   return deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
 }
 
@@ -38,12 +47,14 @@ export function keepAsking(ask) {
   /** An answer on its way may be older than what we just did: wait for it, then ask once more. */
   async function now() {
     clearTimeout(timer);
-    await running;
+    // Should that one fail, it is told to whoever began it.
+    await running?.catch(() => undefined);
     clearTimeout(timer);
     running ??= round();
     await running;
   }
-  document.addEventListener('visibilitychange', () => void (document.hidden ? clearTimeout(timer) : now()));
-  window.addEventListener('online', () => void now());
+  const look = () => void (document.hidden ? clearTimeout(timer) : now());
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
   return now;
 }

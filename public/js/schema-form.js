@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 
 /** @import { Schema } from './shapes.js' */
-/** @import { VNode } from './dom.js' */
+/** @import { OnField, VNode } from './dom.js' */
 
 /** @typedef {{ label?: string, hint?: string, values?: Readonly<Record<string, string>> }} Words */
 /** @typedef {{ name: string, schema: Schema, value: unknown, words: Words, set: (value: unknown) => void }} Field */
@@ -102,7 +102,8 @@ function tick(f) {
 
 /** @param {Field} f */
 function text(f) {
-  const set = (/** @type {any} */ e) => f.set(e.target.value);
+  /** @type {OnField} */
+  const set = (e) => f.set(e.target.value);
   return [label(f), h('input', { id: `field-${f.name}`, value: textOf(f), oninput: set })];
 }
 
@@ -134,7 +135,8 @@ function number(f, range, off = false) {
 function numberOr(f, range, word) {
   const off = f.value === word;
   const usual = typeof f.schema.default === 'number' ? f.schema.default : range.minimum;
-  const toggle = (/** @type {any} */ e) => f.set(e.target.checked ? word : usual);
+  /** @type {OnField} */
+  const toggle = (e) => f.set(e.target.checked ? word : usual);
   const box = h('input', { type: 'checkbox', checked: off, onchange: toggle });
   return [...number(f, range, off), h('label', { class: 'tick' }, box, wordFor(f, word))];
 }
@@ -146,8 +148,8 @@ function numberOr(f, range, word) {
 function several(f, values) {
   const chosen = Array.isArray(f.value) ? f.value : [];
   const boxes = values.map((v) => {
-    const toggle = (/** @type {any} */ e) =>
-      f.set(e.target.checked ? [...chosen, v] : chosen.filter((c) => c !== v));
+    /** @type {OnField} */
+    const toggle = (e) => f.set(e.target.checked ? [...chosen, v] : chosen.filter((c) => c !== v));
     const box = h('input', { type: 'checkbox', checked: chosen.includes(v), onchange: toggle });
     return h('label', { class: 'tick', key: String(v) }, box, wordFor(f, v));
   });

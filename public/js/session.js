@@ -16,12 +16,16 @@ export async function whoAmI() {
 }
 
 /**
- * Takes a guest name, or changes it.
+ * Takes a guest name, or changes it. A token that is kept is never overwritten while it may be good: the server may
+ * only have been silent when it was asked whose it is.
  * @param {string} name
- * @param {Player | null} me
  */
-export async function takeName(name, me) {
-  if (me !== null) return call('PATCH', '/me', { body: { name } });
+export async function takeName(name) {
+  if (token() !== null) {
+    const renamed = await call('PATCH', '/me', { body: { name } });
+    if (renamed.status !== 401) return renamed;
+    forgetToken();
+  }
   const reply = await call('POST', '/players', { body: { name } });
   if (reply.ok) keepToken(reply.body.token);
   return reply;

@@ -41,6 +41,9 @@
  * @property {readonly DecisionSeen[]} decisions
  * @property {{ legal: readonly AnyCommand[], describe?: object }} free
  * @property {Outcome | null} outcome
+ * @property {Summary['host']} host
+ * @property {Summary['seats']} seats
+ * @property {Summary['rematch']} rematch
  */
 
 /** @typedef {{ step: number, at: string, by: number | string, as?: string, text: string, type: string }} LogLine */

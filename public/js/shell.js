@@ -3,7 +3,7 @@ import { h } from './dom.js';
 import { takeName } from './session.js';
 
 /** @import { Player } from './session.js' */
-/** @import { VNode } from './dom.js' */
+/** @import { OnField, VNode } from './dom.js' */
 
 const NAV = [
   ['/', 'Games'],
@@ -73,13 +73,13 @@ export function nameForm(me, redraw, changed) {
     event.preventDefault();
     Object.assign(state, { busy: true, error: '' });
     redraw();
-    const reply = await takeName((state.draft ?? '').trim(), me);
+    const reply = await takeName((state.draft ?? '').trim());
     Object.assign(state, { busy: false, error: reply.error, renaming: !reply.ok });
     if (reply.ok) await changed();
     redraw();
   };
-  const input = (/** @type {InputEvent & { target: HTMLInputElement }} */ e) =>
-    (state.draft = e.target.value);
+  /** @type {OnField} */
+  const input = (e) => (state.draft = e.target.value);
   return h(
     'form',
     { class: 'row name-form', onsubmit: submit },

@@ -93,13 +93,13 @@ function asks(f) {
 }
 
 /** @param {Frame} f */
-function idle({ table }) {
+function idle({ table, client }) {
   const { windows } = table.seen;
   const since = windows[0]?.openedAt;
   return h(
     'section',
     { class: 'card ask idle', key: 'idle', id: 'ask', tabindex: -1 },
-    h('h2', {}, 'Nothing to decide'),
+    h('h2', {}, client.hasResigned(table) ? 'You have resigned' : 'Nothing to decide'),
     h(
       'p',
       {},

@@ -181,8 +181,7 @@ function invitation(w, secret) {
   const copy = async () => {
     const field = /** @type {HTMLInputElement} */ (document.getElementById('invitation'));
     field.select();
-    await navigator.clipboard?.writeText(link).catch(() => document.execCommand('copy'));
-    w.draft.copied = true;
+    w.draft.copied = await written(link);
     w.redraw();
   };
   return h(
@@ -202,6 +201,15 @@ function invitation(w, secret) {
       }),
       h('button', { onclick: copy }, w.draft.copied ? 'Copied' : 'Copy the link'),
     ),
+  );
+}
+
+/** The clipboard is there for secure origins alone; elsewhere what is selected may be copied. @param {string} text */
+async function written(text) {
+  if (!navigator.clipboard) return document.execCommand('copy');
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => document.execCommand('copy'),
   );
 }
 

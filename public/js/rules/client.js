@@ -44,6 +44,7 @@
  * @property {(table: Table) => Content} freeForm commands that answer no window
  * @property {(table: Table, command: AnyCommand) => string} commandWords
  * @property {(table: Table, text: string) => string} plainWords the API's sentences with the names of pieces as people say them
+ * @property {(table: Table) => boolean} hasResigned whether the viewer has
  * @property {(kind: string) => string | null} rulingFor where the rules speak of this kind of window
  */
 export {};

@@ -5,7 +5,7 @@ import { titleOf } from '../games.js';
 /**
  * @import { AnyCommand } from '../shapes.js'
  * @import { GameClient, Table } from './client.js'
- * @import { VNode } from '../dom.js'
+ * @import { OnField, VNode } from '../dom.js'
  */
 
 const SHOWN = 60;
@@ -24,6 +24,7 @@ export const generic = {
   freeForm: (table) => buttons(table, undefined, table.seen.free.legal),
   commandWords: (_, command) => words(command),
   plainWords: (_, text) => text,
+  hasResigned: () => false,
   rulingFor: () => null,
 };
 
@@ -37,7 +38,8 @@ export function buttons(table, window, legal) {
   const draft = table.draft(window ?? 'free.');
   const wanted = String(draft['filter'] ?? '').toLowerCase();
   const fitting = legal.filter((command) => words(command).toLowerCase().includes(wanted));
-  const filter = (/** @type {any} */ e) => {
+  /** @type {OnField} */
+  const filter = (e) => {
     draft['filter'] = e.target.value;
     table.redraw();
   };

@@ -12,6 +12,7 @@ import { rewardForm } from './interstellar-conquest/forms/reward.js';
 import { turnForm } from './interstellar-conquest/forms/turn.js';
 import { boardInWords } from './interstellar-conquest/board-words.js';
 import { OPTION_WORDS } from './interstellar-conquest/options.js';
+import { viewOf } from './interstellar-conquest/pieces.js';
 import { wishForm } from './interstellar-conquest/races-form.js';
 import { RACES } from './interstellar-conquest/races.js';
 import { coinsPanel, seatCards } from './interstellar-conquest/seats.js';
@@ -71,5 +72,6 @@ export const interstellarConquest = {
   freeForm,
   commandWords,
   plainWords,
+  hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };

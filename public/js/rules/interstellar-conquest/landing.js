@@ -48,7 +48,11 @@ export function landingList(table, landings, worlds, set) {
         h('label', { for: `land-${ship}` }, `${className(classOf(ship))} to `),
         h(
           'select',
-          { id: `land-${ship}`, value: world, onchange: (e) => set(ship, e.target.value) },
+          {
+            id: `land-${ship}`,
+            value: world,
+            onchange: (e) => set(ship, worlds[e.target.selectedIndex] ?? world),
+          },
           worlds.map((w) =>
             h('option', { key: w, value: w }, `${rankWords(w)} (${fleetWords(shipsOn(table, w))})`),
           ),

@@ -88,11 +88,13 @@ function pips(colonies) {
 export function coinsPanel(table) {
   const view = viewOf(table);
   const hand = view.own?.hand;
+  // Once it is over one may look through another's eyes.
+  const mine = view.own?.seat === table.seat;
   return h(
     'section',
     { class: 'card', key: 'coins' },
     hand !== undefined && [
-      h('h2', {}, 'Your coins'),
+      h('h2', {}, mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`),
       h(
         'p',
         { class: 'coins hand' },

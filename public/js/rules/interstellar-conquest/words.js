@@ -47,12 +47,22 @@ const IDS = /“[^”]*”|\b([0-7])-([cwt])?([1-5])\b|\b(sun|moon|crown|arm|swo
  * @param {string} text
  */
 export function plainWords(table, text) {
-  return text.replace(IDS, (all, seat, letter, rank, suit, value) => {
+  return text.replace(idsBut(table.names), (all, seat, letter, rank, suit, value) => {
     if (suit !== undefined) return coinWords(/** @type {CoinId} */ (`${suit}-${value}`));
     if (seat === undefined || Number(seat) >= table.names.length) return all;
     if (letter !== undefined) return `${className(letter)} ${rank}`;
     return worldWords(table, `${seat}-${rank}`);
   });
+}
+
+/**
+ * Somebody may be called `0-1`: a name that looks like a piece stays what it is.
+ * @param {readonly string[]} names
+ */
+function idsBut(names) {
+  const alike = names.filter((name) => name.search(IDS) !== -1);
+  const whole = alike.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return alike.length === 0 ? IDS : new RegExp([...whole, IDS.source].join('|'), 'g');
 }
 
 /**

@@ -74,7 +74,7 @@ function stake(table, chosen, side) {
     { class: 'sum' },
     'You add ',
     h('b', {}, strength),
-    `. If your side wins, your ships ${won}; else they are lost.`,
+    `. If your side wins, your ships ${won}; if it loses, they are lost.`,
   );
 }
 

@@ -119,7 +119,11 @@ function targetSelect(table, { plan, parts, set }) {
     h('label', { for: 'target' }, 'Target'),
     h(
       'select',
-      { id: 'target', value: plan.world ?? '', onchange: (e) => set({ world: e.target.value }) },
+      {
+        id: 'target',
+        value: plan.world ?? '',
+        onchange: (e) => set({ world: /** @type {WorldId} */ (e.target.value) }),
+      },
       h('option', { value: '' }, 'Tap a world, or choose one here'),
       systems.map((system) =>
         h(
@@ -175,6 +179,6 @@ function sum(table, { world, opponent, fleet }) {
     ` (${fleetWords(fleet)}). `,
     `${table.names[opponent]}: `,
     h('b', {}, strengthOf(view, defence)),
-    ` (${fleetWords(defence)}). Coins and allies come on top. If you lose, your fleet goes to the void.`,
+    ` (${fleetWords(defence)}). Coins and allies come on top. If you lose, your fleet is lost.`,
   );
 }

@@ -3,8 +3,10 @@ import { h } from '../../../dom.js';
 import { NO_HOOKS } from '../board.js';
 import { coinChoice, coinFace } from '../coin.js';
 import { coinWords, viewOf } from '../pieces.js';
+import { MULTIPLIES } from '../races.js';
 
 /**
+ * @import { Race } from '../../../../../src/rules/interstellar-conquest/data/races.ts'
  * @import { CoinId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
  * @import { CoinParts, CoinReclaimParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
@@ -32,12 +34,7 @@ export function coinForm(table, decision) {
   return {
     hooks: NO_HOOKS,
     form: [
-      h(
-        'p',
-        {},
-        revealed(table) ??
-          'Both coins are turned up together. An attack coin adds its value; Diplomacy against an attack coin loses, but is compensated; two Diplomacy coins open talks.',
-      ),
+      h('p', {}, revealed(table) ?? coinRule(table)),
       coinChoice(coins, { name: 'coin', chosen: coin === undefined ? [] : [coin], several: false, pick }),
       h(
         'button',
@@ -51,6 +48,26 @@ export function coinForm(table, decision) {
       ),
     ],
   };
+}
+
+/** What the coins will do in this combat: powers change it (IC-2.5, IC-6.3). @param {Table} table */
+function coinRule(table) {
+  const { combat, seats } = viewOf(table);
+  const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
+  const plays = (/** @type {Race} */ race, /** @type {number | null | undefined} */ seat) =>
+    seats.some((s) => s.seat === seat && s.race === race && s.active);
+  const first = plays('druwaith', opponent)
+    ? 'Your coin is turned up first, and Druwaith chooses after it.'
+    : 'Both coins are turned up together.';
+  const attack = plays(MULTIPLIES, table.seat)
+    ? 'An attack coin multiplies your own ships'
+    : 'An attack coin adds its value';
+  if (plays('pelantiri', table.seat))
+    return `${first} ${attack}; your Diplomacy wins if a ship of yours is involved.`;
+  const loses = `${first} ${attack}; Diplomacy against an attack coin loses, but is compensated;`;
+  return plays('pelantiri', opponent)
+    ? `${loses} Pelantiri wins with Diplomacy whatever you play, if a ship of its own is involved.`
+    : `${loses} two Diplomacy coins open talks.`;
 }
 
 /** Druwaith sees the other's coin first. @param {Table} table */

@@ -8,6 +8,7 @@ import { shipPicker } from '../picker.js';
 /**
  * @import { CoinId, ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
  * @import { FreeParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { OnField } from '../../../dom.js'
  * @import { Table } from '../../client.js'
  */
 
@@ -35,8 +36,8 @@ const ORDERS = /** @type {const} */ ([
  * @param {FreeParts['coinReclaim']} order
  */
 function orderForm(table, order) {
-  const set = (/** @type {any} */ e) =>
-    table.send(undefined, { type: 'set-orders', coinReclaim: e.target.value });
+  /** @type {OnField} */
+  const set = (e) => table.send(undefined, { type: 'set-orders', coinReclaim: e.target.value });
   return h(
     'section',
     { class: 'card', key: 'orders' },
@@ -58,7 +59,8 @@ function offerForm(table, offers) {
     const key = `free.offer.${seat}`;
     const draft = table.draft(key);
     const wanted = Number(draft['ships'] ?? ships);
-    const set = (/** @type {any} */ e) => {
+    /** @type {OnField} */
+    const set = (e) => {
       draft['ships'] = Math.min(15, Math.max(0, e.target.valueAsNumber || 0));
       table.redraw();
     };
@@ -67,7 +69,7 @@ function offerForm(table, offers) {
       'li',
       { key: seat, class: 'row' },
       h('label', { for: `offer-${seat}` }, `${nameOf(table, seat)}: up to`),
-      h('input', { id: `offer-${seat}`, type: 'number', min: 0, max: 15, value: wanted, onchange: set }),
+      h('input', { id: `offer-${seat}`, type: 'number', min: 0, max: 15, value: wanted, oninput: set }),
       h(
         'button',
         { disabled: table.sending || wanted === ships, onclick: send },

@@ -77,7 +77,8 @@ function coinFields(table, draft, parts, set) {
         min: 0,
         max: parts.wants,
         value: draft.want ?? 0,
-        onchange: (e) => set({ want: Math.min(parts.wants, Math.max(0, e.target.valueAsNumber || 0)) }),
+        // Not `onchange`: a poll draws anew, and what was typed but not told would be gone.
+        oninput: (e) => set({ want: Math.min(parts.wants, Math.max(0, e.target.valueAsNumber || 0)) }),
       }),
     ),
   ];
