@@ -20,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: ['test/{rules,process}/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -29,6 +30,8 @@ export default defineConfig({
         plugins: [worker],
         test: {
           name: 'worker',
+          // First, and alone on the machine: one of its tests is about real time.
+          sequence: { groupOrder: 0 },
           include: ['test/{room,api,history}/*.test.ts'],
           setupFiles: ['./test/support/d1.ts'],
           testTimeout: 30_000,
