@@ -34,6 +34,8 @@ async function createGame(host: Person): Promise<void> {
   await page.getByLabel('Pace: how long').selectOption('live');
   await page.getByLabel('Bots wait before').fill('0');
   await page.getByLabel('Rounds at most').fill('5');
+  // Nobody sits at its rematch without the invitation either.
+  await page.getByLabel('Who may find it').selectOption('unlisted');
   await shoot(host, '2-new-game');
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');

@@ -85,6 +85,8 @@ async function attackByKeyboard({ page }: Person): Promise<void> {
   }
   await page.locator('[data-send="attack"]').focus();
   await page.keyboard.press('Enter');
+  await page.locator('section[data-kind="coin"]').waitFor();
+  await page.locator('#ask:focus').waitFor();
 }
 
 const focused = (page: Person['page']): Promise<string> =>

@@ -1,0 +1,140 @@
+/** What of the page can be tried without a browser: when it asks, what it does with a kept token, how it reads the log. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+interface Asking {
+  pauseFor(state: { deadlines: readonly number[]; failures: number; status: string | undefined }): number;
+  keepAsking(ask: () => Promise<number>): () => Promise<void>;
+}
+interface Session {
+  whoAmI(): Promise<{ name: string } | null>;
+  takeName(name: string): Promise<{ ok: boolean }>;
+}
+interface Words {
+  plainWords(table: { names: readonly string[]; seat: number | null }, text: string): string;
+}
+
+/** The page's modules are not of this project, and their types are checked by its own. */
+const load = async <T>(file: string): Promise<T> =>
+  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
+const { pauseFor, keepAsking } = await load<Asking>('poll.js');
+const { whoAmI, takeName } = await load<Session>('session.js');
+const { plainWords } = await load<Words>('rules/interstellar-conquest/words.js');
+
+const MINUTE = 60_000;
+
+describe('the pause until the next poll', () => {
+  const running = { deadlines: [], failures: 0, status: 'running' };
+
+  it.each([
+    ['a deadline within minutes', { ...running, deadlines: [9 * MINUTE, 90 * MINUTE] }, 2_000],
+    ['a deadline that is over', { ...running, deadlines: [-1] }, 2_000],
+    ['deadlines far away', { ...running, deadlines: [11 * MINUTE] }, 12_000],
+    ['a table that is being set', { ...running, status: 'open' }, 4_000],
+    ['a game that is over', { ...running, status: 'finished', deadlines: [0] }, 60_000],
+    ['the first failure', { ...running, failures: 1, deadlines: [0] }, 5_000],
+    ['the third failure in a row', { ...running, failures: 3 }, 20_000],
+    ['a server that is gone for good', { ...running, failures: 50 }, 60_000],
+  ])('fits %s', (_, state, pause) => {
+    expect(pauseFor(state)).toBe(pause);
+  });
+});
+
+describe('polling', () => {
+  const screen = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
+  const ask = vi.fn(async () => 2_000);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', screen);
+    vi.stubGlobal('window', window);
+    screen.hidden = false;
+    ask.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const turn = (hidden: boolean) => {
+    screen.hidden = hidden;
+    screen.dispatchEvent(new Event('visibilitychange'));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('stops while the page is hidden, even when the network comes back, and goes on at once on return', async () => {
+    await keepAsking(ask)();
+    await turn(true);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await turn(false);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks once more after an answer that was on its way, even if that fails', async () => {
+    const now = keepAsking(ask);
+    let fail = (_: Error): void => undefined;
+    const slow = new Promise<number>((_, reject) => {
+      fail = reject;
+    });
+    ask.mockReturnValueOnce(slow);
+    const first = expect(now()).rejects.toThrow('not drawn');
+    await vi.advanceTimersByTimeAsync(0);
+    const others = Promise.all([now(), now()]);
+    fail(new Error('not drawn'));
+    await Promise.all([first, others]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a kept token', () => {
+  const kept = new Map<string, string>();
+  const server = vi.fn<(url: string, init: { method: string }) => Promise<Response>>();
+
+  beforeEach(() => {
+    kept.set('parsec-post.token', 'mine');
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    vi.stubGlobal('fetch', server.mockReset());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('outlives a server that is silent while somebody takes a name', async () => {
+    server.mockRejectedValueOnce(new Error('silent'));
+    expect(await whoAmI()).toBeNull();
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
+    await takeName('Ada');
+    expect(server.mock.lastCall?.[1].method).toBe('PATCH');
+    expect([...kept.values()]).toEqual(['mine']);
+  });
+
+  it('gives way to a new one when the server no longer knows it', async () => {
+    server.mockResolvedValueOnce(Response.json({ code: 'token-invalid' }, { status: 401 }));
+    server.mockResolvedValueOnce(Response.json({ token: 'new' }, { status: 201 }));
+    expect((await takeName('Ada')).ok).toBe(true);
+    expect([...kept.values()]).toEqual(['new']);
+  });
+});
+
+describe('the log', () => {
+  const table = { names: ['Ada', '0-1', 'sun-3?'], seat: 0 };
+
+  it('calls pieces as people do', () => {
+    expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
+  });
+
+  it('leaves names alone that look like pieces, and promises', () => {
+    expect(plainWords(table, '0-1 asks sun-3?')).toBe('0-1 asks sun-3?');
+    expect(plainWords(table, 'Promise: “I leave 0-2.” Target 0-2.')).toBe(
+      'Promise: “I leave 0-2.” Target your world 2.',
+    );
+  });
+});
