@@ -76,7 +76,7 @@ describe('polling', () => {
 
   it('asks once more after an answer that was on its way, even if that fails', async () => {
     const now = keepAsking(ask);
-    let fail = (_: Error): void => undefined;
+    let fail: (error: Error) => void = () => undefined;
     const slow = new Promise<number>((_, reject) => {
       fail = reject;
     });

@@ -22,16 +22,19 @@ const OBJECT_REQUEST = 0.15 / MILLION;
 const OBJECT_GIGABYTE_SECOND = 12.5 / MILLION;
 const ROW = 1 / MILLION;
 
-/** An object has 128 MB. It is billed while it works, and while D1 keeps it waiting. Assumed: seconds. */
+/**
+ * An object has 128 MB, and is billed by the clock while anything of it is under way. Assumed, in seconds: after a
+ * change it gathers entries for half a second and then waits for D1; a poll and a vain alarm are over at once.
+ */
 const OBJECT_GIGABYTES = 0.128;
-const ACTIVE = { command: 0.1, poll: 0.005 };
-/** Assumed: milliseconds of computing. */
-const COMPUTING = { command: 3, poll: 1 };
+const ACTIVE = { change: 0.7, poll: 0.005, alarm: 0.005 };
+/** Assumed: milliseconds of computing in the Worker. */
+const COMPUTING = { change: 3, poll: 1 };
 
-/** For what was counted, of which so many requests were commands and polls. */
-export function billOf(meter: Meter, { commands, polls }: { commands: number; polls: number }): number {
-  const seconds = commands * ACTIVE.command + polls * ACTIVE.poll;
-  const milliseconds = commands * COMPUTING.command + polls * COMPUTING.poll;
+/** For what was counted, every request of which changed a game, or was a poll. */
+export function billOf(meter: Meter, kind: 'change' | 'poll'): number {
+  const seconds = meter.requests * ACTIVE[kind] + meter.alarmsRung * ACTIVE.alarm;
+  const milliseconds = meter.requests * COMPUTING[kind];
   return (
     meter.requests * WORKER_REQUEST +
     milliseconds * WORKER_MILLISECOND +
