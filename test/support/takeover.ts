@@ -3,9 +3,9 @@ import type { Ruleset } from '../../src/rules/contract.ts';
 import { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';
 import type { PlayedGame } from '../../src/rules/verify.ts';
-import { interstellarCompanion } from '../rules/interstellar-conquest/twin.ts';
 import { Dice } from './dice.ts';
 import { Driver } from './driver.ts';
+import { subjectOf } from './subjects.ts';
 import { stored, Table } from './table.ts';
 
 export interface Started {
@@ -19,7 +19,7 @@ export function start(rules: Ruleset, seed: number, entries: number): Started {
   const setting =
     rules.name === 'toy'
       ? { seats: 3, options: { rounds: 6 } }
-      : { ...interstellarCompanion.setting(dice, 4, 0), seed: dice.seed() };
+      : { ...subjectOf(rules.name).companion.setting(dice, 4, 0), seed: dice.seed() };
   const table = new Table(rules, setting);
   play({ table, dice }, () => table.entries.length >= entries);
   return table.match.over ? start(rules, seed + 100, entries) : { table, dice };

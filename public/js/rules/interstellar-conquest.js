@@ -20,7 +20,7 @@ import { commandWords, headline, plainWords, question, RULINGS } from './interst
 import { buttons } from './generic.js';
 
 /**
- * @import { Preference } from '../../../src/rules/interstellar-conquest/types.ts'
+ * @import { Preference } from '../../../src/rules/conquest/types.ts'
  * @import { DecisionSeen } from '../shapes.js'
  * @import { GameClient, Table } from './client.js'
  * @import { Composer } from './interstellar-conquest/forms/composer.js'

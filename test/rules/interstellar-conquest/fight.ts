@@ -1,8 +1,9 @@
 /** The smallest combat: seat 0 attacks 1-1, 5 strong against 6. */
-import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { attack, commit } from './commands.ts';
-import { given, type Position } from './given.ts';
-import type { Table } from './table.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import { attack, commit } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
+import type { Table } from '../conquest/table.ts';
 
 /** Both commit these coins, of two in hand. Nobody is asked to ally. */
 export function fight(position: Position, attacking: CoinId, defending: CoinId): Table {

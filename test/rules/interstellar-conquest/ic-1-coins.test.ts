@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { ally, ask, attack, commit, pass, reward } from './commands.ts';
-import { allCoins, begun, given, seedOf, strangers, type Position } from './given.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import { ally, ask, attack, commit, pass, reward } from '../conquest/commands.ts';
+import { allCoins, seedOf, strangers, type Position } from '../conquest/given.ts';
+import { begun, given } from './given.ts';
 
 describe('coins', () => {
   it.each([

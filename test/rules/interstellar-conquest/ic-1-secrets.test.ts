@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
-import type { SealedKind } from '../../../src/rules/interstellar-conquest/types.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { SealedKind } from '../../../src/rules/conquest/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import {
   ally,
@@ -17,7 +17,7 @@ import {
   orders,
   pass,
   propose,
-} from './commands.ts';
+} from '../conquest/commands.ts';
 import { given } from './given.ts';
 import { opened } from './windows.ts';
 

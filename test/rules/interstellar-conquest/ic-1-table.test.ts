@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
-import { attack, commit, pass } from './commands.ts';
-import { begun, given, strangers } from './given.ts';
+import { attack, commit, pass } from '../conquest/commands.ts';
+import { strangers } from '../conquest/given.ts';
+import { begun, given } from './given.ts';
 
 const RANKS = [1, 2, 3, 4, 5] as const;
 

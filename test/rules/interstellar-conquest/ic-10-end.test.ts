@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle, land, PLAIN } from './battle.ts';
-import { accept, lose, pass, propose, refuse } from './commands.ts';
-import { given, type Position } from './given.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { battle, land, PLAIN } from '../conquest/battle.ts';
+import { accept, lose, pass, propose, refuse } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const WIN = { 0: ['sun-5'], 1: ['moon-1'] } as const;
 const LOSE = { 0: ['sun-1'], 1: ['moon-5'] } as const;

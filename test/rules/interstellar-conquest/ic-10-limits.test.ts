@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
-import { battle, PLAIN } from './battle.ts';
-import { pass } from './commands.ts';
-import { given, type Position } from './given.ts';
-import type { Table } from './table.ts';
+import { battle, PLAIN } from '../conquest/battle.ts';
+import { pass } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
+import type { Table } from '../conquest/table.ts';
 
 const ROUNDS = { rounds: 5 } as const;
 

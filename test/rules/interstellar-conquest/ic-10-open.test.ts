@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../../src/rules/interstellar-conquest/event.ts';
+import type { Event } from '../../../src/rules/conquest/event.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
-import { battle, PLAIN } from './battle.ts';
-import { commit, lose, orders, propose, refuse } from './commands.ts';
+import { battle, PLAIN } from '../conquest/battle.ts';
+import { commit, lose, orders, propose, refuse } from '../conquest/commands.ts';
 import { given } from './given.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../conquest/table.ts';
 
 const over = () =>
   battle(

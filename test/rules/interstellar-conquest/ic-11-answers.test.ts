@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
-import type { SealedKind } from '../../../src/rules/interstellar-conquest/types.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { SealedKind } from '../../../src/rules/conquest/types.ts';
 import {
   ally,
   ask,
@@ -14,8 +14,9 @@ import {
   orders,
   reward,
   take,
-} from './commands.ts';
-import { given, type Position } from './given.ts';
+} from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 import { opened, SAMPLES } from './windows.ts';
 
 type Answers = readonly (readonly [number, Command])[];

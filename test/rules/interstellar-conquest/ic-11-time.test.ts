@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
-import type { Asking } from '../../../src/rules/interstellar-conquest/types.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Asking } from '../../../src/rules/conquest/types.ts';
 import {
   ally,
   ask,
@@ -13,8 +13,8 @@ import {
   refuse,
   reward,
   take,
-} from './commands.ts';
-import type { Table } from './table.ts';
+} from '../conquest/commands.ts';
+import type { Table } from '../conquest/table.ts';
 import { opened, opening, SAMPLES } from './windows.ts';
 
 /** The window takes from this seat these types of command, each of which is accepted, and no others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
 import {
   accept,
   ally,
@@ -20,8 +20,8 @@ import {
   reward,
   take,
   withdraw,
-} from './commands.ts';
-import type { Table } from './table.ts';
+} from '../conquest/commands.ts';
+import type { Table } from '../conquest/table.ts';
 import { opened, opening } from './windows.ts';
 
 /** The command is accepted with exactly the fields that it has. */

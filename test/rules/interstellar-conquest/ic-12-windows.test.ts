@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attack, commit, pass } from './commands.ts';
-import { begun, given, strangers, type Position } from './given.ts';
+import { attack, commit, pass } from '../conquest/commands.ts';
+import { strangers, type Position } from '../conquest/given.ts';
+import { begun, given } from './given.ts';
 import { opened } from './windows.ts';
 
 /** Two attacks that succeed, with their coins. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId, Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { ally, attack, commit, heal, offerHealing, pass } from './commands.ts';
+import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { ally, attack, commit, heal, offerHealing, pass } from '../conquest/commands.ts';
 import { fight, values } from './fight.ts';
 import { given, powerless } from './given.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accept, attack, commit, leave, orders, propose, refuse, take } from './commands.ts';
+import { accept, attack, commit, leave, orders, propose, refuse, take } from '../conquest/commands.ts';
 import { fight } from './fight.ts';
-import { begun, given, powerless, strangers, type Position } from './given.ts';
+import { strangers, type Position } from '../conquest/given.ts';
+import { begun, given, powerless } from './given.ts';
 
 describe('taking a coin', () => {
   const both: Position = { races: ['celegorm', 'mormegil'] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId, Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { ally, ask, attack, commit, lose, refuse } from './commands.ts';
+import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { ally, ask, attack, commit, lose, refuse } from '../conquest/commands.ts';
 import { fight, values } from './fight.ts';
 import { given, powerless } from './given.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../conquest/table.ts';
 
 type Ships = Readonly<Partial<Record<ShipId, Place>>>;
 const moves = (table: Table, cause: string) =>

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Chair } from '../../../src/rules/contract.ts';
-import { RACE_FACTS, RACES, type Race } from '../../../src/rules/interstellar-conquest/data/races.ts';
+import { raceName, RACES, type Race } from '../../../src/rules/conquest/data/races.ts';
+import { COLOURS } from '../../../src/rules/interstellar-conquest/data/colours.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
-import type { Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import type { Options, Preference } from '../../../src/rules/interstellar-conquest/types.ts';
-import { ally, attack, commit, pass, reclaim } from './commands.ts';
-import { begun, given, powerless, OPTIONS, seedOf, strangers } from './given.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Options, Preference } from '../../../src/rules/conquest/types.ts';
+import { ally, attack, commit, pass, reclaim } from '../conquest/commands.ts';
+import { seedOf, strangers } from '../conquest/given.ts';
+import { begun, given, powerless, OPTIONS } from './given.ts';
 
 const chooses = (race: Race, chosen: number): Chair<Preference> => ({ preference: { race }, chosen });
 const refusal = (chairs: readonly Chair<Preference>[], options: Partial<Options> = {}) =>
@@ -13,8 +15,8 @@ const refusal = (chairs: readonly Chair<Preference>[], options: Partial<Options>
 const SEEDS = Array.from({ length: 40 }, (_, n) => seedOf(n));
 
 describe('choosing a race', () => {
-  it('IC-2.1 knows nine races, each with a colour and a power', () => {
-    expect(RACES.map((race) => `${RACE_FACTS[race].name} ${RACE_FACTS[race].colour}`)).toEqual([
+  it('IC-2.1 knows nine races, each with a colour', () => {
+    expect(RACES.map((race) => `${raceName(race)} ${COLOURS[race]}`)).toEqual([
       'Balchoth red',
       'Celegorm green',
       'Druwaith blue',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attack, commit, pass, recall, reclaim } from './commands.ts';
-import { given, type Position } from './given.ts';
+import { attack, commit, pass, recall, reclaim } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 type Ships = NonNullable<Position['ships']>;
 const ABROAD: Ships = {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Race } from '../../../src/rules/interstellar-conquest/data/races.ts';
-import type { CoinId, ShipId, WorldId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { attack, commit, heal, pass, recall, reclaim } from './commands.ts';
-import { given, powerless, type Position } from './given.ts';
-import type { Table } from './table.ts';
+import type { Race } from '../../../src/rules/conquest/data/races.ts';
+import type { CoinId, ShipId, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import { attack, commit, heal, pass, recall, reclaim } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given, powerless } from './given.ts';
+import type { Table } from '../conquest/table.ts';
 
 type Ships = NonNullable<Position['ships']>;
 /** Without warships on the board a seat cannot attack. */

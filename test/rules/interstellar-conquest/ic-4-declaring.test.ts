@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId, WorldId } from '../../../src/rules/interstellar-conquest/pieces.ts';
+import type { ShipId, WorldId } from '../../../src/rules/conquest/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { ask, attack, commit, pass, reclaim } from './commands.ts';
-import { given, type Position } from './given.ts';
+import { ask, attack, commit, pass, reclaim } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 type Ships = NonNullable<Position['ships']>;
 

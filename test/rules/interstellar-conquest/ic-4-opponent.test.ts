@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId, WorldId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { attack, commit } from './commands.ts';
-import { given, type Position } from './given.ts';
+import type { ShipId, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import { attack, commit } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 type Ships = NonNullable<Position['ships']>;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { ally, ask, attack, commit, decline } from './commands.ts';
-import { given, type Position } from './given.ts';
-import type { Table } from './table.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { ally, ask, attack, commit, decline } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
+import type { Table } from '../conquest/table.ts';
 
 type Ships = NonNullable<Position['ships']>;
 const FLEET: ShipId[] = ['0-w1', '0-t1'];

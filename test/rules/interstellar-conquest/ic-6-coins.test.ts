@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { attack, commit } from './commands.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import { attack, commit } from '../conquest/commands.ts';
 import { values } from './fight.ts';
-import { given, powerless, type Position } from './given.ts';
-import type { Table } from './table.ts';
+import type { Position } from '../conquest/given.ts';
+import { given, powerless } from './given.ts';
+import type { Table } from '../conquest/table.ts';
 
 /** Seat 0 attacks 1-1, 5 strong against 6; nobody can ally. */
 const attacked = (position: Position = {}): Table => given(position).does(0, attack('1-1', ['0-w1', '0-t1']));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle, PLAIN } from './battle.ts';
-import { given, type Position } from './given.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { battle, PLAIN } from '../conquest/battle.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const FIVE_TO_ONE = { 0: ['sun-5'], 1: ['moon-1'] } as const;
 const ONE_TO_FIVE = { 0: ['sun-1'], 1: ['moon-5'] } as const;

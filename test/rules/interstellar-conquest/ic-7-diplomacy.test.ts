@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle, order, PLAIN } from './battle.ts';
-import { take } from './commands.ts';
-import { given, stateOf, type Position } from './given.ts';
-import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
-import { Table } from './table.ts';
+import type { CoinId, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { battle, order, PLAIN } from '../conquest/battle.ts';
+import { take } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const ATTACKER_TALKS = { 0: 'sun-0', 1: 'moon-1' } as const;
 const DEFENDER_TALKS = { 0: 'sun-1', 1: 'moon-0' } as const;
@@ -120,7 +119,7 @@ describe('compensation', () => {
     const seen = new Set<CoinId>();
     for (let n = 0; n < 60; n += 1) {
       const seed = n.toString(16).padStart(64, '0');
-      const fresh = new Table(interstellarConquest, stateOf({ races: PLAIN, hands: HANDS, ships }), seed);
+      const fresh = given({ races: PLAIN, hands: HANDS, ships, seed });
       seen.add(battle(fresh, { coins: DEFENDER_TALKS }).last('compensated').coins[0]!);
     }
     expect([...seen].toSorted()).toEqual(['sun-0', 'sun-2', 'sun-3', 'sun-4', 'sun-5']);

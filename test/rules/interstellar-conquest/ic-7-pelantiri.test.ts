@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle } from './battle.ts';
-import { given, type Position } from './given.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import { battle } from '../conquest/battle.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-2', 'sun-3', 'sun-4', 'sun-5'],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle, order, PLAIN, type Plan } from './battle.ts';
-import { reward, take } from './commands.ts';
-import { given, type Position } from './given.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { battle, order, PLAIN, type Plan } from '../conquest/battle.ts';
+import { reward, take } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 /** Seats 2 and 3 help seat 1 to hold 1-3 against seat 0, with two ships and with one. */
 const ALLIES = { 2: ['defender', '2-w1', '2-c1'], 3: ['defender', '3-w1'] } as const;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
-import type { DealLanding } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle, land, order, PLAIN, type Plan } from './battle.ts';
-import { accept, propose, take } from './commands.ts';
-import { given, type Position } from './given.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { DealLanding } from '../../../src/rules/conquest/pieces.ts';
+import { battle, land, order, PLAIN, type Plan } from '../conquest/battle.ts';
+import { accept, propose, take } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-2', 'sun-3'],

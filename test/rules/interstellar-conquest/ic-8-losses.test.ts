@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { battle, order, PLAIN, type Plan } from './battle.ts';
-import { lose, propose, refuse } from './commands.ts';
-import { given, type Position } from './given.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { battle, order, PLAIN, type Plan } from '../conquest/battle.ts';
+import { lose, propose, refuse } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = { 0: ['sun-0', 'sun-1'], 1: ['moon-0', 'moon-1'] } as const satisfies Position['hands'];
 

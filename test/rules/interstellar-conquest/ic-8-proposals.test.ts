@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { battle, land, PLAIN } from './battle.ts';
-import { accept, propose, refuse, withdraw } from './commands.ts';
-import { given, type Position } from './given.ts';
+import { battle, land, PLAIN } from '../conquest/battle.ts';
+import { accept, propose, refuse, withdraw } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-2', 'sun-3'],

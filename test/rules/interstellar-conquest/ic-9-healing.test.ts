@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
-import type { ShipId } from '../../../src/rules/interstellar-conquest/pieces.ts';
-import { attack, commit, heal, offerHealing, pass, reclaim } from './commands.ts';
-import { given, type Position } from './given.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { attack, commit, heal, offerHealing, pass, reclaim } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 /** Seat 0 is the patient on turn, seat 1 Nirnaeth, seat 2 looks on. */
 const RACES = ['celegorm', 'nirnaeth', 'hirilorn'] as const;

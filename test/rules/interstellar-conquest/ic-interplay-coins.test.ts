@@ -1,10 +1,22 @@
 /** Powers that want the same coin, ships that go home, fresh hands in mid-combat, and powers that end or begin there. */
 import { describe, expect, it } from 'vitest';
-import type { Race } from '../../../src/rules/interstellar-conquest/data/races.ts';
-import { battle, land, type Plan } from './battle.ts';
-import { accept, attack, commit, leave, lose, pass, propose, refuse, reward, take } from './commands.ts';
+import type { Race } from '../../../src/rules/conquest/data/races.ts';
+import { battle, land, type Plan } from '../conquest/battle.ts';
+import {
+  accept,
+  attack,
+  commit,
+  leave,
+  lose,
+  pass,
+  propose,
+  refuse,
+  reward,
+  take,
+} from '../conquest/commands.ts';
 import { values } from './fight.ts';
-import { given, type Position } from './given.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-2', 'sun-3', 'sun-4', 'sun-5'],

@@ -1,10 +1,11 @@
 /** Pairs of powers that meet in one combat. What each does alone is in ic-2 and ic-7. */
 import { describe, expect, it } from 'vitest';
-import type { Race } from '../../../src/rules/interstellar-conquest/data/races.ts';
-import { battle, type Plan } from './battle.ts';
-import { attack, commit, heal, lose, offerHealing, pass, refuse } from './commands.ts';
+import type { Race } from '../../../src/rules/conquest/data/races.ts';
+import { battle, type Plan } from '../conquest/battle.ts';
+import { attack, commit, heal, lose, offerHealing, pass, refuse } from '../conquest/commands.ts';
 import { values } from './fight.ts';
-import { given, type Position } from './given.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-2', 'sun-3', 'sun-4', 'sun-5'],

@@ -1,8 +1,9 @@
 /** IC-10.3, at every point of a game at which somebody may leave: deals, losses, rewards, coins to take, limits. */
 import { describe, expect, it } from 'vitest';
-import { battle, land, PLAIN, type Plan } from './battle.ts';
-import { accept, lose, pass, propose, refuse, reward, take, leave } from './commands.ts';
-import { given, type Position } from './given.ts';
+import { battle, land, PLAIN, type Plan } from '../conquest/battle.ts';
+import { accept, lose, pass, propose, refuse, reward, take, leave } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-5'],

@@ -1,8 +1,9 @@
 /** IC-10.3, at every point of a game at which somebody may leave: turns, alliances, coins. */
 import { describe, expect, it } from 'vitest';
-import { battle, PLAIN, type Plan } from './battle.ts';
-import { ally, ask, attack, commit, heal, pass, reclaim } from './commands.ts';
-import { given, type Position } from './given.ts';
+import { battle, PLAIN, type Plan } from '../conquest/battle.ts';
+import { ally, ask, attack, commit, heal, pass, reclaim } from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
 
 const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-5'],

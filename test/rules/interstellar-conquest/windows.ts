@@ -1,6 +1,6 @@
 /** Each kind of window, open, at one table: seat 0 attacks 1-1; seats 2 and 3 can ally with either side. */
-import type { Command } from '../../../src/rules/interstellar-conquest/command.ts';
-import type { Asking } from '../../../src/rules/interstellar-conquest/types.ts';
+import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Asking } from '../../../src/rules/conquest/types.ts';
 import {
   accept,
   ally,
@@ -18,9 +18,10 @@ import {
   reward,
   take,
   withdraw,
-} from './commands.ts';
-import { given, type Position } from './given.ts';
-import type { Table } from './table.ts';
+} from '../conquest/commands.ts';
+import type { Position } from '../conquest/given.ts';
+import { given } from './given.ts';
+import type { Table } from '../conquest/table.ts';
 
 const TABLE: Position = {
   races: ['celegorm', 'mormegil', 'nirnaeth', 'hirilorn'],

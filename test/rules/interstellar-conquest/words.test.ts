@@ -1,19 +1,19 @@
 /** Lines of the log that are easily untrue, or bad English, in rare positions. */
 import { describe, expect, it } from 'vitest';
-import type { Sighting } from '../../../src/rules/interstellar-conquest/sighting.ts';
-import { words } from '../../../src/rules/interstellar-conquest/words.ts';
-import { battle, PLAIN } from './battle.ts';
-import { commit, pass } from './commands.ts';
+import type { Sighting } from '../../../src/rules/conquest/sighting.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
+import { battle, PLAIN } from '../conquest/battle.ts';
+import { commit, pass } from '../conquest/commands.ts';
 import { fight } from './fight.ts';
 import { given } from './given.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../conquest/table.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'];
 const log = (table: Table, viewer: number | 'spectator', type: Sighting['type']): readonly string[] =>
   table
     .saw(viewer)
     .filter((seen) => seen.type === type)
-    .map((seen) => words(seen, NAMES));
+    .map((seen) => interstellarConquest.words(seen, NAMES));
 
 describe('the log', () => {
   it('IC-11.1 does not say of a seat whose time was up that it answered', () => {

@@ -2,7 +2,7 @@
 import { h } from '../../dom.js';
 import { coinWords, suitOf, valueOf } from './pieces.js';
 
-/** @import { CoinId } from '../../../../src/rules/interstellar-conquest/pieces.ts' */
+/** @import { CoinId } from '../../../../src/rules/conquest/pieces.ts' */
 
 /**
  * @param {CoinId | null} coin null: face down

@@ -16,8 +16,8 @@ import { badge } from './pyramid.js';
 import { MULTIPLIES } from './races.js';
 
 /**
- * @import { CombatSeen } from '../../../../src/rules/interstellar-conquest/sighting.ts'
- * @import { Side } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { CombatSeen } from '../../../../src/rules/conquest/sighting.ts'
+ * @import { Side } from '../../../../src/rules/conquest/pieces.ts'
  * @import { Table } from '../client.js'
  */
 

@@ -3,7 +3,7 @@ import { h } from '../../dom.js';
 import { className, classOf, rankWords, viewOf, fleetWords } from './pieces.js';
 
 /**
- * @import { ShipId, WorldId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts'
  * @import { Table } from '../client.js'
  */
 

@@ -5,7 +5,7 @@ import { className, keyOf, shipWords, stacksIn, viewOf, worldWords } from './pie
 import { shipIcon } from './pyramid.js';
 
 /**
- * @import { ShipId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { ShipId } from '../../../../src/rules/conquest/pieces.ts'
  * @import { Hooks } from './board.js'
  * @import { Stack } from './pieces.js'
  * @import { Table } from '../client.js'

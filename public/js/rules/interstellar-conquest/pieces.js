@@ -1,8 +1,8 @@
 /** Ships, worlds and coins: what their names tell, how they are called, and how they stand together. */
 
 /**
- * @import { SeatSeen, View } from '../../../../src/rules/interstellar-conquest/sighting.ts'
- * @import { CoinId, ClassLetter, ShipId, WorldId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { SeatSeen, View } from '../../../../src/rules/conquest/sighting.ts'
+ * @import { CoinId, ClassLetter, ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts'
  * @import { Table } from '../client.js'
  */
 

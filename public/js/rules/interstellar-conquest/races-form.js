@@ -3,8 +3,8 @@ import { h } from '../../dom.js';
 import { RACES } from './races.js';
 
 /**
- * @import { Race } from '../../../../src/rules/interstellar-conquest/data/races.ts'
- * @import { Options, Preference } from '../../../../src/rules/interstellar-conquest/types.ts'
+ * @import { Race } from '../../../../src/rules/conquest/data/races.ts'
+ * @import { Options, Preference } from '../../../../src/rules/conquest/types.ts'
  * @import { Wish } from '../client.js'
  */
 

@@ -1,6 +1,6 @@
 /** The nine races: what they are called, and their powers in a line. Their colours are in board.css. */
 
-/** @import { Race } from '../../../../src/rules/interstellar-conquest/data/races.ts' */
+/** @import { Race } from '../../../../src/rules/conquest/data/races.ts' */
 
 /** @type {Readonly<Record<Race, { name: string, colour: string, power: string }>>} */
 export const RACES = {

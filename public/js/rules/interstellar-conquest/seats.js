@@ -6,8 +6,8 @@ import { badge } from './pyramid.js';
 import { RACES } from './races.js';
 
 /**
- * @import { SeatSeen } from '../../../../src/rules/interstellar-conquest/sighting.ts'
- * @import { CoinId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
+ * @import { SeatSeen } from '../../../../src/rules/conquest/sighting.ts'
+ * @import { CoinId } from '../../../../src/rules/conquest/pieces.ts'
  * @import { Table } from '../client.js'
  */
 

@@ -4,7 +4,7 @@ import { coinFace } from './coin.js';
 import { fleetWords, nameOf, worldWords } from './pieces.js';
 
 /**
- * @import { ProposalSeen } from '../../../../src/rules/interstellar-conquest/sighting.ts'
+ * @import { ProposalSeen } from '../../../../src/rules/conquest/sighting.ts'
  * @import { Table } from '../client.js'
  */
 

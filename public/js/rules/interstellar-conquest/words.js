@@ -2,9 +2,9 @@
 import { className, coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './pieces.js';
 
 /**
- * @import { Command } from '../../../../src/rules/interstellar-conquest/command.ts'
- * @import { CoinId } from '../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { DealParts } from '../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { Command } from '../../../../src/rules/conquest/command.ts'
+ * @import { CoinId } from '../../../../src/rules/conquest/pieces.ts'
+ * @import { DealParts } from '../../../../src/rules/conquest/describe.ts'
  * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
  * @import { Table } from '../client.js'
  */

@@ -6,8 +6,8 @@ import { pickHooks, shipPicker } from '../picker.js';
 import { choice } from './reclaim.js';
 
 /**
- * @import { ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { AllianceParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { AllianceParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

@@ -4,7 +4,7 @@ import { NO_HOOKS } from '../board.js';
 import { listWords, nameOf } from '../pieces.js';
 
 /**
- * @import { AllyRequestParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { AllyRequestParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

@@ -17,8 +17,8 @@ import { missingFrom, oneOrigin, planOf } from './plan.js';
 import { choice } from './reclaim.js';
 
 /**
- * @import { ShipId, WorldId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { TurnParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

@@ -6,9 +6,9 @@ import { coinWords, viewOf } from '../pieces.js';
 import { MULTIPLIES } from '../races.js';
 
 /**
- * @import { Race } from '../../../../../src/rules/interstellar-conquest/data/races.ts'
- * @import { CoinId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { CoinParts, CoinReclaimParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { Race } from '../../../../../src/rules/conquest/data/races.ts'
+ * @import { CoinId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

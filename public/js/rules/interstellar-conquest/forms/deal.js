@@ -8,8 +8,8 @@ import { proposalTerms } from '../terms.js';
 import { proposeForm } from './propose.js';
 
 /**
- * @import { CoinId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { DealParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { CoinId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { DealParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

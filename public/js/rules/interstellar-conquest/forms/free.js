@@ -6,8 +6,8 @@ import { fleetWords, nameOf, viewOf } from '../pieces.js';
 import { shipPicker } from '../picker.js';
 
 /**
- * @import { CoinId, ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { FreeParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { FreeParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { OnField } from '../../../dom.js'
  * @import { Table } from '../../client.js'
  */

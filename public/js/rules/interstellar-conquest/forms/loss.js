@@ -4,8 +4,8 @@ import { fleetWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
 
 /**
- * @import { ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { LossParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { LossParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

@@ -2,8 +2,8 @@
 import { classOf, systemOf } from '../pieces.js';
 
 /**
- * @import { ShipId, WorldId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { TurnParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
  * @import { Table } from '../../client.js'
  */
 

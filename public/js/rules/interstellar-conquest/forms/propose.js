@@ -6,8 +6,8 @@ import { nameOf, worldWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
 
 /**
- * @import { CoinId, ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { DealParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { DealParts } from '../../../../../src/rules/conquest/describe.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

@@ -5,8 +5,8 @@ import { classOf, fleetWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
 
 /**
- * @import { ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { TurnParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'
@@ -18,7 +18,7 @@ import { pickHooks, shipPicker } from '../picker.js';
  * @param {TurnParts} parts
  * @returns {Composer}
  */
-export function recallForm(table, decision, { recall, worlds }) {
+export function recallForm(table, decision, { recall = [], worlds }) {
   const draft = table.draft(decision.window);
   const choosable = recall.flatMap(({ ships }) => ships);
   const chosen = /** @type {ShipId[]} */ (draft['recall'] ?? []).filter((s) => choosable.includes(s));

@@ -5,8 +5,8 @@ import { landingsOf, shipsOn } from '../landing.js';
 import { className, classOf, rankWords, worldWords } from '../pieces.js';
 
 /**
- * @import { ShipId } from '../../../../../src/rules/interstellar-conquest/pieces.ts'
- * @import { TurnParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'

@@ -6,7 +6,7 @@ import { recallForm } from './recall.js';
 import { choice, reclaimForm } from './reclaim.js';
 
 /**
- * @import { TurnParts } from '../../../../../src/rules/interstellar-conquest/describe.ts'
+ * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  * @import { Composer } from './composer.js'
@@ -39,7 +39,9 @@ function modesOf(parts) {
   const attack = parts.targets.length > 0 && parts.fleets.length > 0;
   return [
     ...(attack ? [{ value: /** @type {const} */ ('attack'), label: 'Attack' }] : []),
-    ...(parts.recall.length > 0 ? [{ value: /** @type {const} */ ('recall'), label: 'Recall ships' }] : []),
+    ...((parts.recall ?? []).length > 0
+      ? [{ value: /** @type {const} */ ('recall'), label: 'Recall ships' }]
+      : []),
     { value: /** @type {const} */ ('pass'), label: 'Pass' },
   ];
 }

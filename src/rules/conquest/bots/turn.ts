@@ -1,0 +1,71 @@
+/** The steady bot's turn, and which ships it can spare. */
+import type { Command, LoseCommand, MoveCommand } from '../command.ts';
+import type { ReclaimCommand, RecallCommand, RewardCommand } from '../command.ts';
+import type { LossParts, RewardParts } from '../describe.ts';
+import type { TurnParts } from '../describe-turn.ts';
+import type { ClassLetter, ShipId, WorldId } from '../pieces.ts';
+import { classOf } from '../ships.ts';
+import type { View } from '../sighting.ts';
+import { bestAttack } from './attack.ts';
+import { isAnchor, me, ofClass, shipsOn } from './odds.ts';
+
+const ENOUGH_COINS = 3;
+
+export function takeTurn(view: View, parts: TurnParts): Command {
+  if (parts.reclaim !== null) return takeBack(view, parts.reclaim);
+  return bestAttack(view, parts) ?? bringHome(view, parts) ?? moveHome(view, parts) ?? { type: 'pass' };
+}
+
+/** Of what it has fewest of on the board, a colony ship first where two are equal. */
+function mostMissed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
+  const board = me(view).ships.filter(({ place }) => place !== 'void');
+  const left = (letter: ClassLetter): number => board.filter(({ id }) => classOf(id) === letter).length;
+  const need: Readonly<Record<ClassLetter, number>> = {
+    c: left('c'),
+    w: left('w') + 0.5,
+    t: left('t') + 1.5,
+  };
+  return ships.toSorted((a, b) => need[classOf(a)] - need[classOf(b)]);
+}
+
+/** The home world with the fewest of its ships. */
+function emptiest(view: View, worlds: readonly WorldId[]): WorldId {
+  const count = (world: WorldId): number => shipsOn(me(view), world).length;
+  return worlds.reduce((a, b) => (count(b) < count(a) ? b : a));
+}
+
+function takeBack(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim']>): ReclaimCommand {
+  return { type: 'reclaim', ship: mostMissed(view, ships)[0]!, world: emptiest(view, worlds) };
+}
+
+/** Fetches ships that stand idle abroad; colonies stay. */
+function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
+  const own = me(view);
+  const idle = recall.map(({ ships }) => ships.filter((ship) => !isAnchor(own, ship)));
+  const best = idle.reduce<readonly ShipId[]>((a, b) => (b.length > a.length ? b : a), []);
+  if (ofClass(best, 't').length === 0) return undefined;
+  return { type: 'recall', ships: best.map((ship, i) => ({ ship, world: worlds[i % worlds.length]! })) };
+}
+
+/** The same by a move, where there is a movement step. */
+function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
+  const own = me(view);
+  const abroad = (move?.ships ?? []).filter(({ system }) => system !== own.seat);
+  const idle = abroad.map(({ ships }) => ships.filter((ship) => !isAnchor(own, ship)));
+  const best = idle.find((ships) => ofClass(ships, 't').length > 0);
+  return best && { type: 'move', ships: best, world: emptiest(view, worlds) };
+}
+
+/** Transports first, colonies last. */
+export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand {
+  const own = me(view);
+  const value = (ship: ShipId): number => (isAnchor(own, ship) ? 10 : 'twc'.indexOf(classOf(ship)));
+  return { type: 'lose', ships: ships.toSorted((a, b) => value(a) - value(b)).slice(0, count) };
+}
+
+/** Ships, unless its hand is thin. */
+export function chooseReward(view: View, { ships, worlds, units }: RewardParts): RewardCommand {
+  const coins = Math.min(units, Math.max(0, ENOUGH_COINS - me(view).coins));
+  const back = mostMissed(view, ships).slice(0, units - coins);
+  return { type: 'reward', ships: back.map((ship) => ({ ship, world: emptiest(view, worlds) })) };
+}

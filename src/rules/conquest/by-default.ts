@@ -1,0 +1,66 @@
+/** What happens in a window to a seat that does nothing (IC-11.1). */
+import type { Default, Window } from '../contract.ts';
+import { unreachable, type Seat } from '../vocabulary.ts';
+import type { Command } from './command.ts';
+import { claims } from './phases/coin-reclaim.ts';
+import { defaultAnswer } from './phases/closing.ts';
+import { defaultReclaim, mustReclaim } from './phases/turn.ts';
+import type { SealedKind, State } from './types.ts';
+
+export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
+  const { asking } = state;
+  if (asking === null) return { text: 'Nothing.' };
+  switch (asking.kind) {
+    case 'turn':
+      return turnDefault(state);
+    case 'ally-request':
+      return { command: { type: 'ask', seats: [] }, text: 'Ask nobody.' };
+    case 'deal':
+      return { command: { type: 'refuse' }, text: 'No deal: both sides lose two ships.' };
+    case 'deploy':
+    case 'alliance':
+    case 'coin':
+    case 'loss':
+    case 'reward':
+    case 'coin-reclaim':
+      return sealedDefault(state, seat, asking.kind);
+    default:
+      return unreachable(asking);
+  }
+}
+
+/** Two commands in one sentence while a ship is to be taken back: no single command says it. */
+function turnDefault(state: State): Default<Command> {
+  if (!mustReclaim(state)) return { command: { type: 'pass' }, text: 'Pass.' };
+  const { ship, world } = defaultReclaim(state);
+  return { text: `Take back ${ship} to ${world}, then pass.` };
+}
+
+/** What the seat has sealed stands; this is what is played for one that has not answered. */
+function sealedDefault(state: State, seat: Seat, kind: SealedKind): Default<Command> {
+  const command = defaultAnswer(state, kind, seat);
+  return { command, text: textOf(state, seat, command) };
+}
+
+function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnswer>): string {
+  switch (command.type) {
+    case 'deploy':
+      return 'Leave the colony ships as they stand.';
+    case 'ally':
+      return `Help the ${command.side}.`;
+    case 'decline':
+      return 'Decline.';
+    case 'commit':
+      return `Commit ${command.coin}.`;
+    case 'lose':
+      return `Lose ${command.ships.join(' and ')}.`;
+    case 'reward':
+      return 'Take coins.';
+    case 'take':
+      return `Take ${claims(state).find((claim) => claim.seat === seat)!.coin}.`;
+    case 'leave':
+      return 'Leave the coin.';
+    default:
+      return unreachable(command);
+  }
+}

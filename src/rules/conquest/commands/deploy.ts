@@ -1,0 +1,26 @@
+/** CC-1.3: where the seat's colony ships go. */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import type { DeployCommand } from '../command.ts';
+import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';
+import { hasTwins, no } from '../refusal.ts';
+import { ownerOf } from '../ships.ts';
+import type { State } from '../types.ts';
+
+const AT_THE_CENTRE = 2;
+
+export function forbidsDeploy(
+  state: State,
+  by: Seat,
+  { centre, others }: DeployCommand,
+): Refusal | undefined {
+  const ships = [...centre, ...others.map(({ ship }) => ship)];
+  const worlds = others.map(({ world }) => world);
+  const [available, outer] = [colonyShipsOf(state, by), outerWorldsOf(by)];
+  if (hasTwins(ships)) return no('ship-named-twice', 'CC-1.3');
+  if (ships.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'CC-1.3');
+  if (!ships.every((ship) => available.includes(ship))) return no('not-a-colony-ship', 'CC-1.3');
+  if (centre.length !== AT_THE_CENTRE) return no('not-two-ships', 'CC-1.3');
+  if (!worlds.every((world) => outer.includes(world))) return no('not-an-outer-world', 'CC-1.3');
+  const whole = !hasTwins(worlds) && worlds.length === outer.length;
+  return whole ? undefined : no('not-one-ship-each', 'CC-1.3');
+}

@@ -1,0 +1,81 @@
+/**
+ * The family of Ken Leyhe's games of interstellar conquest. A ruleset of it says what it is called, what it is played with,
+ * and what a host may choose; all else is the same. Rulings are those of docs/rules/interstellar-conquest.md (`IC-7.4`)
+ * and docs/rules/cosmic-conquest.md (`CC-2.2`).
+ */
+import type { Rules } from '../contract.ts';
+import { MAX_SEATS, type Seat } from '../vocabulary.ts';
+import { allSeats, seatAt } from './board.ts';
+import { bots } from './bots.ts';
+import { byDefault } from './by-default.ts';
+import { PACES } from './data/paces.ts';
+import type { Livery } from './data/races.ts';
+import { decide, expire, resign, WINDOWLESS } from './decide.ts';
+import { describe } from './describe.ts';
+import { evolve, initial } from './evolve.ts';
+import type { Kit } from './kit.ts';
+import { legal } from './legal.ts';
+import { outcomeOf } from './outcome.ts';
+import { redact } from './redact.ts';
+import { commandOf } from './schema/commands.ts';
+import { partsOf } from './schema/parts.ts';
+import { sightingOf } from './schema/sightings.ts';
+import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
+import { viewOf } from './schema/view.ts';
+import { accepts, setup } from './setup.ts';
+import type { Conquest, State } from './types.ts';
+import { view } from './view.ts';
+import { windowKindsOf, windows } from './windows.ts';
+import { words } from './words.ts';
+
+/** What tells one game of the family from another. */
+export interface Edition {
+  readonly name: string;
+  readonly title: string;
+  readonly kit: Kit;
+  readonly livery: Livery;
+  readonly options: OptionsSchema;
+}
+
+export function conquest({ name, title, kit, livery, options }: Edition): Rules<Conquest> {
+  return {
+    name,
+    title,
+    version: 1,
+    seats: { min: 2, max: MAX_SEATS },
+    schema: schemasOf(kit, options),
+    windowless: WINDOWLESS,
+    windowKinds: windowKindsOf(kit),
+    paces: PACES,
+    accepts,
+    initial: (chosen) => initial(kit, chosen),
+    setup: (chosen, chairs, luck) => setup(kit, chosen, chairs, luck),
+    decide,
+    expire,
+    resign,
+    evolve,
+    windows,
+    outcome: outcomeOf,
+    resigned: (state: State): readonly Seat[] =>
+      allSeats(state).filter((seat) => seatAt(state, seat).resigned),
+    view,
+    redact,
+    legal,
+    describe,
+    byDefault,
+    words: (sighting, names) => words(sighting, { kit, livery, names }),
+    bots,
+  };
+}
+
+function schemasOf(kit: Kit, options: OptionsSchema): Rules<Conquest>['schema'] {
+  const terms = termsOf(kit);
+  return {
+    options,
+    preference,
+    command: commandOf(kit, terms),
+    view: viewOf(kit, terms, options),
+    sighting: sightingOf(kit, terms),
+    parts: partsOf(kit, terms),
+  };
+}

@@ -1,0 +1,82 @@
+/** What may leave, of the state: strict, so a field nobody listed fails. */
+import * as z from 'zod';
+import { seatSchema } from '../../vocabulary.ts';
+import type { Kit } from '../kit.ts';
+import type { View } from '../sighting.ts';
+import { ENDINGS } from '../types.ts';
+import { sealedOf } from './commands.ts';
+import { flightsOf, proposalOf, ranking, sealedKindsOf } from './sightings.ts';
+import { coinId, coinReclaim, coins, count, place, race, seats, side, worldId } from './terms.ts';
+import type { OptionsSchema, Terms } from './terms.ts';
+
+const sides = <Shape extends z.ZodType>(shape: Shape) => z.strictObject({ attacker: shape, defender: shape });
+
+export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): z.ZodType<View> {
+  const own = z.strictObject({
+    seat: seatSchema,
+    hand: coins,
+    coinReclaim,
+    answer: sealedOf(kit, terms).nullable(),
+  });
+  const kinds = z.enum(['turn', 'ally-request', 'deal', ...sealedKindsOf(kit)]);
+  return z.strictObject({
+    options,
+    seats: z.array(seatOf(terms)),
+    bag: count,
+    discard: coins,
+    turn: turnOf(terms),
+    combat: combatOf(terms).nullable(),
+    asking: z.strictObject({ kind: kinds, awaiting: seats }).nullable(),
+    proposals: z.array(proposalOf(terms)),
+    own: own.nullable(),
+    open: z.strictObject({ hands: z.array(own), bag: coins }).nullable(),
+    result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
+  });
+}
+
+const seatOf = ({ shipId }: Terms) =>
+  z.strictObject({
+    seat: seatSchema,
+    race,
+    active: z.boolean(),
+    resigned: z.boolean(),
+    coins: count,
+    colonies: count,
+    offered: count,
+    turns: count,
+    quiet: count,
+    ships: z.array(
+      z.strictObject({
+        id: shipId,
+        place,
+        strength: count
+          .nullable()
+          .describe(
+            'What it counts in the combat that is on, or would in another; null where a die is yet to be rolled.',
+          ),
+        face: count.nullable().describe('What its die shows; null if it has none, or was never rolled.'),
+      }),
+    ),
+  });
+
+const turnOf = ({ ships }: Terms) =>
+  z.strictObject({
+    number: count,
+    seat: seatSchema,
+    reclaimed: z.boolean(),
+    attack: z.union([z.literal(1), z.literal(2)]),
+    attacked: z.boolean(),
+    moved: ships.describe('Ships that have moved in this step, in games with movement.'),
+  });
+
+const combatOf = (terms: Terms) =>
+  z.strictObject({
+    number: count,
+    attacker: seatSchema,
+    defender: seatSchema,
+    world: worldId,
+    fleet: flightsOf(terms),
+    asked: sides(seats),
+    allies: z.array(z.strictObject({ seat: seatSchema, side, ships: terms.ships })),
+    coins: sides(coinId.nullable()),
+  });

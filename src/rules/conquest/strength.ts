@@ -1,0 +1,43 @@
+/** What ships count in combat (IC-7.1, CC-2). */
+import type { Seat } from '../vocabulary.ts';
+import { placeOf } from './board.ts';
+import type { ClassLetter, ShipId } from './pieces.ts';
+import { hasPower } from './powers.ts';
+import { classOf, numberOf } from './ships.ts';
+import type { State } from './types.ts';
+
+/** IC-2.5 Balchoth, CC-2.3: the classes that it makes stronger. */
+const BALCHOTH: Readonly<Partial<Record<ClassLetter, number>>> = { c: 2, w: 4 };
+
+/** The strength of ships of one seat in the combat that is on. */
+export function strengthOf(state: State, seat: Seat, ships: readonly ShipId[]): number {
+  const strong = hasPower(state, seat, 'balchoth');
+  return ships.reduce((sum, ship) => sum + (worthOf(state, ship, strong) ?? faceOf(state, ship)), 0);
+}
+
+/** What one ship of the seat counts in the combat that is on, or would in another; null where a die is yet to be rolled. */
+export function strengthSeen(state: State, seat: Seat, ship: ShipId): number | null {
+  const worth = worthOf(state, ship, hasPower(state, seat, 'balchoth'));
+  return worth === undefined && isFighting(state, seat, ship) ? faceOf(state, ship) : (worth ?? null);
+}
+
+/** Undefined for a die. */
+function worthOf({ kit }: State, ship: ShipId, strong: boolean): number | undefined {
+  const letter = classOf(ship);
+  const worth = (strong ? BALCHOTH[letter] : undefined) ?? kit.counts[letter];
+  if (worth === 'number') return numberOf(ship);
+  return worth === 'die' ? undefined : worth;
+}
+
+function faceOf({ dice }: State, ship: ShipId): number {
+  const face = dice[ship];
+  if (face === undefined) throw new Error(`${ship} fights without having been rolled`);
+  return face;
+}
+
+/** IC-4.6: ships in flight, and the defender's on the world. */
+function isFighting(state: State, seat: Seat, ship: ShipId): boolean {
+  const place = placeOf(state, ship);
+  if (state.combat === null) return false;
+  return place === 'flight' || (seat === state.combat.defender && place === state.combat.world);
+}

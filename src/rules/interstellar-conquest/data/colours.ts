@@ -1,0 +1,14 @@
+/** IC-2.1: the colour of each race's pieces. */
+import type { Livery } from '../../conquest/data/races.ts';
+
+export const COLOURS: Livery = {
+  balchoth: 'red',
+  celegorm: 'green',
+  druwaith: 'blue',
+  gelmir: 'yellow',
+  hirilorn: 'black',
+  mormegil: 'clear',
+  nirnaeth: 'orange',
+  pelantiri: 'purple',
+  seregon: 'white',
+};

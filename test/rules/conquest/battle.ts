@@ -1,0 +1,63 @@
+/** Takes an attack through its windows, up to the first that the plan says nothing about. */
+import type { Race } from '../../../src/rules/conquest/data/races.ts';
+import type { Event } from '../../../src/rules/conquest/event.ts';
+import type { CoinId, DealLanding, ShipId, Side, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { ally, ask, attack, commit } from './commands.ts';
+import type { Table } from './table.ts';
+
+/** Races whose powers stay out of a combat between seats 0 and 1 that have coins. */
+export const PLAIN: readonly Race[] = ['nirnaeth', 'hirilorn', 'celegorm', 'mormegil'];
+
+export interface Plan {
+  readonly world?: WorldId;
+  /** The owner of the target's system, if not said. */
+  readonly opponent?: number;
+  /** The first warship and the first transport, if not said. */
+  readonly fleet?: readonly ShipId[];
+  /** Who joins which side with what; each is asked by that side alone. */
+  readonly allies?: Readonly<Record<number, readonly [Side, ...ShipId[]]>>;
+  readonly coins?: Readonly<Record<number, CoinId>>;
+}
+
+/** The seat on turn attacks, `1-3` if not said. */
+export function battle(table: Table, plan: Plan = {}): Table {
+  const attacker = table.state.turn.seat;
+  const { world = '1-3', fleet = [`${attacker}-w1`, `${attacker}-t1`], allies = {}, coins = {} } = plan;
+  const opponent = plan.opponent ?? Number(world[0]);
+  const joining = (side: Side) =>
+    Object.entries(allies).flatMap(([seat, [theirs]]) => (theirs === side ? [Number(seat)] : []));
+  table.does(attacker, attack(world, fleet, { opponent, ask: joining('attacker') }));
+  if (table.window?.kind === 'ally-request') table.does(opponent, ask(...joining('defender')));
+  if (table.window?.kind === 'alliance')
+    for (const seat of table.asked) {
+      const [side, ...ships] = allies[seat]!;
+      table.does(seat, ally(side, ...ships));
+    }
+  return plays(table, coins);
+}
+
+/** The main parties commit these coins, in one coin window or two. */
+export function plays(table: Table, coins: Readonly<Record<number, CoinId>>): Table {
+  while (table.window?.kind === 'coin') {
+    const ready = table.awaited.filter((seat) => coins[seat] !== undefined);
+    if (ready.length === 0) return table;
+    for (const seat of ready) table.does(seat, commit(coins[seat]!));
+  }
+  return table;
+}
+
+/** Ships, all of one seat, land on a world by a deal. */
+export function land(world: WorldId, ...ships: readonly ShipId[]): DealLanding {
+  return { seat: asSeat(Number(ships[0]![0])), ships, world };
+}
+
+/** The events' types from the last of `first` on, those alone that are named here. */
+export function order(
+  table: Table,
+  first: Event['type'],
+  ...named: readonly Event['type'][]
+): readonly string[] {
+  const types = table.events.map(({ type }) => type);
+  return types.slice(types.lastIndexOf(first)).filter((type) => type === first || named.includes(type));
+}

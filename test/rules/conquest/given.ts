@@ -1,0 +1,166 @@
+/** Lays out positions of any game of the family. */
+import type { Chair, Rules } from '../../../src/rules/contract.ts';
+import type { Race } from '../../../src/rules/conquest/data/races.ts';
+import type { Kit } from '../../../src/rules/conquest/kit.ts';
+import { SUITS } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId, CoinReclaim, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type {
+  Conquest,
+  Options,
+  Preference,
+  SeatState,
+  State,
+  Turn,
+} from '../../../src/rules/conquest/types.ts';
+import { shipsOf } from '../../../src/rules/conquest/ships.ts';
+import { lend } from '../../../src/rules/random.ts';
+import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
+import { Table } from './table.ts';
+
+/** What is left out is at its start: ships at home, three low attack coins a hand, the other coins in the bag. */
+export interface Position {
+  /** Two, or as many as there are `races`, if not said. */
+  readonly seats?: number;
+  /** Of the first seats; the others get races whose powers are the least in the way. */
+  readonly races?: readonly Race[];
+  readonly ships?: Readonly<Partial<Record<ShipId, Place>>>;
+  /** By seat. */
+  readonly hands?: Readonly<Record<number, readonly CoinId[]>>;
+  readonly bag?: readonly CoinId[];
+  readonly discard?: readonly CoinId[];
+  /** Where the coins lie that are named nowhere: the bag, the discard, or the hand of a seat. */
+  readonly rest?: 'bag' | 'discard' | number;
+  readonly orders?: Readonly<Record<number, CoinReclaim>>;
+  readonly offered?: Readonly<Record<number, number>>;
+  readonly turns?: Readonly<Record<number, number>>;
+  readonly quiet?: Readonly<Record<number, number>>;
+  readonly resigned?: readonly number[];
+  readonly turn?: Partial<Omit<Turn, 'seat'>> & { readonly seat?: number };
+  readonly options?: Partial<Options>;
+  /** 64 hex digits. */
+  readonly seed?: string;
+  /** The rest of the state, for positions that are in the middle of a combat. */
+  readonly state?: Partial<State>;
+}
+
+const QUIET_RACES: readonly Race[] = [
+  'nirnaeth',
+  'pelantiri',
+  'celegorm',
+  'mormegil',
+  'hirilorn',
+  'druwaith',
+  'gelmir',
+  'seregon',
+  'balchoth',
+];
+const VALUES = [0, 1, 2, 3, 4, 5] as const;
+
+/** One game of the family, with the options that a position has unless it says otherwise. */
+export interface Set {
+  readonly rules: Rules<Conquest>;
+  readonly kit: Kit;
+  readonly options: Options;
+}
+
+/** A table at which it is seat 0's turn, or whatever the position says. */
+export function laidOut(set: Set, position: Position): Table {
+  return new Table(set.rules, stateOf(set, position), position.seed);
+}
+
+/** A table that has just begun, from these chairs. */
+export function begunWith(
+  { rules, options }: Set,
+  chairs: readonly Chair<Preference>[],
+  chosen: Partial<Options>,
+  seed: string,
+): Table {
+  const all = { ...options, ...chosen };
+  const events = rules.setup(all, chairs, lend(seed).luck);
+  const empty = rules.initial(all, chairs.length);
+  const state = events.reduce((before, event) => rules.evolve(before, event), empty);
+  const table = new Table(rules, state, seed);
+  table.events.push(...events);
+  return table;
+}
+
+/** `count` seats that stated no preference. */
+export const strangers = (count: number): readonly Chair<Preference>[] =>
+  Array.from({ length: count }, () => ({}));
+
+export const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
+
+function stateOf({ kit, options }: Set, position: Position): State {
+  const races = racesOf(position);
+  const { hands, bag, discard } = coinsOf(position, races.length);
+  return {
+    kit,
+    options: { ...options, ...position.options },
+    seats: races.map((race, seat) => seatOf({ kit, position }, seat, race, hands[seat]!)),
+    bag,
+    discard,
+    turn: {
+      number: 1,
+      reclaimed: false,
+      attack: 1,
+      attacked: false,
+      moved: [],
+      ...position.turn,
+      seat: asSeat(position.turn?.seat ?? 0),
+    },
+    combats: 0,
+    drawings: 0,
+    dice: {},
+    combat: null,
+    asking: { kind: 'turn' },
+    result: null,
+    ...position.state,
+  };
+}
+
+function racesOf({ races = [], seats = Math.max(races.length, 2) }: Position): readonly Race[] {
+  const others = QUIET_RACES.filter((race) => !races.includes(race));
+  return [...races, ...others].slice(0, seats);
+}
+
+function seatOf(
+  { kit, position }: { kit: Kit; position: Position },
+  seat: number,
+  race: Race,
+  hand: readonly CoinId[],
+): SeatState {
+  const stations = kit.stations.map((rank): Place => `${seat}-${rank}`);
+  return {
+    race,
+    ships: shipsOf(kit, asSeat(seat)).map((ship, i) => position.ships?.[ship] ?? stations[i]!),
+    hand,
+    coinReclaim: position.orders?.[seat] ?? 'always',
+    resigned: position.resigned?.includes(seat) ?? false,
+    offered: position.offered?.[seat] ?? 0,
+    turns: position.turns?.[seat] ?? 0,
+    quiet: position.quiet?.[seat] ?? 0,
+  };
+}
+
+/** IC-1.4, counted out here again, so that the engine's own list is not taken on trust. */
+export function allCoins(seats: number): readonly CoinId[] {
+  const suits = SUITS.slice(0, seats <= 4 ? 4 : 8);
+  return suits.flatMap((suit) => VALUES.map((value): CoinId => `${suit}-${value}`));
+}
+
+function coinsOf(position: Position, seats: number): Pick<State, 'bag' | 'discard'> & { hands: CoinId[][] } {
+  const { bag = [], discard = [], rest = 'bag' } = position;
+  const named = new Set([...bag, ...discard, ...Object.values(position.hands ?? {}).flat()]);
+  const hands = seatsOf(seats).map((seat) => {
+    const low = ([1, 2, 3] as const).map((value): CoinId => `${SUITS[seat]!}-${value}`);
+    return [...(position.hands?.[seat] ?? low.filter((coin) => !named.has(coin)))];
+  });
+  const dealt = new Set([...named, ...hands.flat()]);
+  const left = allCoins(seats).filter((coin) => !dealt.has(coin));
+  if (typeof rest === 'number') hands[rest]!.push(...left);
+  return {
+    hands,
+    bag: rest === 'bag' ? [...bag, ...left] : bag,
+    discard: rest === 'discard' ? [...discard, ...left] : discard,
+  };
+}
