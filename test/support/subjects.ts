@@ -1,10 +1,13 @@
 /** Every registered ruleset with its companion. */
 import { rulesets } from '../../src/rules/registry.ts';
-import { interstellarCompanion } from '../rules/interstellar-conquest/twin.ts';
+import { cosmicConquest } from '../../src/rules/cosmic-conquest/index.ts';
+import { interstellarConquest } from '../../src/rules/interstellar-conquest/index.ts';
+import { companionOf } from '../rules/conquest/twin.ts';
 import type { AnyCompanion, Subject } from './companion.ts';
 
 const COMPANIONS: Readonly<Record<string, AnyCompanion>> = {
-  'interstellar-conquest': interstellarCompanion,
+  [interstellarConquest.name]: companionOf(interstellarConquest, true),
+  [cosmicConquest.name]: companionOf(cosmicConquest, false),
 };
 
 /** Throws where there is no such ruleset, or no companion beside it. */

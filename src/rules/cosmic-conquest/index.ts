@@ -1,0 +1,16 @@
+/**
+ * Cosmic Conquest, version 1.0, by Ken Leyhe (2008): Interstellar Conquest with chips, dice and pawns, and a movement step.
+ * Played by the rulings of docs/rules/cosmic-conquest.md (`CC-2.2`), over those of docs/rules/interstellar-conquest.md.
+ */
+import { conquest } from '../conquest/conquest.ts';
+import { KIT } from './data/kit.ts';
+import { SUITS } from './data/suits.ts';
+import { options } from './options.ts';
+
+export const cosmicConquest = conquest({
+  name: 'cosmic-conquest',
+  title: 'Cosmic Conquest',
+  kit: KIT,
+  livery: SUITS,
+  options,
+});
