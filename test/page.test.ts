@@ -18,7 +18,7 @@ const load = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { pauseFor, keepAsking } = await load<Asking>('poll.js');
 const { whoAmI, takeName } = await load<Session>('session.js');
-const { plainWords } = await load<Words>('rules/interstellar-conquest/words.js');
+const { plainWords } = await load<Words>('rules/conquest/words.js');
 
 const MINUTE = 60_000;
 

@@ -1,0 +1,114 @@
+/** The combat that is on: both sides' strengths laid open as a sum. */
+import { h } from '../../dom.js';
+import { coinFace } from './coin.js';
+import { fleetWords, listWords, nameOf, ownerOf, stacksIn, valueOf, viewOf, worldWords } from './pieces.js';
+import { badge } from './mark.js';
+import { MULTIPLIES } from './races.js';
+import { strengthOf, strengthWords } from './strength.js';
+
+/**
+ * @import { CombatSeen } from '../../../../src/rules/conquest/sighting.ts'
+ * @import { ShipId, Side } from '../../../../src/rules/conquest/pieces.ts'
+ * @import { Table } from './edition.js'
+ */
+
+/** @param {Table} table */
+export function combatPanel(table) {
+  const { combat } = viewOf(table);
+  if (combat === null) return null;
+  return h(
+    'section',
+    { class: 'card combat', key: 'combat' },
+    h('h2', {}, `Combat for ${worldWords(table, combat.world)}`),
+    h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender')),
+    asked(table, combat),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ * @param {Side} side
+ */
+function sidePart(table, combat, side) {
+  const view = viewOf(table);
+  const seat = combat[side];
+  const { own, allies, total } = strengthsOf(table, combat, side);
+  const coin = combat.coins[side];
+  // The attacker's ships leave the sky when the combat is decided.
+  const decided = combat.fleet.length === 0;
+  const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
+  return h(
+    'div',
+    { class: `side ${side}`, key: side },
+    h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, side)),
+    decided
+      ? h('p', {}, 'played ', coinFace(coin))
+      : [
+          h('p', {}, h('b', {}, strengthWords(strengthOf(table, own))), ` ${fleetWords(table, own)}`),
+          h('p', {}, multiplies ? '× ' : '+ ', coinFace(coin), coin === null && h('small', {}, ' coin')),
+          allies.map((ally) => allyLine(table, ally)),
+          h('p', { class: 'total' }, '= ', h('b', {}, total)),
+        ],
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen['allies'][number]} ally
+ */
+const allyLine = (table, { seat, ships }) =>
+  h(
+    'p',
+    { key: seat },
+    '+ ',
+    h('b', {}, strengthWords(strengthOf(table, ships))),
+    ` ${nameOf(table, seat)}: ${fleetWords(table, ships)}`,
+  );
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ * @param {Side} side
+ */
+function strengthsOf(table, combat, side) {
+  const seat = combat[side];
+  const flying = combat.fleet.map((f) => f.ship).filter((s) => ownerOf(s) === seat);
+  const standing = stacksIn(table).filter((s) => s.place === combat.world && s.owner === seat);
+  const own = side === 'attacker' ? flying : standing.flatMap((s) => s.ships);
+  const allies = combat.allies.filter((a) => a.side === side);
+  return { own, allies, total: totalOf(table, combat, { side, own, allies }) };
+}
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ * @param {{ side: Side, own: readonly ShipId[], allies: CombatSeen['allies'] }} party
+ */
+function totalOf(table, combat, { side, own, allies }) {
+  const coin = combat.coins[side];
+  const ships = strengthOf(table, own);
+  const helped = strengthOf(
+    table,
+    allies.flatMap((a) => a.ships),
+  );
+  if (coin === null || ships.dice + helped.dice > 0) return '?';
+  if (valueOf(coin) === 0) return 'Diplomacy';
+  const seat = viewOf(table).seats[combat[side]];
+  const multiplies = seat?.race === MULTIPLIES && seat.active;
+  return (multiplies ? ships.known * valueOf(coin) : ships.known + valueOf(coin)) + helped.known;
+}
+
+/**
+ * Who was asked for help, and has not come (yet).
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ */
+function asked(table, combat) {
+  const came = new Set(combat.allies.map((a) => a.seat));
+  const line = (/** @type {Side} */ side) => {
+    const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
+    return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
+  };
+  return [line('attacker'), line('defender')];
+}

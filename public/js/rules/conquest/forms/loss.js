@@ -1,0 +1,44 @@
+/** No deal: two ships of one's own choice are lost (IC-8.4). */
+import { h } from '../../../dom.js';
+import { fleetWords } from '../pieces.js';
+import { pickHooks, shipPicker } from '../picker.js';
+
+/**
+ * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'
+ * @import { LossParts } from '../../../../../src/rules/conquest/describe.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../edition.js'
+ * @import { Composer } from './composer.js'
+ */
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @returns {Composer}
+ */
+export function lossForm(table, decision) {
+  const { ships, count } = /** @type {LossParts} */ (decision.describe);
+  const draft = table.draft(decision.window);
+  const chosen = /** @type {ShipId[]} */ (draft['ships'] ?? decision.answer?.['ships'] ?? []).filter((s) =>
+    ships.includes(s),
+  );
+  const set = (/** @type {readonly ShipId[]} */ s) => {
+    draft['ships'] = s;
+    table.redraw();
+  };
+  const pick = { table, ships, chosen, most: count, set };
+  const ready = chosen.length === count;
+  const send = () => table.send(decision.window, { type: 'lose', ships: chosen });
+  return {
+    hooks: pickHooks(pick),
+    form: [
+      h('p', {}, `No deal: you lose ${count} ships of your choice, from anywhere, to the void.`),
+      shipPicker(pick),
+      h(
+        'button',
+        { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'loss' },
+        ready ? `Lose ${fleetWords(table, chosen)}` : `Choose ${count - chosen.length} more`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+/** The first part of a turn: one ship comes back from the void (IC-3.2). */
+import { h } from '../../../dom.js';
+import { NO_HOOKS } from '../board.js';
+import { landingsOf, shipsOn } from '../landing.js';
+import { rankWords, shipName, worldWords } from '../pieces.js';
+
+/**
+ * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../edition.js'
+ * @import { Composer } from './composer.js'
+ */
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @param {NonNullable<TurnParts['reclaim']>} parts
+ * @returns {Composer}
+ */
+export function reclaimForm(table, decision, { ships, worlds }) {
+  const draft = table.draft(decision.window);
+  const kinds = [...new Map(ships.toReversed().map((s) => [shipName(table, s), s])).values()].toReversed();
+  const ship = ships.includes(draft['ship']) ? draft['ship'] : kinds.length === 1 ? kinds[0] : undefined;
+  const spread = ship && landingsOf(table, [ship], worlds, {})[0]?.world;
+  const world = draft['world'] ?? spread;
+  const set = (/** @type {Record<string, string>} */ change) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  const send = () => table.send(decision.window, { type: 'reclaim', ship, world });
+  return {
+    hooks: {
+      stack: (stack) => {
+        const own = stack.ships.find((s) => ships.includes(s));
+        return own === undefined
+          ? null
+          : { chosen: stack.ships.includes(ship) ? 1 : 0, tap: () => set({ ship: own }) };
+      },
+      world: (id) => {
+        const home = worlds.find((w) => w === id);
+        return home === undefined
+          ? NO_HOOKS.world(id)
+          : { chosen: world === id, tap: () => set({ world: home }) };
+      },
+    },
+    form: [
+      h('p', {}, 'Take one ship back from the void, to one of your worlds. Then you may attack.'),
+      choice(
+        'Ship',
+        kinds.map((s) => ({ value: s, label: shipName(table, s) })),
+        ship,
+        (value) => set({ ship: value }),
+      ),
+      choice(
+        'To',
+        worlds.map((w) => ({ value: w, label: rankWords(w), hint: countWords(shipsOn(table, w).length) })),
+        world,
+        (value) => set({ world: value }),
+      ),
+      h(
+        'button',
+        {
+          class: 'primary',
+          disabled: table.sending || !ship || !world,
+          onclick: send,
+          'data-send': 'reclaim',
+        },
+        ship && world
+          ? `Take back the ${shipName(table, ship)} to ${worldWords(table, world)}`
+          : 'Choose a ship',
+      ),
+    ],
+  };
+}
+
+/** @param {number} ships */
+const countWords = (ships) => (ships === 0 ? 'empty' : `${ships} ship${ships === 1 ? '' : 's'}`);
+
+/**
+ * A row of radio buttons.
+ * @param {string} legend
+ * @param {readonly { value: string, label: string, hint?: string }[]} options
+ * @param {string | undefined} chosen
+ * @param {(value: string) => void} pick
+ */
+export function choice(legend, options, chosen, pick) {
+  return h(
+    'fieldset',
+    { class: 'choice', key: legend },
+    h('legend', {}, legend),
+    options.map(({ value, label, hint }) =>
+      h(
+        'label',
+        { key: value },
+        h('input', {
+          type: 'radio',
+          name: legend,
+          value,
+          checked: chosen === value,
+          onchange: () => pick(value),
+        }),
+        h('span', {}, label, hint !== undefined && h('small', {}, hint)),
+      ),
+    ),
+  );
+}

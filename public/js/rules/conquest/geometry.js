@@ -1,0 +1,160 @@
+/** Where things stand on the board, in the units of its picture. No drawing here. */
+import { worldsOf } from './pieces.js';
+
+/**
+ * @import { Sizes } from './edition.js'
+ * @import { Stack } from './pieces.js'
+ */
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {Point & { r: number }} Disc */
+/** @typedef {Disc & { seat: number, worlds: readonly (Disc & { id: string })[], muster: Point, label: Point }} System */
+/** @typedef {'ring' | 'centred'} Plan whether the world of rank 3 is in the middle of the others */
+/** @typedef {{ systems: readonly System[], hole: Disc, box: readonly [number, number, number, number] }} Layout */
+
+const ROOM = 500;
+/** Between the void and the systems, where fleets in flight are shown. */
+const SKY = 74;
+const BETWEEN = 18;
+const LABEL = 44;
+const MARGIN = 10;
+const TURN = Math.PI * 2;
+/** So many stand in the corners, where there is more room. */
+const CORNERED = new Set([2, 4]);
+
+/**
+ * The seats clockwise around the void, the viewer's own at the bottom.
+ * @param {number} seats
+ * @param {number} own
+ * @returns {Layout}
+ */
+export function layoutOf(seats, own) {
+  const { ring, r, hole } = sizes(seats);
+  const systems = Array.from({ length: seats }, (_, seat) => {
+    const angle = TURN / 4 + (CORNERED.has(seats) ? TURN / 8 : 0) + ((seat - own) * TURN) / seats;
+    const at = { x: Math.cos(angle) * ring, y: Math.sin(angle) * ring };
+    return system(seat, at, r);
+  });
+  return { systems, hole: { x: 0, y: 0, r: hole }, box: boxAround(systems) };
+}
+
+/** As large as neighbours and the void allow. @param {number} seats */
+function sizes(seats) {
+  const hole = seats <= 4 ? 120 : 90 + 14 * seats;
+  const half = Math.sin(Math.PI / seats);
+  // ring + r = ROOM; r <= ring * half - BETWEEN; r <= ring - hole - SKY.
+  const beside = (ROOM * half - BETWEEN) / (1 + half);
+  const inside = (ROOM - hole - SKY) / 2;
+  const r = Math.min(beside, inside);
+  const ring = ROOM - r;
+  return { ring, r, hole: Math.min(ring - r - SKY, hole + 60) };
+}
+
+/**
+ * @param {number} seat
+ * @param {Point} at
+ * @param {number} r
+ * @returns {System}
+ */
+function system(seat, at, r) {
+  const worlds = worldsOf(seat).map((id, i) => {
+    const angle = -TURN / 4 + (i * TURN) / 5;
+    return {
+      id,
+      r: r * 0.345,
+      x: at.x + Math.cos(angle) * r * 0.61,
+      y: at.y + Math.sin(angle) * r * 0.61 + r * 0.03,
+    };
+  });
+  const length = Math.hypot(at.x, at.y);
+  const out = (length - r - SKY / 2) / length;
+  // On the side away from the void, where no fleet musters.
+  const label = { x: at.x, y: at.y > 1 ? at.y + r + 26 : at.y - r - 12 };
+  return { ...at, r, seat, worlds, label, muster: { x: at.x * out, y: at.y * out } };
+}
+
+/**
+ * @param {readonly System[]} systems
+ * @returns {Layout['box']}
+ */
+function boxAround(systems) {
+  const left = Math.min(...systems.map((s) => s.x - s.r)) - MARGIN;
+  const right = Math.max(...systems.map((s) => s.x + s.r)) + MARGIN;
+  const top = Math.min(...systems.map((s) => s.y - s.r)) - LABEL;
+  const bottom = Math.max(...systems.map((s) => s.y + s.r)) + LABEL;
+  return [left, top, right - left, bottom - top];
+}
+
+/**
+ * The part of the picture that shows one system, or the void.
+ * @param {Layout} layout
+ * @param {number | 'void' | null} zoom
+ * @returns {Layout['box']}
+ */
+export function boxFor(layout, zoom) {
+  if (zoom === null) return layout.box;
+  const disc = zoom === 'void' ? layout.hole : layout.systems[zoom];
+  if (disc === undefined) return layout.box;
+  const r = disc.r + SKY * 0.75;
+  return [disc.x - r, disc.y - r, 2 * r, 2 * r];
+}
+
+/**
+ * How stacks stand on a disc: as large as they may be, each owner's in rows of their own, so that nothing overlaps however
+ * many share it.
+ * @param {Disc} disc
+ * @param {readonly Stack[]} stacks
+ * @param {Sizes} sizes
+ * @param {number} [largest] how large one may be drawn
+ * @returns {{ x: number, y: number, scale: number }[]} in the order of the stacks
+ */
+export function standing(disc, stacks, sizes, largest = disc.r) {
+  let scale = Math.min(largest, disc.r);
+  let rows = rowsOf(stacks, sizes, (disc.r * WIDE) / scale);
+  while (rows.length > 1 && rows.length * sizes.row * scale > disc.r * DEEP) {
+    scale *= 0.97;
+    rows = rowsOf(stacks, sizes, (disc.r * (rows.length > 1 ? ROOMY : WIDE)) / scale);
+  }
+  const top = disc.y + scale * sizes.foot - ((rows.length - 1) * sizes.row * scale) / 2;
+  const spots = new Map();
+  rows.forEach((row, i) => {
+    let x = disc.x - (widthOf(row, sizes) * scale) / 2;
+    for (const stack of row) {
+      const half = (widthOf([stack], sizes) * scale) / 2;
+      spots.set(stack, { x: x + half, y: top + i * sizes.row * scale, scale });
+      x += 2 * half;
+    }
+  });
+  return stacks.map((stack) => spots.get(stack));
+}
+
+/** In radii of the disc: how wide a single row may be, each of several, and how deep they may be together. */
+const WIDE = 2.12;
+const ROOMY = 1.8;
+const DEEP = 1.72;
+
+/**
+ * @param {readonly Stack[]} stacks
+ * @param {Sizes} sizes
+ * @param {number} room in units of scale
+ */
+function rowsOf(stacks, sizes, room) {
+  /** @type {Stack[][]} */
+  const rows = [];
+  for (const owner of new Set(stacks.map((stack) => stack.owner))) {
+    rows.push([]);
+    for (const stack of stacks.filter((s) => s.owner === owner)) {
+      const row = /** @type {Stack[]} */ (rows.at(-1));
+      if (row.length > 0 && widthOf([...row, stack], sizes) > room) rows.push([stack]);
+      else row.push(stack);
+    }
+  }
+  return rows;
+}
+
+/**
+ * @param {readonly Stack[]} row
+ * @param {Sizes} sizes
+ */
+const widthOf = (row, { widths }) =>
+  row.reduce((sum, { letter, ships }) => sum + widths[letter] * 1.04 + (ships.length > 1 ? 0.12 : 0), 0);

@@ -1,0 +1,170 @@
+/** Choosing ships: stack by stack with plus and minus in a form, or by taps on the board. Both change the same draft. */
+import { h } from '../../dom.js';
+import { NO_HOOKS } from './board.js';
+import { shipIcon } from './mark.js';
+import { fleetWords, keyOf, shipName, stacksIn, worldWords } from './pieces.js';
+
+/**
+ * @import { ShipId } from '../../../../src/rules/conquest/pieces.ts'
+ * @import { Hooks } from './board.js'
+ * @import { Stack } from './pieces.js'
+ * @import { Table } from './edition.js'
+ */
+
+/**
+ * @typedef {object} Pick
+ * @property {Table} table
+ * @property {readonly ShipId[]} ships that may be chosen
+ * @property {readonly ShipId[]} chosen
+ * @property {number} [most] how many together
+ * @property {(ships: readonly ShipId[]) => void} set
+ */
+
+/** @param {Pick} pick */
+export function shipPicker(pick) {
+  const { table, ships } = pick;
+  const places = placesOf(table, ships);
+  if (places.length === 0) return h('p', { class: 'hint' }, 'No ships to choose from.');
+  return h(
+    'div',
+    { class: 'picker' },
+    places.map(([place, stacks]) =>
+      h(
+        'div',
+        { class: 'pick-place', key: place },
+        h('span', { class: 'where' }, whereWords(table, place)),
+        h(
+          'span',
+          { class: 'pick-stacks' },
+          stacks.map((stack) => control(pick, stack)),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {string} place
+ */
+export const whereWords = (table, place) =>
+  ({ void: 'in the void', flight: 'in flight' })[place] ?? `on ${worldWords(table, place)}`;
+
+/**
+ * The choosable ships by where they stand.
+ * @param {Table} table
+ * @param {readonly ShipId[]} ships
+ * @returns {(readonly [string, Stack[]])[]}
+ */
+function placesOf(table, ships) {
+  const stacks = stacksIn(table)
+    .map((stack) => ({ ...stack, ships: stack.ships.filter((s) => ships.includes(s)) }))
+    .filter((stack) => stack.ships.length > 0);
+  const places = [...new Set(stacks.map((s) => s.place))].toSorted();
+  return places.map((place) => [place, stacks.filter((s) => s.place === place)]);
+}
+
+/**
+ * A single ship is taken or not; several are counted.
+ * @param {Pick} pick
+ * @param {Stack} stack
+ */
+function control(pick, stack) {
+  const { chosen, most } = pick;
+  const count = stack.ships.filter((s) => chosen.includes(s)).length;
+  const full = count === stack.ships.length || (most !== undefined && chosen.length >= most);
+  return stack.ships.length === 1 ? chip(pick, stack, count === 1, full) : stepper(pick, stack, count, full);
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ */
+const iconOf = ({ table }, stack) => shipIcon(table, stack);
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ */
+const nameOfOne = ({ table }, { ships, place }) =>
+  `${shipName(table, ships[0] ?? '')}, ${whereWords(table, place)}`;
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ * @param {boolean} taken
+ * @param {boolean} full
+ */
+function chip(pick, stack, taken, full) {
+  const name = nameOfOne(pick, stack);
+  return h(
+    'button',
+    {
+      key: keyOf(stack),
+      class: taken ? 'chip some' : 'chip',
+      disabled: !taken && full,
+      onclick: () => take(pick, stack, taken ? 0 : 1),
+      'aria-pressed': String(taken),
+      'aria-label': name,
+      title: name,
+      'data-more': taken ? null : stack.letter,
+    },
+    iconOf(pick, stack),
+  );
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ * @param {number} count
+ * @param {boolean} full
+ */
+function stepper(pick, stack, count, full) {
+  const name = nameOfOne(pick, stack);
+  const step = (/** @type {number} */ by) => () => take(pick, stack, count + by);
+  return h(
+    'span',
+    { class: count > 0 ? 'stepper some' : 'stepper', key: keyOf(stack) },
+    h('button', { disabled: count === 0, onclick: step(-1), 'aria-label': `One less: ${name}` }, '−'),
+    h(
+      'span',
+      { class: 'many', title: fleetWords(pick.table, stack.ships) },
+      iconOf(pick, stack),
+      h('span', { 'aria-live': 'polite' }, h('b', {}, count), `/${stack.ships.length}`),
+    ),
+    h(
+      'button',
+      { disabled: full, onclick: step(1), 'aria-label': `One more: ${name}`, 'data-more': stack.letter },
+      '+',
+    ),
+  );
+}
+
+/**
+ * @param {Pick} pick
+ * @param {Stack} stack
+ * @param {number} count
+ */
+function take({ chosen, set }, stack, count) {
+  const others = chosen.filter((s) => !stack.ships.includes(s));
+  set([...others, ...stack.ships.slice(0, count)]);
+}
+
+/**
+ * A tap takes one more of a stack, and after the last none.
+ * @param {Pick} pick
+ * @returns {Hooks}
+ */
+export function pickHooks(pick) {
+  const { ships, chosen, most } = pick;
+  return {
+    ...NO_HOOKS,
+    stack(stack) {
+      const own = stack.ships.filter((s) => ships.includes(s));
+      if (own.length === 0) return null;
+      const count = own.filter((s) => chosen.includes(s)).length;
+      const full = count === own.length || (most !== undefined && chosen.length >= most);
+      return { chosen: count, tap: () => take(pick, { ...stack, ships: own }, full ? 0 : count + 1) };
+    },
+  };
+}

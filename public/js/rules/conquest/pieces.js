@@ -1,0 +1,141 @@
+/** Ships, worlds and coins: what their names tell, how they are called, and how they stand together. */
+
+/**
+ * @import { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/sighting.ts'
+ * @import { CoinId, ClassLetter, ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts'
+ * @import { Table as AnyTable } from '../client.js'
+ * @import { Table } from './edition.js'
+ */
+
+/**
+ * Ships of one seat, class and grade at one place: alike in all that matters.
+ * @typedef {object} Stack
+ * @property {string} place a world, `void`, or `flight`
+ * @property {number} owner
+ * @property {ClassLetter} letter
+ * @property {string} grade what tells it from others of its class: a chip's number, the face of a die; or nothing
+ * @property {readonly ShipId[]} ships
+ */
+
+export const CLASSES = /** @type {const} */ (['c', 'w', 't']);
+const SINGULAR = { c: 'colony ship', w: 'warship', t: 'transport' };
+
+/** @param {string} ship */
+export const ownerOf = (ship) => Number(ship[0]);
+/** @param {string} ship */
+export const classOf = (ship) => /** @type {ClassLetter} */ (ship[2]);
+/** @param {string} ship */
+export const numberOf = (ship) => ship.slice(3);
+/** @param {string} world */
+export const systemOf = (world) => Number(world[0]);
+/** @param {string} world */
+export const rankOf = (world) => Number(world[2]);
+/** @type {(seat: number) => readonly WorldId[]} */
+export const worldsOf = (seat) => [1, 2, 3, 4, 5].map((rank) => /** @type {const} */ (`${seat}-${rank}`));
+
+/** @param {string} coin */
+export const valueOf = (coin) => Number(coin.at(-1));
+/** @param {string} coin */
+export const suitOf = (coin) => coin.slice(0, -2);
+/** @param {CoinId} coin */
+export const coinWords = (coin) =>
+  valueOf(coin) === 0 ? `Diplomacy (${suitOf(coin)})` : `${valueOf(coin)} of ${suitOf(coin)}`;
+
+/** @param {AnyTable} table */
+export const viewOf = (table) => /** @type {View} */ (table.seen.view);
+
+/**
+ * @param {AnyTable} table
+ * @param {number} seat
+ */
+export const nameOf = (table, seat) =>
+  seat === table.seat ? 'you' : (table.names[seat] ?? `seat ${seat + 1}`);
+
+/** @param {string} world */
+export const rankWords = (world) => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);
+
+/**
+ * `your ace`, `Bob's world 3`
+ * @param {AnyTable} table
+ * @param {string} world
+ */
+export function worldWords(table, world) {
+  const system = systemOf(world);
+  const whose = system === table.seat ? 'your' : `${table.names[system] ?? system}’s`;
+  return `${whose} ${rankWords(world)}`;
+}
+
+/** @param {ClassLetter} letter */
+export const className = (letter) => SINGULAR[letter];
+
+/**
+ * `warship`; `colony ship 3` where such ships go by their numbers.
+ * @param {Table} table
+ * @param {string} ship
+ */
+export function shipName({ edition }, ship) {
+  const letter = classOf(ship);
+  return edition.numbered.includes(letter) ? `${SINGULAR[letter]} ${numberOf(ship)}` : SINGULAR[letter];
+}
+
+/**
+ * `2 warships and 1 transport`; `colony ships 2 and 5` where such ships go by their numbers.
+ * @param {Table} table
+ * @param {readonly string[]} ships
+ */
+export function fleetWords(table, ships) {
+  const squadrons = CLASSES.map((letter) => squadronWords(table, letter, ships));
+  return listWords(squadrons.filter((words) => words !== '')) || 'no ships';
+}
+
+/**
+ * @param {Table} table
+ * @param {ClassLetter} letter
+ * @param {readonly string[]} fleet
+ */
+function squadronWords({ edition }, letter, fleet) {
+  const ships = fleet.filter((ship) => classOf(ship) === letter);
+  if (ships.length === 0) return '';
+  const name = `${SINGULAR[letter]}${ships.length === 1 ? '' : 's'}`;
+  if (!edition.numbered.includes(letter)) return `${ships.length} ${name}`;
+  return `${name} ${listWords(ships.map(numberOf).toSorted())}`;
+}
+
+/** `a, b and c` @param {readonly string[]} parts */
+export const listWords = (parts) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/**
+ * All stacks on the table; those in flight too.
+ * @param {Table} table
+ * @returns {Stack[]}
+ */
+export const stacksIn = (table) => viewOf(table).seats.flatMap((seat) => stacksOf(table, seat));
+
+/**
+ * @param {Table} table
+ * @param {SeatSeen} seat
+ * @returns {Stack[]}
+ */
+export function stacksOf(table, seat) {
+  /** @type {Map<string, Stack & { ships: ShipId[] }>} */
+  const stacks = new Map();
+  for (const ship of seat.ships) {
+    const { id, place } = ship;
+    const kind = { place, owner: seat.seat, letter: classOf(id), grade: gradeOf(table, ship) };
+    const stack = stacks.get(keyOf(kind)) ?? { ...kind, ships: [] };
+    stack.ships.push(id);
+    stacks.set(keyOf(kind), stack);
+  }
+  return [...stacks.values()];
+}
+
+/**
+ * @param {Table} table
+ * @param {ShipSeen} ship
+ */
+const gradeOf = ({ edition }, { id, face }) =>
+  edition.numbered.includes(classOf(id)) ? numberOf(id) : String(face ?? '');
+
+/** @param {Omit<Stack, 'ships'>} kind */
+export const keyOf = ({ place, owner, letter, grade }) => `${place} ${owner} ${letter}${grade}`;

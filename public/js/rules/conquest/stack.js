@@ -1,0 +1,84 @@
+/** A stack of ships on the board, and whatever else there can be tapped. */
+import { h } from '../../dom.js';
+import { fleetWords, keyOf, nameOf, systemOf, worldWords } from './pieces.js';
+
+/**
+ * @import { Hooks } from './board.js'
+ * @import { Stack } from './pieces.js'
+ * @import { Table } from './edition.js'
+ */
+
+/**
+ * @param {Table} table
+ * @param {Hooks} hooks
+ * @param {Stack} stack
+ * @param {{ x: number, y: number, scale: number }} at
+ */
+export function shipOn(table, hooks, stack, at) {
+  const hook = hooks.stack(stack);
+  const words = stackWords(table, stack);
+  const chosen = hook?.chosen ?? 0;
+  const tap = hook === null ? {} : tappable(hook.tap, `${words}: ${chosen} chosen`, chosen > 0);
+  const { x, y, scale } = at;
+  return h(
+    'g',
+    {
+      ...tap,
+      key: keyOf(stack),
+      class: `stack ${hook === null ? '' : 'can'} ${chosen > 0 ? 'chosen' : ''}`,
+      'data-stack': keyOf(stack),
+    },
+    h('title', {}, words),
+    hook !== null && h('ellipse', { cx: x, cy: y, rx: scale * 0.36, ry: scale * 0.16, class: 'pad' }),
+    table.edition.draw(at, stack, table),
+    stack.ships.length > 1 &&
+      tally(x + scale * 0.2, y + scale * 0.08, scale, String(stack.ships.length), 'count'),
+    chosen > 0 && tally(x - scale * 0.2, y + scale * 0.08, scale, String(chosen), 'picked'),
+  );
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ * @param {string} text
+ * @param {string} kind
+ */
+function tally(x, y, scale, text, kind) {
+  const r = Math.max(6.5, scale * 0.19);
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
+  return h('g', { class: `tally ${kind}`, transform }, h('circle', { r: 10 }), h('text', { y: 4.5 }, text));
+}
+
+/**
+ * `2 warships of Bob on your ace`
+ * @param {Table} table
+ * @param {Stack} stack
+ */
+function stackWords(table, { ships, owner, place }) {
+  const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
+  const whose = systemOf(ships[0] ?? '') === table.seat ? 'your own' : `of ${nameOf(table, owner)}`;
+  return `${fleetWords(table, ships)} ${whose} ${where}`;
+}
+
+/**
+ * Drawn things that act like buttons, for the keyboard too.
+ * @param {() => void} tap
+ * @param {string} label
+ * @param {boolean} pressed
+ */
+export function tappable(tap, label, pressed) {
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    tap();
+  };
+  return {
+    role: 'button',
+    tabindex: 0,
+    'aria-label': label,
+    'aria-pressed': String(pressed),
+    onclick: tap,
+    onkeydown,
+  };
+}

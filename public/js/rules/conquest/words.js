@@ -1,0 +1,132 @@
+/** Commands and questions in words. */
+import { className, coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './pieces.js';
+
+/**
+ * @import { Command } from '../../../../src/rules/conquest/command.ts'
+ * @import { CoinId } from '../../../../src/rules/conquest/pieces.ts'
+ * @import { DealParts } from '../../../../src/rules/conquest/describe.ts'
+ * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
+ * @import { Table as AnyTable } from '../client.js'
+ * @import { Table } from './edition.js'
+ */
+
+/**
+ * The answers that one can see again are the sealed ones; the others have happened by then.
+ * @param {Table} table
+ * @param {AnyCommand} any
+ */
+export function commandWords(table, any) {
+  const command = /** @type {Command} */ (/** @type {unknown} */ (any));
+  switch (command.type) {
+    case 'ally': {
+      const party = viewOf(table).combat?.[command.side];
+      const whom = party === undefined ? `the ${command.side}` : nameOf(table, party);
+      return `${fleetWords(table, command.ships)} with ${whom}`;
+    }
+    case 'commit':
+      return coinWords(command.coin);
+    case 'lose':
+      return `lose ${fleetWords(table, command.ships)}`;
+    case 'reward': {
+      const ships = command.ships.map((l) => l.ship);
+      return ships.length > 0 ? `take back ${fleetWords(table, ships)}, the rest in coins` : 'coins only';
+    }
+    case 'take':
+      return 'take the coin';
+    case 'leave':
+      return 'leave the coin';
+    default:
+      return command.type;
+  }
+}
+
+const IDS =
+  /“[^”]*”|\b([0-7])-(?:([cwt])([0-9]+)|([1-5]))\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
+
+/**
+ * The API's sentences name pieces as commands do; people say `Bo’s world 3`. What somebody promised stays as it is.
+ * @param {AnyTable} table
+ * @param {string} text
+ */
+export function plainWords(table, text) {
+  return text.replace(idsBut(table.names), (all, seat, letter, number, rank, suit, value) => {
+    if (suit !== undefined) return coinWords(/** @type {CoinId} */ (`${suit}-${value}`));
+    if (seat === undefined || Number(seat) >= table.names.length) return all;
+    if (letter !== undefined) return `${className(letter)} ${number}`;
+    return worldWords(table, `${seat}-${rank}`);
+  });
+}
+
+/**
+ * Somebody may be called `0-1`: a name that looks like a piece stays what it is.
+ * @param {readonly string[]} names
+ */
+function idsBut(names) {
+  const alike = names.filter((name) => name.search(IDS) !== -1);
+  const whole = alike.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return alike.length === 0 ? IDS : new RegExp([...whole, IDS.source].join('|'), 'g');
+}
+
+/**
+ * What the decision is about, as the heading of its form.
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ */
+export function question(table, decision) {
+  const { combat, turn } = viewOf(table);
+  const place = combat === null ? '' : ` for ${worldWords(table, combat.world)}`;
+  switch (decision.kind) {
+    case 'turn':
+      return turn.attack === 2 ? 'Your second attack' : 'Your turn';
+    case 'ally-request':
+      return `${listWords([nameOf(table, combat?.attacker ?? 0)])} attacks: ask for help?`;
+    case 'alliance':
+      return `You are asked to ally${place}`;
+    case 'coin':
+      return 'Choose your coin';
+    case 'deal': {
+      const { own, offered, other } = /** @type {DealParts} */ (decision.describe);
+      return own !== null && offered === null
+        ? `Your proposal is out: ${nameOf(table, other)} may answer`
+        : 'Make a deal';
+    }
+    case 'loss':
+      return 'Choose what you lose';
+    case 'reward':
+      return 'Your reward';
+    case 'coin-reclaim':
+      return 'Take the coin back?';
+    default:
+      return decision.kind;
+  }
+}
+
+/** Where the rulings speak of each kind of window. @type {Readonly<Record<string, string>>} */
+export const RULINGS = {
+  turn: 'IC-3',
+  'ally-request': 'IC-5.3',
+  alliance: 'IC-5.6',
+  coin: 'IC-6.2',
+  deal: 'IC-8.1',
+  loss: 'IC-8.4',
+  reward: 'IC-7.10',
+  'coin-reclaim': 'IC-2.6',
+};
+
+/** @param {Table} table */
+export function headline(table) {
+  const view = viewOf(table);
+  if (view.result !== null) return `Over: ${ENDINGS[view.result.reason]}`;
+  const { turn, options } = view;
+  const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
+  const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
+  const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
+  return `Round ${round}${of}\u00a0· ${whose}${turn.attack === 2 ? ', second attack' : ''}`;
+}
+
+const ENDINGS = {
+  colonies: 'four colonies are won',
+  rounds: 'the last round is played',
+  quiet: 'nobody attacked for five rounds',
+  'last-seat': 'everybody else resigned',
+};
