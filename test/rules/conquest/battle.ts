@@ -61,3 +61,10 @@ export function order(
   const types = table.events.map(({ type }) => type);
   return types.slice(types.lastIndexOf(first)).filter((type) => type === first || named.includes(type));
 }
+
+/** The two combat values of the last combat. */
+export function values(table: Table): { readonly attacker: number; readonly defender: number } {
+  const found = table.last('combat-decided').values;
+  if (found === null) throw new Error('no values decided the combat');
+  return found;
+}

@@ -25,6 +25,16 @@ export const reclaim = (ship: ShipId, world: WorldId): command.ReclaimCommand =>
   world,
 });
 /** `recall('0-t1 0-3', …)`: each ship and the world that it goes to. */
+/** `deploy(['1-c0', '1-c5'], '1-c1 1-1', …)`: two on the centre, the others each on a world. */
+export const deploy = (
+  centre: readonly ShipId[],
+  ...others: `${ShipId} ${WorldId}`[]
+): command.DeployCommand => ({ type: 'deploy', centre, others: landings(others) });
+export const move = (world: WorldId, ...ships: ShipId[]): command.MoveCommand => ({
+  type: 'move',
+  ships,
+  world,
+});
 export const recall = (...ships: `${ShipId} ${WorldId}`[]): command.RecallCommand => ({
   type: 'recall',
   ships: landings(ships),

@@ -4,6 +4,7 @@ import type { Entry, Header } from '../../../src/rules/entry.ts';
 import type { Command } from '../../../src/rules/conquest/command.ts';
 import type { Event } from '../../../src/rules/conquest/event.ts';
 import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import { shipsOf } from '../../../src/rules/conquest/ships.ts';
 import type { Sighting, View } from '../../../src/rules/conquest/sighting.ts';
 import type { Conquest, State } from '../../../src/rules/conquest/types.ts';
 import { Match, type Advance } from '../../../src/rules/match.ts';
@@ -15,7 +16,6 @@ import type { Refusal, Result, Viewer } from '../../../src/rules/vocabulary.ts';
 
 const START = asInstant(1_000_000);
 const SEED = '5eed'.repeat(16);
-const CLASS_LETTERS = ['c', 'w', 't'];
 const FREE: readonly string[] = ['offer-healing', 'heal', 'set-orders', 'resign'];
 
 export class Table {
@@ -102,17 +102,14 @@ export class Table {
   }
 
   place(ship: ShipId): Place {
-    const rank = Number(ship.at(3));
-    return this.state.seats[Number(ship[0])]!.ships[CLASS_LETTERS.indexOf(ship[2]!) * 5 + rank - 1]!;
+    const owner = Number(ship[0]);
+    return this.state.seats[owner]!.ships[this.fleet(owner).indexOf(ship)]!;
   }
 
   /** All ships at a place, in the order of their seats and ids. */
   at(place: Place): readonly ShipId[] {
     return this.state.seats.flatMap(({ ships }, seat) =>
-      ships.flatMap((where, i): ShipId[] => {
-        const name = `${seat}-${CLASS_LETTERS[Math.floor(i / 5)]!}${(i % 5) + 1}`;
-        return where === place ? [name as ShipId] : [];
-      }),
+      this.fleet(seat).filter((_, i) => ships[i] === place),
     );
   }
 
@@ -153,6 +150,10 @@ export class Table {
     const found = this.all(type).at(-1);
     if (found === undefined) throw new Error(`no ${type} in ${this.events.map((e) => e.type).join()}`);
     return found;
+  }
+
+  private fleet(seat: number): readonly ShipId[] {
+    return shipsOf(this.state.kit, asSeat(seat));
   }
 
   private submit(seat: number, command: unknown, window = this.windowFor(command)): Result<Advance, Refusal> {

@@ -14,10 +14,3 @@ export function fight(position: Position, attacking: CoinId, defending: CoinId):
     .does(0, commit(attacking))
     .does(1, commit(defending));
 }
-
-/** The two combat values of the last combat. */
-export function values(table: Table): { readonly attacker: number; readonly defender: number } {
-  const found = table.last('combat-decided').values;
-  if (found === null) throw new Error('no values decided the combat');
-  return found;
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
 import { ally, attack, commit, heal, offerHealing, pass } from '../conquest/commands.ts';
-import { fight, values } from './fight.ts';
+import { values } from '../conquest/battle.ts';
+import { fight } from './fight.ts';
 import { given, powerless } from './given.ts';
 
 type Ships = Readonly<Partial<Record<ShipId, Place>>>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
 import { ally, ask, attack, commit, lose, refuse } from '../conquest/commands.ts';
-import { fight, values } from './fight.ts';
+import { values } from '../conquest/battle.ts';
+import { fight } from './fight.ts';
 import { given, powerless } from './given.ts';
 import type { Table } from '../conquest/table.ts';
 

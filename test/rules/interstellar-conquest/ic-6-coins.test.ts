@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
 import { attack, commit } from '../conquest/commands.ts';
-import { values } from './fight.ts';
+import { values } from '../conquest/battle.ts';
 import type { Position } from '../conquest/given.ts';
 import { given, powerless } from './given.ts';
 import type { Table } from '../conquest/table.ts';

@@ -1,7 +1,7 @@
 /** Powers that want the same coin, ships that go home, fresh hands in mid-combat, and powers that end or begin there. */
 import { describe, expect, it } from 'vitest';
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import { battle, land, type Plan } from '../conquest/battle.ts';
+import { battle, land, type Plan, values } from '../conquest/battle.ts';
 import {
   accept,
   attack,
@@ -14,7 +14,6 @@ import {
   reward,
   take,
 } from '../conquest/commands.ts';
-import { values } from './fight.ts';
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';
 

@@ -1,9 +1,8 @@
 /** Pairs of powers that meet in one combat. What each does alone is in ic-2 and ic-7. */
 import { describe, expect, it } from 'vitest';
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import { battle, type Plan } from '../conquest/battle.ts';
+import { battle, type Plan, values } from '../conquest/battle.ts';
 import { attack, commit, heal, lose, offerHealing, pass, refuse } from '../conquest/commands.ts';
-import { values } from './fight.ts';
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';
 

@@ -9,6 +9,7 @@ import type { Seat } from '../../vocabulary.ts';
 import {
   bestCoin,
   chanceToBeat,
+  guardsOf,
   hand,
   hasColony,
   hasPower,
@@ -86,11 +87,7 @@ function fleetsFrom(
 function settlersAmong(view: View, world: WorldId, ships: readonly ShipId[]): readonly ShipId[] {
   const own = me(view);
   const here = shipsOn(own, world);
-  const guards = own.ships
-    .map(({ place }) => place)
-    .filter((place) => place !== 'void' && place !== 'flight')
-    .filter((place) => hasColony(own, place))
-    .map((place) => ofClass(shipsOn(own, place), 'c')[0]);
+  const guards = guardsOf(own);
   return ofClass(ships, 'c').filter((ship) => !here.includes(ship) && !guards.includes(ship));
 }
 

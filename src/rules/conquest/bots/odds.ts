@@ -31,6 +31,15 @@ export function isAnchor(seat: SeatSeen, ship: ShipId): boolean {
   return hasColony(seat, place) && ofClass(shipsOn(seat, place), 'c').length === 1;
 }
 
+/** Of each colony, one of the colony ships on it: while they stay, it does. */
+export function guardsOf(seat: SeatSeen): readonly ShipId[] {
+  const settled = seat.ships
+    .map(({ place }) => place)
+    .filter((place) => place !== 'void' && place !== 'flight')
+    .filter((place) => hasColony(seat, place));
+  return [...new Set(settled)].map((world) => ofClass(shipsOn(seat, world), 'c')[0]!);
+}
+
 export const hasPower = (seat: SeatSeen, race: SeatSeen['race']): boolean =>
   seat.active && seat.race === race;
 

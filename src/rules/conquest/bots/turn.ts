@@ -7,7 +7,7 @@ import type { ClassLetter, ShipId, WorldId } from '../pieces.ts';
 import { classOf } from '../ships.ts';
 import type { View } from '../sighting.ts';
 import { bestAttack } from './attack.ts';
-import { isAnchor, me, ofClass, shipsOn } from './odds.ts';
+import { guardsOf, me, ofClass, shipsOn, strength } from './odds.ts';
 
 const ENOUGH_COINS = 3;
 
@@ -40,8 +40,8 @@ function takeBack(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim'
 
 /** Fetches ships that stand idle abroad; colonies stay. */
 function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
-  const own = me(view);
-  const idle = recall.map(({ ships }) => ships.filter((ship) => !isAnchor(own, ship)));
+  const guards = guardsOf(me(view));
+  const idle = recall.map(({ ships }) => ships.filter((ship) => !guards.includes(ship)));
   const best = idle.reduce<readonly ShipId[]>((a, b) => (b.length > a.length ? b : a), []);
   if (ofClass(best, 't').length === 0) return undefined;
   return { type: 'recall', ships: best.map((ship, i) => ({ ship, world: worlds[i % worlds.length]! })) };
@@ -50,16 +50,19 @@ function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallComman
 /** The same by a move, where there is a movement step. */
 function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
   const own = me(view);
+  const guards = guardsOf(own);
   const abroad = (move?.ships ?? []).filter(({ system }) => system !== own.seat);
-  const idle = abroad.map(({ ships }) => ships.filter((ship) => !isAnchor(own, ship)));
+  const idle = abroad.map(({ ships }) => ships.filter((ship) => !guards.includes(ship)));
   const best = idle.find((ships) => ofClass(ships, 't').length > 0);
   return best && { type: 'move', ships: best, world: emptiest(view, worlds) };
 }
 
-/** Transports first, colonies last. */
+/** Transports first, then warships, of each class the weakest; colonies last. */
 export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand {
   const own = me(view);
-  const value = (ship: ShipId): number => (isAnchor(own, ship) ? 10 : 'twc'.indexOf(classOf(ship)));
+  const guards = guardsOf(own);
+  const value = (ship: ShipId): number =>
+    (guards.includes(ship) ? 100 : 10 * 'twc'.indexOf(classOf(ship))) + strength(own, [ship]);
   return { type: 'lose', ships: ships.toSorted((a, b) => value(a) - value(b)).slice(0, count) };
 }
 

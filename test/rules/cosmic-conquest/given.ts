@@ -1,0 +1,41 @@
+/**
+ * Lays out positions of Cosmic Conquest: ships stand as they do by default (CC-1.3), no die has been rolled.
+ *
+ *     const table = given({ ships: { '0-c4': '1-2' }, seed: rolling([3, 5]) });
+ */
+import type { Chair } from '../../../src/rules/contract.ts';
+import type { Options, Preference } from '../../../src/rules/conquest/types.ts';
+import { KIT } from '../../../src/rules/cosmic-conquest/data/kit.ts';
+import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
+import { lend } from '../../../src/rules/random.ts';
+import { begunWith, laidOut, seedOf, type Position, type Set } from '../conquest/given.ts';
+import type { Table } from '../conquest/table.ts';
+
+export const OPTIONS: Options = { races: 'choose', without: [], thirdSeats: 'off', rounds: 20 };
+const SET: Set = { rules: cosmicConquest, kit: KIT, options: OPTIONS };
+
+/** A table at which it is seat 0's turn, or whatever the position says. */
+export const given = (position: Position = {}): Table => laidOut(SET, position);
+
+/** A table that has just begun, from these chairs: all are to deploy. */
+export const begun = (
+  chairs: readonly Chair<Preference>[],
+  options: Partial<Options> = {},
+  seed = seedOf(1),
+): Table => begunWith(SET, chairs, options, seed);
+
+/** One colony ship at home and none abroad: the power of the seat is inactive. */
+export const powerless = (seat: number): NonNullable<Position['ships']> =>
+  Object.fromEntries([1, 2, 3, 4, 5].map((chip) => [`${seat}-c${chip}`, 'void']));
+
+/** A seed by which the dice of the first combat show these faces: those rolled when it is declared, and those of allies. */
+export function rolling(declared: readonly number[], allied: readonly number[] = []): string {
+  for (let n = 0; ; n += 1) {
+    const { luck } = lend(seedOf(n));
+    const shows = (roll: string, faces: readonly number[]): boolean => {
+      const stream = luck.of(`combat.1.dice.${roll}`);
+      return faces.every((face) => stream.below(5) + 1 === face);
+    };
+    if (shows('declared', declared) && shows('allied', allied)) return seedOf(n);
+  }
+}

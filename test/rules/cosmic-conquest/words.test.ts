@@ -1,0 +1,63 @@
+/** Lines of the log that the older game has not. */
+import { describe, expect, it } from 'vitest';
+import type { DeployCommand } from '../../../src/rules/conquest/command.ts';
+import type { Sighting } from '../../../src/rules/conquest/sighting.ts';
+import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
+import { PLAIN } from '../conquest/battle.ts';
+import { ally, ask, attack, deploy, move, reclaim } from '../conquest/commands.ts';
+import { strangers } from '../conquest/given.ts';
+import type { Table } from '../conquest/table.ts';
+import { begun, given, rolling } from './given.ts';
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di'];
+const log = (table: Table, viewer: number | 'spectator', type: Sighting['type']): readonly string[] =>
+  table
+    .saw(viewer)
+    .filter((seen) => seen.type === type)
+    .map((seen) => cosmicConquest.words(seen, NAMES));
+const spoken = (table: Table, type: Sighting['type']): string | undefined =>
+  log(table, 'spectator', type).at(-1);
+
+describe('the log', () => {
+  const whole = deploy(['1-c5', '1-c0'], '1-c1 1-1', '1-c2 1-2', '1-c3 1-4', '1-c4 1-5');
+
+  it('CC-1.3 says who deploys, that an answer is in, and where all ships go', () => {
+    const table = begun(strangers(2));
+    const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES));
+    expect(asked).toEqual(['Deploying colony ships: Ann and Bo.']);
+    table.does(1, whole);
+    expect(spoken(table, 'answer-sealed')).toBe("Bo's answer is in.");
+    expect(log(table, 1, 'answer-sealed')).toEqual([
+      "Bo's answer: colony ships 0 and 5 to the centre, colony ship 1 to 1-1, colony ship 2 to 1-2, colony ship 3 to 1-4 and colony ship 4 to 1-5.",
+    ]);
+    table.does(1, table.decisions(1)[0]!.default.command as DeployCommand).waits();
+    expect(log(table, 1, 'answer-sealed')[1]).toMatch(
+      /^Bo's answer is now: colony ships 0 and 5 to the centre, /,
+    );
+    expect(spoken(table, 'deployed')).toBe(
+      'Ann deploys colony ships 0 and 5 to 0-3, colony ship 4 to 0-5, colony ship 3 to 0-4, colony ship 2 to 0-2 and colony ship 1 to 0-1. ' +
+        'Bo deploys colony ships 0 and 5 to 1-3, colony ship 4 to 1-5, colony ship 3 to 1-4, colony ship 2 to 1-2 and colony ship 1 to 1-1.',
+    );
+  });
+
+  it('CC-3.1 names chips by their strength, and counts dice and pawns', () => {
+    const table = given({ ships: { '0-c3': 'void' } }).does(0, reclaim('0-c3', '0-4'));
+    expect(spoken(table, 'ship-reclaimed')).toBe('Ann takes colony ship 3 back from the void to 0-4.');
+    table.does(0, move('0-1', '0-t1'));
+    expect(spoken(table, 'moved')).toBe('Ann moves a transport to 0-1.');
+    table.does(0, move('0-1', '0-c5', '0-c0', '0-w2', '0-w1'));
+    expect(spoken(table, 'moved')).toBe('Ann moves colony ships 0 and 5 and 2 warships to 0-1.');
+    table.does(0, attack('1-2', ['0-c5', '0-w1', '0-t1']));
+    expect(spoken(table, 'attack-declared')).toBe(
+      'Ann attacks Bo on 1-2 with colony ship 5, a warship and a transport.',
+    );
+  });
+
+  it('CC-2.2 says whose dice show what', () => {
+    const table = given({ races: PLAIN, ships: { '2-w1': '1-1' }, seed: rolling([5, 2, 1, 1], [4]) });
+    table.does(0, attack('1-3', ['0-w2', '0-w1', '0-t1'], { ask: [2] }));
+    expect(spoken(table, 'dice-rolled')).toBe("Warships' dice: Ann 5 and 2; Bo 1 and 1.");
+    table.does(1, ask()).does(2, ally('attacker', '2-w1'));
+    expect(spoken(table, 'dice-rolled')).toBe("Warships' dice: Cy 4.");
+  });
+});
