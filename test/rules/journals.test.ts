@@ -2,22 +2,21 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../../../src/rules/registry.ts';
-import { readExport } from '../../../tools/exported.ts';
-import { shadow } from '../../../tools/shadow.ts';
+import { rulesets } from '../../src/rules/registry.ts';
+import { readExport } from '../../tools/exported.ts';
+import { shadow } from '../../tools/shadow.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'journals');
-const rules = rulesOf('interstellar-conquest')!;
-const files = readdirSync(FOLDER).toSorted();
+describe.each(Object.values(rulesets))('a golden journal of $name', (rules) => {
+  const folder = path.join(import.meta.dirname, rules.name, 'journals');
+  const files = readdirSync(folder).toSorted();
 
-describe('a golden journal', () => {
   it('is kept of every version', () => {
     const versions = new Set(files.map((file) => /^v(\d+)-/.exec(file)![1]));
     expect(versions).toEqual(new Set(Array.from({ length: rules.version }, (_, i) => `${i + 1}`)));
   });
 
   it.each(files)('folds with these rules to its outcome: %s', (file) => {
-    const played = readExport(path.join(FOLDER, file));
+    const played = readExport(path.join(folder, file));
     expect(played.outcome).not.toBeNull();
     expect(shadow(rules, played).failures).toEqual([]);
   });
