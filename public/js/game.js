@@ -175,7 +175,7 @@ async function loadView() {
   const { host, seats, rematch } = seen;
   if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
   setClock(seen.now, page.game?.sandbox ?? false);
-  drafts.keepOnly((key) => key.startsWith('free.') || seen.windows.some((w) => w.id === key));
+  drafts.keepOnly((key) => key.startsWith('free.') || seen.windows.some((w) => w.id === key.split('/')[0]));
   await loadLog(seen.version);
   if (turned) {
     await loadSummary();

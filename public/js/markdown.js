@@ -145,6 +145,15 @@ function table(lines) {
   );
 }
 
+/**
+ * The games whose rulings a page of rulings links to, by the names of their files.
+ * @param {string} source
+ * @returns {string[]}
+ */
+export const rulingsNamed = (source) => [
+  ...new Set([...source.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => String(name))),
+];
+
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{2}-\d+(?:\.\d+)?)\b/;
 
 /**
@@ -166,5 +175,7 @@ function mark({ code, strong, em, label, href, ruling }) {
   if (em !== undefined) return h('em', {}, ...inline(em));
   if (ruling !== undefined) return h('a', { href: `#${ruling}` }, ruling);
   const safe = /^(https?:|#|[\w./-]+$)/.test(href ?? '') && !/^javascript:/i.test(href ?? '');
+  const page = /^([\w-]+)\.md$/.exec(href ?? '')?.[1];
+  if (page !== undefined) return h('a', { href: `/rules?ruleset=${page}` }, label);
   return safe ? h('a', { href: /** @type {string} */ (href) }, label) : h('span', {}, label);
 }

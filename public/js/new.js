@@ -180,7 +180,7 @@ function botPauseField() {
       min: 0,
       max: 60,
       value: page.draft.botPause,
-      onchange: set,
+      oninput: set,
     }),
   );
 }

@@ -1,15 +1,16 @@
-/** The rulings of a game, as the API serves them. */
+/** The rulings of a game, and of those that it builds on, as the API serves them. */
 import { call } from './api.js';
 import { h, render } from './dom.js';
 import { rulesets, titleOf } from './games.js';
-import { markdown } from './markdown.js';
+import { markdown, rulingsNamed } from './markdown.js';
 import { whoAmI } from './session.js';
 import { topBar } from './shell.js';
 
 const page = {
   me: /** @type {import('./session.js').Player | null} */ (null),
   ruleset: new URLSearchParams(location.search).get('ruleset') ?? '',
-  source: /** @type {string | null} */ (null),
+  /** Those of the game, then those of the games that they build on: whatever ruling is named is here. */
+  sources: /** @type {readonly string[]} */ ([]),
   error: '',
 };
 
@@ -18,7 +19,8 @@ const draw = () => void render(root, topBar(page.me, draw, named), h('main', { c
 
 function body() {
   if (page.error !== '') return h('p', { class: 'refusal' }, page.error);
-  return page.source === null ? h('p', { class: 'quiet' }, 'Loading…') : markdown(page.source);
+  if (page.sources.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
+  return page.sources.map((source, i) => h('article', { key: i }, markdown(source)));
 }
 
 async function named() {
@@ -26,12 +28,23 @@ async function named() {
   draw();
 }
 
+/** @param {string[]} names each may add more */
+async function load(names) {
+  for (const name of names) {
+    const reply = await call('GET', `/rulesets/${encodeURIComponent(name)}/rules`);
+    if (!reply.ok) {
+      page.error = reply.error;
+      return;
+    }
+    page.sources = [...page.sources, reply.body];
+    names.push(...rulingsNamed(reply.body).filter((other) => !names.includes(other)));
+  }
+}
+
 async function begin() {
   if (page.ruleset === '') page.ruleset = (await rulesets())[0]?.name ?? '';
   document.title = `Rules · ${titleOf(page.ruleset)}`;
-  const reply = await call('GET', `/rulesets/${encodeURIComponent(page.ruleset)}/rules`);
-  page.error = reply.error;
-  page.source = reply.ok ? reply.body : null;
+  await load([page.ruleset]);
   await named();
   // The browser looked for the place before it was there.
   if (location.hash.length > 1)

@@ -121,7 +121,8 @@ function number(f, range, off = false) {
     required: !off,
     disabled: off,
     value: off ? '' : textOf(f),
-    onchange: (e) => f.set(e.target.valueAsNumber),
+    // Not `onchange`: whatever else is chosen draws anew, and what was typed but not told would be gone.
+    oninput: (e) => f.set(e.target.valueAsNumber),
   });
   return [label(f), input];
 }

@@ -15,7 +15,7 @@
  * @property {readonly string[]} names by seat
  * @property {number | null} seat the viewer's own
  * @property {(key: string) => Record<string, any>} draft what the reader has put together so far, to be changed in place;
- *   kept until the window named `key` closes, or for good where it begins with `free.`
+ *   kept until the window named `key` (up to a `/`) closes, or for good where it begins with `free.`
  * @property {() => void} redraw
  * @property {(window: string | undefined, command: AnyCommand, draft?: string) => void} send `draft`: what to
  *   forget when it is accepted, if not the draft of the window

@@ -5,6 +5,7 @@
 /** @type {Readonly<Record<string, () => Promise<GameClient>>>} */
 const OWN = {
   'interstellar-conquest': async () => (await import('./interstellar-conquest.js')).interstellarConquest,
+  'cosmic-conquest': async () => (await import('./cosmic-conquest.js')).cosmicConquest,
 };
 
 /**

@@ -1,7 +1,7 @@
 /** The board as a picture, drawn from the view alone. What can be tapped comes from the decision that is being put together. */
 import { h } from '../../dom.js';
 import { boxFor, layoutOf, standing } from './geometry.js';
-import { rankOf, stacksIn, viewOf, worldWords } from './pieces.js';
+import { isOnTurn, rankOf, stacksIn, viewOf, worldWords } from './pieces.js';
 import { emblem, raceOf } from './mark.js';
 import { shipOn, tappable } from './stack.js';
 import { flights } from './flights.js';
@@ -17,6 +17,7 @@ import { flights } from './flights.js';
  * @typedef {object} Hooks
  * @property {(stack: Stack) => { chosen: number, tap: () => void } | null} stack
  * @property {(world: string) => { chosen: boolean, tap: () => void } | null} world
+ * @property {Readonly<Record<string, string>>} [places] of ships that are shown where they are about to go
  */
 
 /** @type {Hooks} */
@@ -31,8 +32,8 @@ const look = { zoom: /** @type {number | 'void' | null} */ (null) };
  */
 export function board(table, hooks) {
   const view = viewOf(table);
-  const layout = layoutOf(view.seats.length, table.seat ?? 0);
-  const stacks = stacksIn(table);
+  const layout = layoutOf(view.seats.length, table.seat ?? 0, table.edition.plan);
+  const stacks = stacksIn(table, hooks.places);
   const draw = drawer(table, hooks);
   return h(
     'figure',
@@ -136,12 +137,11 @@ function systemOn(draw, system, stacks) {
   const seat = viewOf(table).seats[system.seat];
   const mine = system.seat === table.seat;
   const name = `${mine ? 'You' : table.names[system.seat]}${seat?.resigned ? ' (resigned)' : ''}`;
-  const onTurn = viewOf(table).turn.seat === system.seat && table.seen.outcome === null;
   return h(
     'g',
-    { key: `system-${system.seat}`, class: onTurn ? 'system turn' : 'system' },
+    { key: `system-${system.seat}`, class: isOnTurn(table, system.seat) ? 'system turn' : 'system' },
     h('circle', { cx: system.x, cy: system.y, r: system.r, class: `orbit race-${race}` }),
-    emblem(table, system.seat, { x: system.x, y: system.y + system.r * 0.03, r: system.r * 0.12 }),
+    emblem(table, system.seat, system.star),
     h('text', { ...system.label, class: 'label' }, name.slice(0, 18)),
     system.worlds.map((world) =>
       worldOn(

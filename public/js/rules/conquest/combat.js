@@ -1,13 +1,23 @@
 /** The combat that is on: both sides' strengths laid open as a sum. */
 import { h } from '../../dom.js';
 import { coinFace } from './coin.js';
-import { fleetWords, listWords, nameOf, ownerOf, stacksIn, valueOf, viewOf, worldWords } from './pieces.js';
-import { badge } from './mark.js';
+import {
+  fleetWords,
+  listWords,
+  nameOf,
+  ownerOf,
+  stackOf,
+  stacksIn,
+  valueOf,
+  viewOf,
+  worldWords,
+} from './pieces.js';
+import { badge, shipIcon } from './mark.js';
 import { MULTIPLIES } from './races.js';
 import { strengthOf, strengthWords } from './strength.js';
 
 /**
- * @import { CombatSeen } from '../../../../src/rules/conquest/sighting.ts'
+ * @import { CombatSeen, ShipSeen } from '../../../../src/rules/conquest/sighting.ts'
  * @import { ShipId, Side } from '../../../../src/rules/conquest/pieces.ts'
  * @import { Table } from './edition.js'
  */
@@ -45,7 +55,13 @@ function sidePart(table, combat, side) {
     decided
       ? h('p', {}, 'played ', coinFace(coin))
       : [
-          h('p', {}, h('b', {}, strengthWords(strengthOf(table, own))), ` ${fleetWords(table, own)}`),
+          h(
+            'p',
+            {},
+            h('b', {}, strengthWords(strengthOf(table, own))),
+            ` · ${fleetWords(table, own)}`,
+            diceOf(table, own),
+          ),
           h('p', {}, multiplies ? '× ' : '+ ', coinFace(coin), coin === null && h('small', {}, ' coin')),
           allies.map((ally) => allyLine(table, ally)),
           h('p', { class: 'total' }, '= ', h('b', {}, total)),
@@ -63,8 +79,22 @@ const allyLine = (table, { seat, ships }) =>
     { key: seat },
     '+ ',
     h('b', {}, strengthWords(strengthOf(table, ships))),
-    ` ${nameOf(table, seat)}: ${fleetWords(table, ships)}`,
+    ` · ${nameOf(table, seat)}: ${fleetWords(table, ships)}`,
+    diceOf(table, ships),
   );
+
+/**
+ * What was rolled, as it lies there.
+ * @param {Table} table
+ * @param {readonly ShipId[]} ships
+ */
+function diceOf(table, ships) {
+  const rolled = viewOf(table)
+    .seats.flatMap((seat) => seat.ships)
+    .filter(({ id, face }) => face !== null && ships.includes(id));
+  const icon = (/** @type {ShipSeen} */ ship) => shipIcon(table, stackOf(table, ship));
+  return rolled.length > 0 && h('span', { class: 'dice' }, rolled.map(icon));
+}
 
 /**
  * @param {Table} table

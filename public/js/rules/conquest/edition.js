@@ -17,6 +17,7 @@
  * @property {Readonly<Record<ClassLetter, number>>} widths at the base
  * @property {number} row from one row of pieces to the next
  * @property {number} foot from the middle of a single row to where it stands
+ * @property {number} most how large they may be, in radii of the disc that they stand on
  * @property {string} icon the `viewBox` of a piece by itself, at scale 52, standing at the origin
  */
 

@@ -34,7 +34,7 @@ export function flights(draw, layout, stacks) {
     h('path', { d: line(muster, target, target.r + 6), class: 'aim' }),
     h('circle', { cx: target.x, cy: target.y, r: target.r + 5, class: 'sights' }),
     group(draw, muster, attackers),
-    group(draw, { x: system.x, y: system.y, r: 34 }, flying.filter(defends)),
+    group(draw, system.camp, flying.filter(defends)),
   );
 }
 

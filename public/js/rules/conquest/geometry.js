@@ -1,5 +1,5 @@
 /** Where things stand on the board, in the units of its picture. No drawing here. */
-import { worldsOf } from './pieces.js';
+import { rankOf, worldsOf } from './pieces.js';
 
 /**
  * @import { Sizes } from './edition.js'
@@ -8,7 +8,7 @@ import { worldsOf } from './pieces.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Point & { r: number }} Disc */
-/** @typedef {Disc & { seat: number, worlds: readonly (Disc & { id: string })[], muster: Point, label: Point }} System */
+/** @typedef {Disc & { seat: number, worlds: readonly (Disc & { id: string })[], muster: Point, camp: Disc, star: Disc, label: Point }} System */
 /** @typedef {'ring' | 'centred'} Plan whether the world of rank 3 is in the middle of the others */
 /** @typedef {{ systems: readonly System[], hole: Disc, box: readonly [number, number, number, number] }} Layout */
 
@@ -26,14 +26,15 @@ const CORNERED = new Set([2, 4]);
  * The seats clockwise around the void, the viewer's own at the bottom.
  * @param {number} seats
  * @param {number} own
+ * @param {Plan} plan
  * @returns {Layout}
  */
-export function layoutOf(seats, own) {
+export function layoutOf(seats, own, plan) {
   const { ring, r, hole } = sizes(seats);
   const systems = Array.from({ length: seats }, (_, seat) => {
     const angle = TURN / 4 + (CORNERED.has(seats) ? TURN / 8 : 0) + ((seat - own) * TURN) / seats;
     const at = { x: Math.cos(angle) * ring, y: Math.sin(angle) * ring };
-    return system(seat, at, r);
+    return system(seat, { ...at, r }, plan);
   });
   return { systems, hole: { x: 0, y: 0, r: hole }, box: boxAround(systems) };
 }
@@ -51,27 +52,56 @@ function sizes(seats) {
 }
 
 /**
+ * `camp`: where ships gather that come to defend; `star`: the owner's mark; `muster`: where attackers do.
  * @param {number} seat
- * @param {Point} at
- * @param {number} r
+ * @param {Disc} disc
+ * @param {Plan} plan
  * @returns {System}
  */
-function system(seat, at, r) {
-  const worlds = worldsOf(seat).map((id, i) => {
+function system(seat, { x, y, r }, plan) {
+  const length = Math.hypot(x, y);
+  const out = (length - r - SKY / 2) / length;
+  // On the side away from the void, where no fleet musters.
+  const below = y > 1;
+  const label = { x, y: below ? y + r + 26 : y - r - 12 };
+  const side = (below ? 1 : -1) * r * 0.77;
+  const inside =
+    plan === 'ring'
+      ? { star: { x, y: y + r * 0.03, r: r * 0.12 }, camp: { x, y, r: 34 } }
+      : { star: { x, y: y + side, r: r * 0.12 }, camp: { x, y: y - side, r: 30 } };
+  const worlds = plan === 'ring' ? ringOf(seat, { x, y, r }) : crossOf(seat, { x, y, r });
+  return { x, y, r, seat, worlds, ...inside, label, muster: { x: x * out, y: y * out } };
+}
+
+/**
+ * @param {number} seat
+ * @param {Disc} disc
+ */
+const ringOf = (seat, { x, y, r }) =>
+  worldsOf(seat).map((id, i) => {
     const angle = -TURN / 4 + (i * TURN) / 5;
     return {
       id,
       r: r * 0.345,
-      x: at.x + Math.cos(angle) * r * 0.61,
-      y: at.y + Math.sin(angle) * r * 0.61 + r * 0.03,
+      x: x + Math.cos(angle) * r * 0.61,
+      y: y + Math.sin(angle) * r * 0.61 + r * 0.03,
     };
   });
-  const length = Math.hypot(at.x, at.y);
-  const out = (length - r - SKY / 2) / length;
-  // On the side away from the void, where no fleet musters.
-  const label = { x: at.x, y: at.y > 1 ? at.y + r + 26 : at.y - r - 12 };
-  return { ...at, r, seat, worlds, label, muster: { x: at.x * out, y: at.y * out } };
-}
+
+/** In eighths of a turn, of the worlds around the centre. @type {Readonly<Record<number, number>>} */
+const CORNERS = { 1: -3, 2: -1, 4: 1, 5: 3 };
+
+/**
+ * @param {number} seat
+ * @param {Disc} disc
+ */
+const crossOf = (seat, { x, y, r }) =>
+  worldsOf(seat).map((id) => {
+    const eighth = CORNERS[rankOf(id)];
+    if (eighth === undefined) return { id, r: r * 0.4, x, y };
+    const angle = (eighth * TURN) / 8;
+    return { id, r: r * 0.29, x: x + Math.cos(angle) * r * 0.71, y: y + Math.sin(angle) * r * 0.71 };
+  });
 
 /**
  * @param {readonly System[]} systems
@@ -108,10 +138,10 @@ export function boxFor(layout, zoom) {
  * @param {number} [largest] how large one may be drawn
  * @returns {{ x: number, y: number, scale: number }[]} in the order of the stacks
  */
-export function standing(disc, stacks, sizes, largest = disc.r) {
-  let scale = Math.min(largest, disc.r);
+export function standing(disc, stacks, sizes, largest = disc.r * sizes.most) {
+  let scale = largest;
   let rows = rowsOf(stacks, sizes, (disc.r * WIDE) / scale);
-  while (rows.length > 1 && rows.length * sizes.row * scale > disc.r * DEEP) {
+  while (!fits(rows, sizes, disc.r / scale)) {
     scale *= 0.97;
     rows = rowsOf(stacks, sizes, (disc.r * (rows.length > 1 ? ROOMY : WIDE)) / scale);
   }
@@ -127,6 +157,14 @@ export function standing(disc, stacks, sizes, largest = disc.r) {
   });
   return stacks.map((stack) => spots.get(stack));
 }
+
+/**
+ * Several rows may not be too deep. A single one is as wide as it may be, or there would be two.
+ * @param {readonly (readonly Stack[])[]} rows
+ * @param {Sizes} sizes
+ * @param {number} radius in units of scale
+ */
+const fits = (rows, { row }, radius) => rows.length < 2 || rows.length * row <= radius * DEEP;
 
 /** In radii of the disc: how wide a single row may be, each of several, and how deep they may be together. */
 const WIDE = 2.12;

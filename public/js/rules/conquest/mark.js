@@ -4,7 +4,7 @@ import { viewOf } from './pieces.js';
 
 /**
  * @import { Race } from '../../../../src/rules/conquest/data/races.ts'
- * @import { Edition, Table } from './edition.js'
+ * @import { Table } from './edition.js'
  * @import { Stack } from './pieces.js'
  */
 
@@ -30,17 +30,17 @@ export function markAt(path, { x, y, size, flat = 1 }, race) {
  * @param {number} seat
  * @param {{ x: number, y: number, r: number }} disc
  */
-export const emblem = (table, seat, disc) => emblemOf(table.edition, seat, raceOf(table, seat), disc);
+export const emblem = (table, seat, disc) =>
+  discOf(table.edition.mark(seat, raceOf(table, seat)), raceOf(table, seat), disc);
 
 /**
- * @param {Edition} edition
- * @param {number} seat
+ * @param {string} path
  * @param {Race} race
  * @param {{ x: number, y: number, r: number }} disc
  */
-const emblemOf = (edition, seat, race, { x, y, r }) => [
+const discOf = (path, race, { x, y, r }) => [
   h('circle', { cx: x, cy: y, r, class: `facet race-${race} lit` }),
-  markAt(edition.mark(seat, race), { x, y, size: r * 0.115 }, race),
+  markAt(path, { x, y, size: r * 0.115 }, race),
 ];
 
 /**
@@ -48,18 +48,18 @@ const emblemOf = (edition, seat, race, { x, y, r }) => [
  * @param {Table} table
  * @param {number} seat
  */
-export const badge = (table, seat) => badgeOf(table.edition, seat, raceOf(table, seat));
+export const badge = (table, seat) =>
+  badgeOf(table.edition.mark(seat, raceOf(table, seat)), raceOf(table, seat));
 
 /**
- * @param {Edition} edition
- * @param {number} seat
+ * @param {string} path
  * @param {Race} race
  */
-export const badgeOf = (edition, seat, race) =>
+export const badgeOf = (path, race) =>
   h(
     'svg',
     { viewBox: '-8 -8 16 16', class: 'badge', 'aria-hidden': 'true' },
-    emblemOf(edition, seat, race, { x: 0, y: 0, r: 7.5 }),
+    discOf(path, race, { x: 0, y: 0, r: 7.5 }),
   );
 
 /**

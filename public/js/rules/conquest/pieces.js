@@ -45,6 +45,16 @@ export const coinWords = (coin) =>
 export const viewOf = (table) => /** @type {View} */ (table.seen.view);
 
 /**
+ * Nobody is before the first turn.
+ * @param {AnyTable} table
+ * @param {number} seat
+ */
+export const isOnTurn = (table, seat) => {
+  const { turn, result } = viewOf(table);
+  return turn.seat === seat && turn.number > 0 && result === null;
+};
+
+/**
  * @param {AnyTable} table
  * @param {number} seat
  */
@@ -108,34 +118,41 @@ export const listWords = (parts) =>
 /**
  * All stacks on the table; those in flight too.
  * @param {Table} table
+ * @param {Readonly<Record<string, string>>} [places] of ships that are shown elsewhere than where they are
  * @returns {Stack[]}
  */
-export const stacksIn = (table) => viewOf(table).seats.flatMap((seat) => stacksOf(table, seat));
+export const stacksIn = (table, places = {}) =>
+  viewOf(table).seats.flatMap((seat) => stacksOf(table, seat, places));
 
 /**
  * @param {Table} table
  * @param {SeatSeen} seat
+ * @param {Readonly<Record<string, string>>} [places]
  * @returns {Stack[]}
  */
-export function stacksOf(table, seat) {
+export function stacksOf(table, seat, places = {}) {
   /** @type {Map<string, Stack & { ships: ShipId[] }>} */
   const stacks = new Map();
   for (const ship of seat.ships) {
-    const { id, place } = ship;
-    const kind = { place, owner: seat.seat, letter: classOf(id), grade: gradeOf(table, ship) };
-    const stack = stacks.get(keyOf(kind)) ?? { ...kind, ships: [] };
-    stack.ships.push(id);
-    stacks.set(keyOf(kind), stack);
+    const one = stackOf(table, { ...ship, place: places[ship.id] ?? ship.place });
+    const stack = stacks.get(keyOf(one)) ?? { ...one, ships: [] };
+    stack.ships.push(ship.id);
+    stacks.set(keyOf(one), stack);
   }
   return [...stacks.values()];
 }
 
 /**
+ * A ship by itself.
  * @param {Table} table
- * @param {ShipSeen} ship
+ * @param {Omit<ShipSeen, 'place'> & { place: string }} ship
+ * @returns {Stack}
  */
-const gradeOf = ({ edition }, { id, face }) =>
-  edition.numbered.includes(classOf(id)) ? numberOf(id) : String(face ?? '');
+export function stackOf({ edition }, { id, place, face }) {
+  const letter = classOf(id);
+  const grade = edition.numbered.includes(letter) ? numberOf(id) : String(face ?? '');
+  return { place, owner: ownerOf(id), letter, grade, ships: [id] };
+}
 
 /** @param {Omit<Stack, 'ships'>} kind */
 export const keyOf = ({ place, owner, letter, grade }) => `${place} ${owner} ${letter}${grade}`;

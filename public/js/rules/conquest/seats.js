@@ -1,7 +1,7 @@
 /** Each seat at a glance: race and power, colonies won, coins, ships lost. And one's own hand. */
 import { h } from '../../dom.js';
 import { coinFace } from './coin.js';
-import { fleetWords, stacksOf, viewOf } from './pieces.js';
+import { fleetWords, isOnTurn, stacksOf, viewOf } from './pieces.js';
 import { badge } from './mark.js';
 import { RACES } from './races.js';
 
@@ -34,7 +34,7 @@ function seatCard(table, seat) {
   const lost = stacksOf(table, seat)
     .filter((s) => s.place === 'void')
     .flatMap((s) => s.ships);
-  const turn = view.turn.seat === seat.seat && view.result === null;
+  const turn = isOnTurn(table, seat.seat);
   const waited = table.seen.windows.some((w) => w.awaiting.includes(seat.seat));
   const hand = view.open?.hands.find((own) => own.seat === seat.seat)?.hand;
   return h(

@@ -20,6 +20,7 @@ export function shipOn(table, hooks, stack, at) {
   const chosen = hook?.chosen ?? 0;
   const tap = hook === null ? {} : tappable(hook.tap, `${words}: ${chosen} chosen`, chosen > 0);
   const { x, y, scale } = at;
+  const half = table.edition.sizes.widths[stack.letter] / 2;
   return h(
     'g',
     {
@@ -29,11 +30,18 @@ export function shipOn(table, hooks, stack, at) {
       'data-stack': keyOf(stack),
     },
     h('title', {}, words),
-    hook !== null && h('ellipse', { cx: x, cy: y, rx: scale * 0.36, ry: scale * 0.16, class: 'pad' }),
+    hook !== null &&
+      h('ellipse', {
+        cx: x,
+        cy: y,
+        rx: scale * (half + 0.08),
+        ry: scale * 0.16,
+        class: 'pad',
+      }),
     table.edition.draw(at, stack, table),
     stack.ships.length > 1 &&
-      tally(x + scale * 0.2, y + scale * 0.08, scale, String(stack.ships.length), 'count'),
-    chosen > 0 && tally(x - scale * 0.2, y + scale * 0.08, scale, String(chosen), 'picked'),
+      tally(x + scale * (half - 0.02), y + scale * 0.08, scale, String(stack.ships.length), 'count'),
+    chosen > 0 && tally(x - scale * (half - 0.02), y + scale * 0.08, scale, String(chosen), 'picked'),
   );
 }
 

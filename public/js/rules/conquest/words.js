@@ -1,8 +1,19 @@
 /** Commands and questions in words. */
-import { className, coinWords, fleetWords, listWords, nameOf, viewOf, worldWords } from './pieces.js';
+import {
+  className,
+  coinWords,
+  fleetWords,
+  listWords,
+  nameOf,
+  numberOf,
+  rankOf,
+  rankWords,
+  viewOf,
+  worldWords,
+} from './pieces.js';
 
 /**
- * @import { Command } from '../../../../src/rules/conquest/command.ts'
+ * @import { Command, DeployCommand } from '../../../../src/rules/conquest/command.ts'
  * @import { CoinId } from '../../../../src/rules/conquest/pieces.ts'
  * @import { DealParts } from '../../../../src/rules/conquest/describe.ts'
  * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
@@ -31,6 +42,8 @@ export function commandWords(table, any) {
       const ships = command.ships.map((l) => l.ship);
       return ships.length > 0 ? `take back ${fleetWords(table, ships)}, the rest in coins` : 'coins only';
     }
+    case 'deploy':
+      return deployWords(table, command);
     case 'take':
       return 'take the coin';
     case 'leave':
@@ -38,6 +51,17 @@ export function commandWords(table, any) {
     default:
       return command.type;
   }
+}
+
+/**
+ * `colony ships 0 and 5 on the centre, 1 on ace, 2 on world 2`
+ * @param {Table} table
+ * @param {DeployCommand} command
+ */
+export function deployWords(table, { centre, others }) {
+  const outer = others.toSorted((a, b) => rankOf(a.world) - rankOf(b.world));
+  const parts = outer.map(({ ship, world }) => `${numberOf(ship)} on ${rankWords(world)}`);
+  return [`${fleetWords(table, centre)} on the centre`, ...parts].join(', ');
 }
 
 const IDS =
@@ -76,6 +100,8 @@ export function question(table, decision) {
   const { combat, turn } = viewOf(table);
   const place = combat === null ? '' : ` for ${worldWords(table, combat.world)}`;
   switch (decision.kind) {
+    case 'deploy':
+      return 'Deploy your colony ships';
     case 'turn':
       return turn.attack === 2 ? 'Your second attack' : 'Your turn';
     case 'ally-request':
@@ -118,6 +144,7 @@ export function headline(table) {
   const view = viewOf(table);
   if (view.result !== null) return `Over: ${ENDINGS[view.result.reason]}`;
   const { turn, options } = view;
+  if (turn.number === 0) return 'Before the first turn: colony ships are deployed';
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;

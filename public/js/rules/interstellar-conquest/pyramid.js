@@ -8,7 +8,13 @@ import { markOf } from './marks.js';
  */
 
 /** @type {Sizes} */
-export const SIZES = { widths: { c: 0.44, w: 0.56, t: 0.68 }, row: 0.98, foot: 0.45, icon: '-20 -52 40 60' };
+export const SIZES = {
+  widths: { c: 0.44, w: 0.56, t: 0.68 },
+  row: 0.98,
+  foot: 0.45,
+  most: 1,
+  icon: '-20 -52 40 60',
+};
 const HEIGHTS = { c: 0.55, w: 0.76, t: 0.96 };
 const TIERS = { c: 1, w: 2, t: 3 };
 
