@@ -11,7 +11,8 @@ export interface Rival {
   readonly mayTalk: boolean;
 }
 
-type Answer = (ask: Locator, toss: Toss, rival: Rival) => Promise<boolean>;
+/** Whether it was answered; by what, if that is told apart from others of its kind. */
+type Answer = (ask: Locator, toss: Toss, rival: Rival) => Promise<boolean | string>;
 
 const visible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
 const ready = async (button: Locator): Promise<boolean> =>
@@ -73,8 +74,35 @@ const attack: Answer = async (ask, toss, rival) => {
   return send(ask, 'attack');
 };
 
+const deploy: Answer = async (ask, toss) => {
+  const selects = ask.locator('[data-deploy]');
+  const count = await selects.count();
+  for (let i = 0; i < count; i += 1)
+    if (toss() < 0.5) await selects.nth(i).selectOption({ index: Math.floor(toss() * count) });
+  return send(ask, 'deploy');
+};
+
+const move: Answer = async (ask, toss) => {
+  await ask.getByText('Move ships', { exact: true }).click();
+  const transport = ask.locator('[data-more="t"]:enabled:visible');
+  if (toss() < 0.6 && (await visible(transport))) await choose(transport, toss);
+  await addShips(ask, toss, { until: 'move', most: 1 });
+  const worlds = ask.locator('#move-to optgroup option');
+  const count = await worlds.count();
+  if (count === 0) return false;
+  const world = await worlds.nth(Math.floor(toss() * count)).getAttribute('value');
+  await ask.locator('#move-to').selectOption(world);
+  return (await send(ask, 'move')) && 'move';
+};
+
 const turn: Answer = async (ask, toss, rival) => {
   if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss, rival);
+  if ((await visible(ask.getByText('Move ships', { exact: true }))) && toss() < 0.4) {
+    const moved = await move(ask, toss, rival);
+    if (moved !== false) return moved;
+  }
+  const fight = ask.getByText('Attack', { exact: true }).first();
+  if (await visible(fight)) await fight.click();
   const recall = ask.getByText('Recall ships', { exact: true });
   if ((await visible(recall)) && toss() < 0.15) {
     await recall.click();
@@ -110,7 +138,7 @@ const deal: Answer = async (ask, toss) => {
     if (toss() < 0.6 && (await send(ask, 'accept'))) return true;
   }
   if ((await visible(ask.locator('.proposal.mine'))) && toss() < 0.3) return send(ask, 'withdraw');
-  if (toss() < 0.25) return refuse(ask);
+  if (toss() < 0.4) return refuse(ask);
   return propose(ask, toss);
 };
 
@@ -149,6 +177,7 @@ const reward: Answer = async (ask, toss) => {
 };
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
+  deploy,
   turn,
   'ally-request': async (ask, toss) => {
     await tickSome(ask, toss);
@@ -162,7 +191,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'coin-reclaim': (ask, toss) => send(ask, toss() < 0.5 ? 'take' : 'leave'),
 };
 
-/** Answers what the page asks now. Returns the kind that was answered; null if nothing is asked. */
+/** Answers what the page asks now. Returns the kind that was answered, or `move`; null if nothing is asked. */
 export async function answerNext(page: Page, toss: Toss, rival: Rival): Promise<string | null> {
   const asks = page.locator('section.ask.urgent');
   if (!(await visible(asks))) return null;
@@ -172,5 +201,5 @@ export async function answerNext(page: Page, toss: Toss, rival: Rival): Promise<
   if (answer === undefined) throw new Error(`the page asks ${kind}, which nobody here can answer`);
   const answered = await answer(page.locator(`section.ask[data-window="${window}"]`), toss, rival);
   await page.locator('main[aria-busy="false"]').waitFor();
-  return answered ? kind : null;
+  return answered === true ? kind : answered || null;
 }

@@ -10,6 +10,8 @@ const NARROW = { width: 360, height: 740 };
 export interface Person {
   readonly name: string;
   readonly page: Page;
+  /** Where their screenshots go: the name of the game that they play. */
+  readonly folder: string;
   /** Console errors, exceptions, failed requests: there must be none. */
   readonly faults: string[];
 }
@@ -17,7 +19,7 @@ export interface Person {
 export async function personAt(
   browser: Browser,
   name: string,
-  options: { url: string; dark: boolean },
+  options: { url: string; dark: boolean; folder: string },
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: options.url,
@@ -35,15 +37,16 @@ export async function personAt(
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${name}: ${response.status()} ${response.url()}`);
   });
-  return { name, page, faults };
+  return { name, page, faults, folder: options.folder };
 }
 
 /** Looks at the page wide and narrow; fails if the narrow one has to be scrolled sideways. */
-export async function shoot({ page, name }: Person, screen: string): Promise<void> {
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: path.join(SHOTS, `${screen}-${name}-1280.png`), fullPage: true });
+export async function shoot({ page, name, folder }: Person, screen: string): Promise<void> {
+  const shots = path.join(SHOTS, folder);
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: path.join(shots, `${screen}-${name}-1280.png`), fullPage: true });
   await page.setViewportSize(NARROW);
-  await page.screenshot({ path: path.join(SHOTS, `${screen}-${name}-360.png`), fullPage: true });
+  await page.screenshot({ path: path.join(shots, `${screen}-${name}-360.png`), fullPage: true });
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   await page.setViewportSize(WIDE);
   if (width > NARROW.width) throw new Error(`${screen} is ${width} px wide on a screen of ${NARROW.width}`);

@@ -1,13 +1,59 @@
-/** Two people in two browsers and two bots play a whole game through the page, from the lobby to the rematch button. */
-import { chromium } from 'playwright-core';
+/**
+ * Two people in two browsers and two bots play whole games through the page, from the lobby to the rematch button:
+ * of every ruleset that has a page of its own, or of those named (`npm run browser -- cosmic-conquest`).
+ */
+import { chromium, type Browser } from 'playwright-core';
 import { playToTheEnd, tosser, type Tally } from './play.ts';
 import { personAt, shoot, type Person } from './person.ts';
-import { changeMindAndResign, checkTheDice, playPlainly, rematch, setAndCancel, sitDown } from './scenes.ts';
+import { deployAndMove, findBaseRuling } from './cosmic.ts';
+import {
+  changeMindAndResign,
+  checkTheDice,
+  chooseGame,
+  playPlainly,
+  rematch,
+  setAndCancel,
+  sitDown,
+} from './scenes.ts';
 import { startServer } from './server.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const ENOUGH = 100_000;
 const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
+
+/** How each game is played: what must come up, how many rounds long, and for how long at most new ones are begun. */
+interface Plan {
+  readonly ruleset: string;
+  readonly kinds: readonly string[];
+  readonly rounds: number;
+  readonly enough: number;
+  readonly ruling: string;
+  readonly scenes: (host: Person, guest: Person) => Promise<void>;
+}
+const PLANS: readonly Plan[] = [
+  {
+    ruleset: 'interstellar-conquest',
+    kinds: KINDS,
+    rounds: 5,
+    enough: 100_000,
+    ruling: 'IC-7.4',
+    scenes: async (host, guest) => {
+      await setAndCancel(host, guest);
+      await changeMindAndResign(guest);
+      await playPlainly(host);
+    },
+  },
+  {
+    ruleset: 'cosmic-conquest',
+    kinds: ['deploy', 'move', ...KINDS],
+    rounds: 5,
+    enough: 60_000,
+    ruling: 'CC-3.3',
+    scenes: async (host, guest) => {
+      await deployAndMove(guest);
+      await findBaseRuling(host);
+    },
+  },
+];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,16 +70,17 @@ async function takeName(person: Person): Promise<void> {
 }
 
 /** From the lobby to a table of four that waits for its players. */
-async function createGame(host: Person): Promise<void> {
+async function createGame(host: Person, rounds: number): Promise<void> {
   const { page } = host;
   await page.goto('/');
   await page.getByLabel('Your name').waitFor();
   await shoot(host, '1-welcome');
   await takeName(host);
   await page.getByRole('main').getByRole('link', { name: 'New game' }).click();
+  await chooseGame(host);
   await page.getByLabel('Pace: how long').selectOption('live');
   await page.getByLabel('Bots wait before').fill('0');
-  await page.getByLabel('Rounds at most').fill('5');
+  await page.getByLabel('Rounds at most').fill(String(rounds));
   // Nobody sits at its rematch without the invitation either.
   await page.getByLabel('Who may find it').selectOption('unlisted');
   await shoot(host, '2-new-game');
@@ -60,50 +107,61 @@ async function gather(host: Person, guest: Person): Promise<void> {
 }
 
 /** Whole games of the same four, until every kind of decision has come up or the time for it is over. */
-async function wholeGames(host: Person, guest: Person): Promise<void> {
+async function wholeGames(host: Person, guest: Person, plan: Plan): Promise<void> {
   const toss = tosser();
   const kinds: Tally = new Map();
   const start = Date.now();
-  await createGame(host);
+  await createGame(host, plan.rounds);
   await gather(host, guest);
   await playToTheEnd([host, guest], toss, kinds);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
-  while (KINDS.some((kind) => !kinds.has(kind)) && Date.now() - start < ENOUGH) {
+  while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
     await rematch(host, guest);
     await playToTheEnd([host, guest], toss, kinds);
   }
-  for (const kind of KINDS) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
+  for (const kind of plan.kinds) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
 }
 
-async function lookAround(person: Person): Promise<void> {
+async function lookAround(person: Person, { ruleset, ruling }: Plan): Promise<void> {
   const { page } = person;
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await shoot(person, '8-lobby');
-  await page.goto('/rules?ruleset=interstellar-conquest#IC-7.4');
-  await page.locator('[id="IC-7.4"]').waitFor();
+  await page.goto(`/rules?ruleset=${ruleset}#${ruling}`);
+  await page.locator(`[id="${ruling}"]`).waitFor();
   await shoot(person, '9-rules');
 }
 
+async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
+  const start = Date.now();
+  const host = await personAt(browser, 'ada', { url, dark: false, folder: plan.ruleset });
+  const guest = await personAt(browser, 'bo', { url, dark: true, folder: plan.ruleset });
+  try {
+    await wholeGames(host, guest, plan);
+    await plan.scenes(host, guest);
+    await lookAround(host, plan);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`${plan.ruleset}: whole games in two browsers, and the scenes beside them: ${seconds} s`);
+  } catch (error) {
+    for (const person of [host, guest]) await shoot(person, 'stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    const faults = [...host.faults, ...guest.faults];
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    for (const { page } of [host, guest]) await page.context().close();
+  }
+}
+
+const wanted = process.argv.slice(2);
+const plans = PLANS.filter(({ ruleset }) => wanted.length === 0 || wanted.includes(ruleset));
+if (plans.length === 0) throw new Error(`nobody plays ${wanted.join(' ')} here`);
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-const host = await personAt(browser, 'ada', { url: server.url, dark: false });
-const guest = await personAt(browser, 'bo', { url: server.url, dark: true });
 try {
-  await wholeGames(host, guest);
-  await setAndCancel(host, guest);
-  await changeMindAndResign(guest);
-  await playPlainly(host);
-  await lookAround(host);
-  console.log('a whole game was played in two browsers, and the scenes beside it');
-} catch (error) {
-  for (const person of [host, guest]) await shoot(person, 'stuck').catch(() => undefined);
-  throw error;
+  for (const plan of plans) await play(browser, server.url, plan);
 } finally {
-  const faults = [...host.faults, ...guest.faults];
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
   await browser.close();
   await server.stop();
 }

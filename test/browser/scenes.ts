@@ -9,9 +9,22 @@ interface Table {
   readonly without?: string;
 }
 
+/** On the page that makes a new one: the game of this run. */
+export async function chooseGame({ page, folder }: Person): Promise<void> {
+  const games = page.locator('#ruleset');
+  await games.selectOption(folder);
+  const title = (await games.locator('option:checked').textContent())!;
+  await page.getByRole('heading', { name: `Options of ${title}` }).waitFor();
+}
+
 /** By somebody who has a name already. */
-async function createTable({ page }: Person, { seats, botPause, visibility, without }: Table): Promise<void> {
+export async function createTable(
+  person: Person,
+  { seats, botPause, visibility, without }: Table,
+): Promise<void> {
+  const { page } = person;
   await page.goto('/new');
+  await chooseGame(person);
   await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
   await page.getByLabel('Pace: how long').selectOption('live');
   await page.getByLabel('Bots wait before').fill(String(botPause));
@@ -28,7 +41,7 @@ export async function sitDown({ page }: Person, race?: string): Promise<void> {
 }
 
 /** Fills the only free seat, which starts the game. */
-async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
+export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
   await page.getByRole('button', { name: 'Get up' }).waitFor();
   await page.getByRole('button', { name: `${bot} bot` }).click();
 }
@@ -89,7 +102,7 @@ async function attackByKeyboard({ page }: Person): Promise<void> {
   await page.locator('#ask:focus').waitFor();
 }
 
-const focused = (page: Person['page']): Promise<string> =>
+export const focused = (page: Person['page']): Promise<string> =>
   page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
 
 /** A sealed coin is shown, and can be changed until the window closes. */
