@@ -5,3 +5,4 @@ import './games.cases.ts';
 import './http.cases.ts';
 import './play.cases.ts';
 import './problems.cases.ts';
+import './whole-game.cases.ts';

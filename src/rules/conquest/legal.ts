@@ -88,16 +88,19 @@ function legalRewards(state: State, seat: Seat): readonly Command[] {
     }));
 }
 
-const OFFERS = [0, 1, 2, 3, 5, 15];
+const OFFERS = [0, 1, 2, 3, 5];
 
 function legalFree(state: State, seat: Seat): readonly Command[] {
   const { offers, heal, coinReclaim } = freeParts(state, seat);
+  const numbers = [...OFFERS, state.kit.fleet.t.to];
   const offering = offers.flatMap((offer) =>
-    OFFERS.filter((ships) => ships !== offer.ships).map((ships): Command => ({
-      type: 'offer-healing',
-      seat: offer.seat,
-      ships,
-    })),
+    numbers
+      .filter((ships) => ships !== offer.ships)
+      .map((ships): Command => ({
+        type: 'offer-healing',
+        seat: offer.seat,
+        ships,
+      })),
   );
   // Anybody may leave the order, but only these two races have a use for it.
   const concerned = ['celegorm', 'mormegil'].includes(seatAt(state, seat).race);

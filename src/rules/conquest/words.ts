@@ -1,14 +1,14 @@
 /** Every sighting in one plain line. Worlds go by their ids, seats by the names given. */
 import { unreachable, type Seat } from '../vocabulary.ts';
-import type { Sealed } from './command.ts';
 import { raceName, type Livery } from './data/races.ts';
 import { coinName, coinsSpoken, counted, fleetOf, landingsSpoken, listed } from './phrases.ts';
 import type { Kit } from './kit.ts';
 import { ownerOf } from './ships.ts';
 import type { Sighting } from './sighting.ts';
+import { answerSealed, asked } from './words-answers.ts';
 import { dealMade, dealProposed } from './words-deal.ts';
 
-type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
+export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 /** What a game says its sightings in. */
 export interface Speech {
@@ -121,29 +121,6 @@ function attackDeclared(sighting: Seen<'attack-declared'>, speech: Speech): stri
   return `${speech.names[attacker]} attacks ${speech.names[defender]} on ${world} with ${ships}${helpers}.`;
 }
 
-function asked({ kind, part }: Seen<'asked'>, seats: string): string {
-  switch (kind) {
-    case 'deploy':
-      return `Deploying colony ships: ${seats}.`;
-    case 'ally-request':
-      return `${seats} may ask for help.`;
-    case 'alliance':
-      return `Asked to take a side: ${seats}.`;
-    case 'coin':
-      return `Choosing a coin${part === 2 ? ', having seen the other' : ''}: ${seats}.`;
-    case 'deal':
-      return `Diplomacy against Diplomacy: ${seats} may make a deal.`;
-    case 'loss':
-      return `Choosing two ships to lose: ${seats}.`;
-    case 'reward':
-      return `Choosing a reward: ${seats}.`;
-    case 'coin-reclaim':
-      return `Asked whether to take a used coin: ${seats}.`;
-    default:
-      return unreachable(kind);
-  }
-}
-
 function alliancesMade({ allies, declined }: Seen<'alliances-made'>, speech: Speech): string {
   const helped = allies.map(
     ({ seat, side, ships }) =>
@@ -155,36 +132,6 @@ function alliancesMade({ allies, declined }: Seen<'alliances-made'>, speech: Spe
   const stayed =
     declined.length === 0 ? [] : [`${listed(declined.map((seat) => speech.names[seat]!))} stayed out`];
   return `${[...helped, ...stayed].join('; ')}.`;
-}
-
-/** To the seat itself what its answer is; to others, that it is in. It may be a default: nobody need have said it. */
-function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, speech: Speech): string {
-  const name = speech.names[seat]!;
-  if (answer === null) return `${name}'s answer is in.`;
-  return `${name}'s answer${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
-}
-
-function answerSpoken(answer: Sealed, speech: Speech): string {
-  switch (answer.type) {
-    case 'deploy':
-      return `${fleetOf(speech.kit, answer.centre)} to the centre, ${landingsSpoken(speech.kit, answer.others)}`;
-    case 'ally':
-      return `help the ${answer.side} with ${fleetOf(speech.kit, answer.ships)}`;
-    case 'decline':
-      return 'decline';
-    case 'commit':
-      return coinName(answer.coin);
-    case 'lose':
-      return `lose ${fleetOf(speech.kit, answer.ships)}`;
-    case 'reward':
-      return answer.ships.length === 0 ? 'coins' : `take back ${landingsSpoken(speech.kit, answer.ships)}`;
-    case 'take':
-      return 'take the coin';
-    case 'leave':
-      return 'leave the coin';
-    default:
-      return unreachable(answer);
-  }
 }
 
 function combatDecided({ verdict, winner, values }: Seen<'combat-decided'>): string {

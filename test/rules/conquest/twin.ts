@@ -34,7 +34,7 @@ export function companionOf(rules: Rules<types.Conquest>, recall: boolean): AnyC
     conserved,
     hides,
   };
-  return companion as unknown as AnyCompanion;
+  return companion;
 }
 
 const GUARDED = [

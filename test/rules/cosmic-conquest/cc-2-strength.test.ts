@@ -61,10 +61,8 @@ describe('Balchoth', () => {
     const table = given({ races, ships: { '2-w1': '1-2', '2-c0': '1-2' }, seed: rolling([3], [1]) });
     battle(table, { world: '1-1', allies: { 2: [side, '2-w1', '2-c0'] }, coins });
     expect(table.state.dice['2-w1']).toBe(1);
-    expect(values(table)).toEqual({
-      ...{ attacker: 4, defender: 2 },
-      [side]: (side === 'attacker' ? 4 : 2) + 6,
-    });
+    const own = { attacker: 3 + 1, defender: 1 + 1 };
+    expect(values(table)).toEqual({ ...own, [side]: own[side] + 4 + 2 });
   });
 
   it('CC-2.3 counts chip and die when its power is inactive', () => {

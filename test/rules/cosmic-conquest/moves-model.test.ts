@@ -37,7 +37,7 @@ function mayMove(table: Table, ships: readonly ShipId[], world: WorldId): boolea
     !places.includes('void') &&
     !ships.some((ship) => table.state.turn.moved.includes(ship)) &&
     systems.size === 1 &&
-    (systems.has(world[0]!) || ships.some((ship) => ship[2] === 't')) &&
+    (systems.has(world[0]) || ships.some((ship) => ship[2] === 't')) &&
     !places.includes(world) &&
     (world.startsWith('0') || settled)
   );
