@@ -11,11 +11,25 @@ const page = {
   ruleset: new URLSearchParams(location.search).get('ruleset') ?? '',
   /** Those of the game, then those of the games that they build on: whatever ruling is named is here. */
   sources: /** @type {readonly string[]} */ ([]),
+  known: /** @type {readonly import('./shapes.js').RulesetListed[]} */ ([]),
   error: '',
 };
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const draw = () => void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, body()));
+const draw = () =>
+  void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, games(), body()));
+
+/** What else has rules. */
+function games() {
+  const link = (/** @type {import('./shapes.js').RulesetListed} */ { name, title }) => {
+    const current = name === page.ruleset ? /** @type {const} */ ({ 'aria-current': 'page' }) : {};
+    return h('a', { key: name, class: 'button', href: `/rules?ruleset=${name}`, ...current }, title);
+  };
+  return (
+    page.known.length > 1 &&
+    h('nav', { class: 'row games-ruled', 'aria-label': 'Games' }, page.known.map(link))
+  );
+}
 
 function body() {
   if (page.error !== '') return h('p', { class: 'refusal' }, page.error);
@@ -42,7 +56,8 @@ async function load(names) {
 }
 
 async function begin() {
-  if (page.ruleset === '') page.ruleset = (await rulesets())[0]?.name ?? '';
+  page.known = await rulesets();
+  if (page.ruleset === '') page.ruleset = page.known[0]?.name ?? '';
   document.title = `Rules · ${titleOf(page.ruleset)}`;
   await load([page.ruleset]);
   await named();

@@ -46,7 +46,7 @@ const PLANS: readonly Plan[] = [
     ruleset: 'cosmic-conquest',
     kinds: ['deploy', 'move', ...KINDS],
     rounds: 5,
-    enough: 60_000,
+    enough: 90_000,
     ruling: 'CC-3.3',
     scenes: async (host, guest) => {
       await deployAndMove(guest);

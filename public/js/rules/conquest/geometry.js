@@ -95,13 +95,17 @@ const CORNERS = { 1: -3, 2: -1, 4: 1, 5: 3 };
  * @param {number} seat
  * @param {Disc} disc
  */
-const crossOf = (seat, { x, y, r }) =>
-  worldsOf(seat).map((id) => {
+function crossOf(seat, { x, y, r }) {
+  const worlds = worldsOf(seat);
+  const isOuter = (/** @type {string} */ id) => CORNERS[rankOf(id)] !== undefined;
+  // The centre comes last: nothing hides what is on it.
+  return [...worlds.filter(isOuter), ...worlds.filter((id) => !isOuter(id))].map((id) => {
     const eighth = CORNERS[rankOf(id)];
     if (eighth === undefined) return { id, r: r * 0.4, x, y };
     const angle = (eighth * TURN) / 8;
     return { id, r: r * 0.29, x: x + Math.cos(angle) * r * 0.71, y: y + Math.sin(angle) * r * 0.71 };
   });
+}
 
 /**
  * @param {readonly System[]} systems
@@ -159,33 +163,47 @@ export function standing(disc, stacks, sizes, largest = disc.r * sizes.most) {
 }
 
 /**
- * Several rows may not be too deep. A single one is as wide as it may be, or there would be two.
+ * Several rows may be neither too large nor too deep. A single one is as wide as it may be, or there would be two.
  * @param {readonly (readonly Stack[])[]} rows
  * @param {Sizes} sizes
  * @param {number} radius in units of scale
  */
-const fits = (rows, { row }, radius) => rows.length < 2 || rows.length * row <= radius * DEEP;
+const fits = (rows, { row }, radius) =>
+  rows.length < 2 || (radius >= 1 && rows.length * row <= radius * DEEP);
 
 /** In radii of the disc: how wide a single row may be, each of several, and how deep they may be together. */
 const WIDE = 2.12;
-const ROOMY = 1.8;
+const ROOMY = 1.78;
 const DEEP = 1.72;
 
 /**
+ * Each owner's by themselves, in as few rows as there is room for, and these about as long as each other.
  * @param {readonly Stack[]} stacks
  * @param {Sizes} sizes
  * @param {number} room in units of scale
  */
 function rowsOf(stacks, sizes, room) {
+  const owners = [...new Set(stacks.map((stack) => stack.owner))];
+  return owners.flatMap((owner) => {
+    const own = stacks.filter((stack) => stack.owner === owner);
+    const rows = Math.ceil(widthOf(own, sizes) / room);
+    return broken(own, sizes, { room, most: Math.ceil(own.length / rows) });
+  });
+}
+
+/**
+ * @param {readonly Stack[]} stacks
+ * @param {Sizes} sizes
+ * @param {{ room: number, most: number }} limits of each row: in width, and in number
+ */
+function broken(stacks, sizes, { room, most }) {
   /** @type {Stack[][]} */
-  const rows = [];
-  for (const owner of new Set(stacks.map((stack) => stack.owner))) {
-    rows.push([]);
-    for (const stack of stacks.filter((s) => s.owner === owner)) {
-      const row = /** @type {Stack[]} */ (rows.at(-1));
-      if (row.length > 0 && widthOf([...row, stack], sizes) > room) rows.push([stack]);
-      else row.push(stack);
-    }
+  const rows = [[]];
+  for (const stack of stacks) {
+    const row = /** @type {Stack[]} */ (rows.at(-1));
+    const full = row.length >= most || widthOf([...row, stack], sizes) > room;
+    if (row.length > 0 && full) rows.push([stack]);
+    else row.push(stack);
   }
   return rows;
 }
