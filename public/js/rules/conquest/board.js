@@ -7,7 +7,7 @@ import { shipOn, tappable } from './stack.js';
 import { flights } from './flights.js';
 
 /**
- * @import { Disc, Layout, System } from './geometry.js'
+ * @import { Disc, Layout, System, World } from './geometry.js'
  * @import { Stack } from './pieces.js'
  * @import { Table } from './edition.js'
  */
@@ -155,7 +155,7 @@ function systemOn(draw, system, stacks) {
 
 /**
  * @param {Drawer} draw
- * @param {Disc & { id: string }} world
+ * @param {World} world
  * @param {readonly Stack[]} stacks
  */
 function worldOn(draw, world, stacks) {
@@ -191,11 +191,10 @@ function worldOn(draw, world, stacks) {
 const shine = (d) =>
   `M${d.x - d.r * 0.8} ${d.y - d.r * 0.25} A${d.r * 0.84} ${d.r * 0.84} 0 0 1 ${d.x - d.r * 0.1} ${d.y - d.r * 0.83}`;
 
-/** @param {Disc & { id: string }} world */
+/** @param {World} world */
 function rankBadge(world) {
-  const angle = (-135 * Math.PI) / 180;
-  const x = world.x + Math.cos(angle) * world.r;
-  const y = world.y + Math.sin(angle) * world.r;
+  const x = world.x + Math.cos(world.tag) * world.r;
+  const y = world.y + Math.sin(world.tag) * world.r;
   const rank = rankOf(world.id);
   return h(
     'g',

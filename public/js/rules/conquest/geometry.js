@@ -8,7 +8,8 @@ import { rankOf, worldsOf } from './pieces.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Point & { r: number }} Disc */
-/** @typedef {Disc & { seat: number, worlds: readonly (Disc & { id: string })[], muster: Point, camp: Disc, star: Disc, label: Point }} System */
+/** @typedef {Disc & { id: string, tag: number }} World `tag`: at which angle its rank is written */
+/** @typedef {Disc & { seat: number, worlds: readonly World[], muster: Point, camp: Disc, star: Disc, label: Point }} System */
 /** @typedef {'ring' | 'centred'} Plan whether the world of rank 3 is in the middle of the others */
 /** @typedef {{ systems: readonly System[], hole: Disc, box: readonly [number, number, number, number] }} Layout */
 
@@ -19,6 +20,7 @@ const BETWEEN = 18;
 const LABEL = 44;
 const MARGIN = 10;
 const TURN = Math.PI * 2;
+const UPPER_LEFT = (TURN * -3) / 8;
 /** So many stand in the corners, where there is more room. */
 const CORNERED = new Set([2, 4]);
 
@@ -82,6 +84,7 @@ const ringOf = (seat, { x, y, r }) =>
     const angle = -TURN / 4 + (i * TURN) / 5;
     return {
       id,
+      tag: UPPER_LEFT,
       r: r * 0.345,
       x: x + Math.cos(angle) * r * 0.61,
       y: y + Math.sin(angle) * r * 0.61 + r * 0.03,
@@ -101,9 +104,15 @@ function crossOf(seat, { x, y, r }) {
   // The centre comes last: nothing hides what is on it.
   return [...worlds.filter(isOuter), ...worlds.filter((id) => !isOuter(id))].map((id) => {
     const eighth = CORNERS[rankOf(id)];
-    if (eighth === undefined) return { id, r: r * 0.4, x, y };
+    if (eighth === undefined) return { id, tag: UPPER_LEFT, r: r * 0.4, x, y };
     const angle = (eighth * TURN) / 8;
-    return { id, r: r * 0.29, x: x + Math.cos(angle) * r * 0.71, y: y + Math.sin(angle) * r * 0.71 };
+    return {
+      id,
+      tag: angle,
+      r: r * 0.29,
+      x: x + Math.cos(angle) * r * 0.71,
+      y: y + Math.sin(angle) * r * 0.71,
+    };
   });
 }
 
