@@ -31,7 +31,8 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
 
 /** Two commands in one sentence while a ship is to be taken back: no single command says it. */
 function turnDefault(state: State): Default<Command> {
-  if (!mustReclaim(state)) return { command: { type: 'pass' }, text: 'Pass.' };
+  const moved = state.turn.moved.length > 0 ? ' What has moved stays where it is.' : '';
+  if (!mustReclaim(state)) return { command: { type: 'pass' }, text: `Pass.${moved}` };
   const { ship, world } = defaultReclaim(state);
   return { text: `Take back ${ship} to ${world}, then pass.` };
 }

@@ -147,7 +147,7 @@ function diceRolled({ dice }: Seen<'dice-rolled'>, speech: Speech): string {
   const owners = [...new Set(dice.map(({ ship }) => ownerOf(ship)))];
   const throws = owners.map((owner) => {
     const faces = dice.filter(({ ship }) => ownerOf(ship) === owner).map(({ face }) => `${face}`);
-    return `${speech.names[owner]} ${listed(faces)}`;
+    return `${speech.names[owner]}: ${listed(faces)}`;
   });
   return `Warships' dice: ${throws.join('; ')}.`;
 }

@@ -97,7 +97,10 @@ describe('the movement step', () => {
 
   it('CC-3.1 after moves, to pass is the default', () => {
     const table = given().does(0, move('0-1', '0-w1'));
-    expect(table.decisions(0)[0]!.default).toEqual({ command: { type: 'pass' }, text: 'Pass.' });
+    expect(table.decisions(0)[0]!.default).toEqual({
+      command: { type: 'pass' },
+      text: 'Pass. What has moved stays where it is.',
+    });
   });
 
   it('CC-3.1 nothing moves between declaring and resolving', () => {
