@@ -16,7 +16,7 @@ const digests = new WeakMap<Lobby, string>();
 function digestOf(lobby: Lobby): string {
   const known = digests.get(lobby);
   if (known !== undefined) return known;
-  const shown = JSON.stringify([lobby.status, lobby.host, lobby.rematch?.game, seatsOf(lobby)]);
+  const shown = JSON.stringify([lobby.status, lobby.host, lobby.rematch?.game, lobby.clock, seatsOf(lobby)]);
   const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));
   digests.set(lobby, digest);
   return digest;

@@ -30,6 +30,14 @@ describe('a sandbox game', () => {
     expect(await armed(game)).toBeNull();
   });
 
+  it('shows another hour to all once it was moved, though nothing has happened', async () => {
+    const game = await running([ann, bob], { sandbox: true });
+    const { etag } = valueOf(await roomAt(game).view({ player: bob }));
+    await advance(game, 10);
+    const { body } = valueOf(await roomAt(game).view({ player: bob, etag }));
+    expect((JSON.parse(body!) as { now: string }).now).toBe('2031-01-01T00:00:10.000Z');
+  });
+
   it('steps from deadline to deadline: a window opened on the way gets its full time', async () => {
     const game = await running([ann, bob], { sandbox: true });
     expect(await advance(game, 59)).toMatchObject({ now: '2031-01-01T00:00:59.000Z', version: 1 });
