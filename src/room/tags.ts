@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Viewer } from '../rules/vocabulary.ts';
-import type { Lobby } from './lobby.ts';
+import { isOver, type Lobby } from './lobby.ts';
 import { seatsOf } from './standing.ts';
 
 /** `what` tells the viewer's states apart: its step, and what was asked. Another build may tell the same differently. */
@@ -16,7 +16,9 @@ const digests = new WeakMap<Lobby, string>();
 function digestOf(lobby: Lobby): string {
   const known = digests.get(lobby);
   if (known !== undefined) return known;
-  const shown = JSON.stringify([lobby.status, lobby.host, lobby.rematch?.game, lobby.clock, seatsOf(lobby)]);
+  // A sandbox game's clock stops for good when the game is over: then it tells the world's time.
+  const clock = isOver(lobby) ? null : lobby.clock;
+  const shown = JSON.stringify([lobby.status, lobby.host, lobby.rematch?.game, clock, seatsOf(lobby)]);
   const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));
   digests.set(lobby, digest);
   return digest;
