@@ -22,3 +22,6 @@ export interface Kit {
   /** What a turn knows beside attacks: ships called home in place of one (IC-3.6), or moved before it (CC-3.1). */
   readonly manoeuvre: 'recall' | 'move';
 }
+
+export const hasDice = ({ counts }: Kit): boolean =>
+  counts.c === 'die' || counts.w === 'die' || counts.t === 'die';

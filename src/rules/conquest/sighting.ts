@@ -71,8 +71,8 @@ export interface ShipSeen {
   readonly place: Place;
   /** What it counts in the combat that is on, or would in another; null where a die is yet to be rolled. */
   readonly strength: number | null;
-  /** What its die shows; null if it has none, or was never rolled. */
-  readonly face: number | null;
+  /** What its die shows; null if that was never rolled. Absent where ships have no dice. */
+  readonly face?: number | null;
 }
 export interface SeatSeen {
   readonly seat: Seat;

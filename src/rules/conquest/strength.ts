@@ -1,7 +1,6 @@
 /** What ships count in combat (IC-7.1, CC-2). */
 import type { Seat } from '../vocabulary.ts';
-import { placeOf } from './board.ts';
-import type { ClassLetter, ShipId } from './pieces.ts';
+import type { ClassLetter, Place, ShipId } from './pieces.ts';
 import { hasPower } from './powers.ts';
 import { classOf, numberOf } from './ships.ts';
 import type { State } from './types.ts';
@@ -15,10 +14,17 @@ export function strengthOf(state: State, seat: Seat, ships: readonly ShipId[]): 
   return ships.reduce((sum, ship) => sum + (worthOf(state, ship, strong) ?? faceOf(state, ship)), 0);
 }
 
-/** What one ship of the seat counts in the combat that is on, or would in another; null where a die is yet to be rolled. */
-export function strengthSeen(state: State, seat: Seat, ship: ShipId): number | null {
-  const worth = worthOf(state, ship, hasPower(state, seat, 'balchoth'));
-  return worth === undefined && isFighting(state, seat, ship) ? faceOf(state, ship) : (worth ?? null);
+/**
+ * What each ship of the seat, at its place, counts in the combat that is on, or would in another; null where a die is yet
+ * to be rolled.
+ */
+export function strengthsSeen(state: State, seat: Seat): (ship: ShipId, place: Place) => number | null {
+  const strong = hasPower(state, seat, 'balchoth');
+  return (ship, place) => {
+    const worth = worthOf(state, ship, strong);
+    if (worth !== undefined) return worth;
+    return isFighting(state, seat, place) ? faceOf(state, ship) : null;
+  };
 }
 
 /** Undefined for a die. */
@@ -36,8 +42,5 @@ function faceOf({ dice }: State, ship: ShipId): number {
 }
 
 /** IC-4.6: ships in flight, and the defender's on the world. */
-function isFighting(state: State, seat: Seat, ship: ShipId): boolean {
-  const place = placeOf(state, ship);
-  if (state.combat === null) return false;
-  return place === 'flight' || (seat === state.combat.defender && place === state.combat.world);
-}
+const isFighting = ({ combat }: State, seat: Seat, place: Place): boolean =>
+  combat !== null && (place === 'flight' || (seat === combat.defender && place === combat.world));

@@ -1,11 +1,12 @@
 /** What each viewer may know of the state and of events (IC-1.7, IC-10.4). Built field by field. */
 import { type Seat, type Viewer } from '../vocabulary.ts';
 import { allSeats, coloniesOf, seatAt } from './board.ts';
+import { hasDice } from './kit.ts';
 import type { CoinId } from './pieces.ts';
 import { isActive } from './powers.ts';
 import { answerOf } from './sealing.ts';
 import { shipsOf } from './ships.ts';
-import { strengthSeen } from './strength.ts';
+import { strengthsSeen } from './strength.ts';
 import type { CoinsSeen, CombatSeen, Own, ProposalSeen, SeatSeen, ShipSeen, View } from './sighting.ts';
 import type { Proposal, State } from './types.ts';
 import { windows } from './windows.ts';
@@ -14,7 +15,7 @@ export function view(state: State, viewer: Viewer): View {
   const { options, discard, turn, result } = state;
   return {
     options,
-    seats: allSeats(state).map((seat) => seatSeen(state, seat)),
+    seats: seatsSeen(state),
     bag: state.bag.length,
     discard,
     turn,
@@ -25,6 +26,14 @@ export function view(state: State, viewer: Viewer): View {
     open: viewer === 'open' ? openSeen(state) : null,
     result,
   };
+}
+
+/** The last table seen: it is the same for every viewer, and most of the work. */
+let last: { readonly state: State; readonly seats: readonly SeatSeen[] } | undefined;
+
+function seatsSeen(state: State): readonly SeatSeen[] {
+  if (last?.state !== state) last = { state, seats: allSeats(state).map((seat) => seatSeen(state, seat)) };
+  return last.seats;
 }
 
 function seatSeen(state: State, seat: Seat): SeatSeen {
@@ -45,12 +54,17 @@ function seatSeen(state: State, seat: Seat): SeatSeen {
 
 function shipsSeen(state: State, seat: Seat): readonly ShipSeen[] {
   const { ships } = seatAt(state, seat);
-  return shipsOf(state.kit, seat).map((id, i) => ({
-    id,
-    place: ships[i]!,
-    strength: strengthSeen(state, seat, id),
-    face: state.dice[id] ?? null,
-  }));
+  const strength = strengthsSeen(state, seat);
+  const { kit, dice } = state;
+  // Spelled out twice: views are built more often than anything else, and a spread costs several times as much.
+  return hasDice(kit)
+    ? shipsOf(kit, seat).map((id, i) => ({
+        id,
+        place: ships[i]!,
+        strength: strength(id, ships[i]!),
+        face: dice[id] ?? null,
+      }))
+    : shipsOf(kit, seat).map((id, i) => ({ id, place: ships[i]!, strength: strength(id, ships[i]!) }));
 }
 
 function combatSeen(state: State): CombatSeen | null {

@@ -91,7 +91,7 @@ const allyLine = (table, { seat, ships }) =>
 function diceOf(table, ships) {
   const rolled = viewOf(table)
     .seats.flatMap((seat) => seat.ships)
-    .filter(({ id, face }) => face !== null && ships.includes(id));
+    .filter(({ id, face }) => typeof face === 'number' && ships.includes(id));
   const icon = (/** @type {ShipSeen} */ ship) => shipIcon(table, stackOf(table, ship));
   return rolled.length > 0 && h('span', { class: 'dice' }, rolled.map(icon));
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { seatSchema } from '../../vocabulary.ts';
 import { MOVE_CAUSES, PASS_CAUSES, VERDICTS } from '../event.ts';
-import type { Kit } from '../kit.ts';
+import { hasDice, type Kit } from '../kit.ts';
 import type { ProposalSeen, Sighting } from '../sighting.ts';
 import { ENDINGS, SEALED_KINDS, type SealedKind } from '../types.ts';
 import { sealedOf } from './commands.ts';
@@ -112,7 +112,7 @@ function combatSightings(kit: Kit, terms: Terms) {
     event('healing-offered', { seat: seatSchema, patient: seatSchema, ships: count }),
     event('resigned', { seat: seatSchema }),
     event('game-ended', { reason: z.enum(ENDINGS), ranking }),
-    ...(Object.values(kit.counts).includes('die') ? [event('dice-rolled', { dice: z.array(rolled) })] : []),
+    ...(hasDice(kit) ? [event('dice-rolled', { dice: z.array(rolled) })] : []),
   ] as const;
 }
 

@@ -1,8 +1,8 @@
 /** What may leave, of the state: strict, so a field nobody listed fails. */
 import * as z from 'zod';
 import { seatSchema } from '../../vocabulary.ts';
-import type { Kit } from '../kit.ts';
-import type { View } from '../sighting.ts';
+import { hasDice, type Kit } from '../kit.ts';
+import type { ShipSeen, View } from '../sighting.ts';
 import { ENDINGS } from '../types.ts';
 import { sealedOf } from './commands.ts';
 import { flightsOf, proposalOf, ranking, sealedKindsOf } from './sightings.ts';
@@ -21,7 +21,7 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): z.ZodTyp
   const kinds = z.enum(['turn', 'ally-request', 'deal', ...sealedKindsOf(kit)]);
   return z.strictObject({
     options,
-    seats: z.array(seatOf(terms)),
+    seats: z.array(seatOf(kit, terms)),
     bag: count,
     discard: coins,
     turn: turnOf(terms),
@@ -34,7 +34,18 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): z.ZodTyp
   });
 }
 
-const seatOf = ({ shipId }: Terms) =>
+function shipOf(kit: Kit, { shipId: id }: Terms): z.ZodType<ShipSeen> {
+  const strength = count
+    .nullable()
+    .describe(
+      'What it counts in the combat that is on, or would in another; null where a die is yet to be rolled.',
+    );
+  const face = count.nullable().describe('What its die shows; null if it has none, or was never rolled.');
+  const ship = { id, place, strength };
+  return hasDice(kit) ? z.strictObject({ ...ship, face }) : z.strictObject(ship);
+}
+
+const seatOf = (kit: Kit, terms: Terms) =>
   z.strictObject({
     seat: seatSchema,
     race,
@@ -45,18 +56,7 @@ const seatOf = ({ shipId }: Terms) =>
     offered: count,
     turns: count,
     quiet: count,
-    ships: z.array(
-      z.strictObject({
-        id: shipId,
-        place,
-        strength: count
-          .nullable()
-          .describe(
-            'What it counts in the combat that is on, or would in another; null where a die is yet to be rolled.',
-          ),
-        face: count.nullable().describe('What its die shows; null if it has none, or was never rolled.'),
-      }),
-    ),
+    ships: z.array(shipOf(kit, terms)),
   });
 
 const turnOf = ({ ships }: Terms) =>
