@@ -73,9 +73,11 @@ export function eventsBody(
   return told.flatMap(({ step, entry }) => {
     const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
     if (entry.by === 'room') return [{ type: 'cancelled', ...frame, text: 'The host cancelled the game.' }];
-    return match
-      .sightings(entry, viewer)
-      .map((sighting) => ({ ...sighting, ...frame, text: match.rules.words(sighting, names) }));
+    return match.sightings(entry, viewer).map((sighting) => ({
+      ...sighting,
+      ...frame,
+      text: match.rules.words(sighting, names, match.header.options),
+    }));
   });
 }
 

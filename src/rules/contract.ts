@@ -135,8 +135,8 @@ export interface Rules<G extends Nouns> {
   /** The parts to compose a command from, where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
-  /** The log, the mail's recap, the text view: one source. `names` by seat. */
-  words(sighting: G['Sighting'], names: readonly string[]): string;
+  /** The log, the mail's recap, the text view: one source. `names` by seat; `options` as the game's host chose. */
+  words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
 
   /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */

@@ -30,6 +30,11 @@ export interface Companion<G extends Nouns> {
   secrets(state: G['State']): Readonly<Record<string, unknown>>;
   /** What must be the same in every state of a game, as text. */
   conserved(state: G['State']): string;
+  /**
+   * Whether the command brings hidden things to light by the rules, for its sender too, though its window stays open: a card
+   * drawn, a battle. Absent where no command does.
+   */
+  reveals?(state: G['State'], command: G['Command']): boolean;
   /** Whether this viewer can see nothing of the command, but that a seat which was awaited has answered. */
   hides(state: G['State'], command: G['Command'], by: Seat, viewer: Viewer): boolean;
 }

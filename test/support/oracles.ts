@@ -66,7 +66,7 @@ export function checkShown(match: Match, entry: Entry): void {
       checkPlain('sighting', sighting);
       demand(!FRAME.some((field) => field in sighting), () => `the feed hides a field of ${show(sighting)}`);
       demand(same(schema.sighting.parse(sighting), sighting), () => `the schema changes ${show(sighting)}`);
-      const text = words(sighting, names);
+      const text = words(sighting, names, match.header.options);
       demand(
         /\w/.test(text) && !/undefined|NaN|\[object/.test(text),
         () => `${show(sighting)} reads: ${text}`,

@@ -40,7 +40,8 @@ export function checkTwin(
   demandSame(`twins of ${viewer}`, shownTo(match, viewer), shownTo(twin, viewer));
   demandSame('windows of twins', windowsOf(match), windowsOf(twin));
   if (viewer === 'spectator') return;
-  for (const question of questionsOf(match, viewer, asked, dice)) checkAnswer(match, twin, question);
+  for (const question of questionsOf(match, viewer, asked, dice))
+    checkAnswer(match, twin, question, companion);
 }
 
 export interface Twinning {
@@ -102,14 +103,15 @@ function questionsOf(match: Match, by: Seat, asked: readonly object[], dice: Dic
   );
 }
 
-function checkAnswer(match: Match, twin: Match, question: Question): void {
+function checkAnswer(match: Match, twin: Match, question: Question, companion: AnyCompanion): void {
   const now = asInstant(match.nextAlarm! - 1);
   const [one, other] = [match, twin].map((m) => m.submit({ ...question, now })) as [Answer, Answer];
   demandSame(`answers to ${JSON.stringify(question)}`, answerOf(one), answerOf(other));
   if (!one.ok || !other.ok) return;
   const [next, twinNext] = [one.value.next, other.value.next];
   const stays = next.windows.map((w) => w.id).join() === match.windows.map((w) => w.id).join();
-  if (!stays || next.over) return;
+  const command = question.command as { readonly type: string };
+  if (!stays || next.over || companion.reveals?.(match.snapshot.state, command)) return;
   const sighted = [one, other].map(({ value }) =>
     JSON.stringify(value.next.sightings(value.entry, question.by)),
   );

@@ -2,7 +2,7 @@
 import type { Command, ProposeCommand } from './command.ts';
 import type { DealParts } from './describe.ts';
 import type { CoinId, DealLanding } from './pieces.ts';
-import { choices, sampleOf, subsets } from './sampling.ts';
+import { choices, sampleOf, subsets } from '../sampling.ts';
 
 const MOST_PROPOSED = 120;
 const MOST_ACCEPTED = 60;

@@ -2,7 +2,7 @@
 import type { Seat } from '../vocabulary.ts';
 import type { DeployCommand } from './command.ts';
 import { colonyShipsOf, outerWorldsOf } from './phases/deploy.ts';
-import { choices, sampleOf } from './sampling.ts';
+import { choices, sampleOf } from '../sampling.ts';
 import type { State } from './types.ts';
 
 const MOST_DEPLOYMENTS = 120;

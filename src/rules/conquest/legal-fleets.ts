@@ -3,7 +3,7 @@ import type { Seat } from '../vocabulary.ts';
 import type { AttackCommand, RecallCommand } from './command.ts';
 import type { TurnParts } from './describe-turn.ts';
 import type { ShipId, WorldId } from './pieces.ts';
-import { sampleOf, subsets } from './sampling.ts';
+import { sampleOf, subsets } from '../sampling.ts';
 import { classOf, systemOf } from './ships.ts';
 
 const MOST_ATTACKS = 140;

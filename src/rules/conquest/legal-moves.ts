@@ -4,7 +4,7 @@ import type { MoveCommand } from './command.ts';
 import { forbidsMove } from './commands/move.ts';
 import type { TurnParts } from './describe-turn.ts';
 import type { ShipId } from './pieces.ts';
-import { sampleOf } from './sampling.ts';
+import { sampleOf } from '../sampling.ts';
 import { classOf } from './ships.ts';
 import type { State } from './types.ts';
 

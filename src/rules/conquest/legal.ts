@@ -10,7 +10,7 @@ import { legalDeployments } from './legal-deployments.ts';
 import { legalAttacks, legalRecalls } from './legal-fleets.ts';
 import { legalMoves } from './legal-moves.ts';
 import { losable } from './phases/loss.ts';
-import { sampleOf, subsets, choices } from './sampling.ts';
+import { sampleOf, subsets, choices } from '../sampling.ts';
 import { askableByDefender } from './targets.ts';
 import type { State } from './types.ts';
 

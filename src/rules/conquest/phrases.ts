@@ -1,4 +1,5 @@
 /** Pieces of English: how ships, coins, worlds and lists are spoken of everywhere. */
+import { counted, listed } from '../english.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from './pieces.ts';
 import { valueOf } from './coins.ts';
 import type { Kit } from './kit.ts';
@@ -10,18 +11,6 @@ const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
   w: 'warship',
   t: 'transport',
 };
-
-/** `a, b and c`; `nobody` of an empty list unless told otherwise. */
-export function listed(items: readonly string[], none = 'nobody'): string {
-  if (items.length < 2) return items[0] ?? none;
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
-}
-
-/** `a coin`, `3 coins`, `no coins`. */
-export function counted(count: number, noun: string): string {
-  if (count === 1) return `a ${noun}`;
-  return `${count === 0 ? 'no' : count} ${noun}s`;
-}
 
 /** `a colony ship and 2 warships`; where ships count by their numbers, `colony ships 2 and 5`. */
 export function fleetOf(kit: Kit, ships: readonly ShipId[]): string {

@@ -1,5 +1,6 @@
 /** Deals in plain words. */
-import { coinsSpoken, counted, fleetOf, listed } from './phrases.ts';
+import { counted, listed } from '../english.ts';
+import { coinsSpoken, fleetOf } from './phrases.ts';
 import type { DealLanding } from './pieces.ts';
 import type { ProposalSeen, Sighting } from './sighting.ts';
 import type { Speech } from './words.ts';

@@ -1,7 +1,8 @@
 /** Every sighting in one plain line. Worlds go by their ids, seats by the names given. */
 import { unreachable, type Seat } from '../vocabulary.ts';
 import { raceName, type Livery } from './data/races.ts';
-import { coinName, coinsSpoken, counted, fleetOf, landingsSpoken, listed } from './phrases.ts';
+import { counted, listed } from '../english.ts';
+import { coinName, coinsSpoken, fleetOf, landingsSpoken } from './phrases.ts';
 import type { Kit } from './kit.ts';
 import { ownerOf } from './ships.ts';
 import type { Sighting } from './sighting.ts';

@@ -13,7 +13,7 @@ const log = (table: Table, viewer: number | 'spectator', type: Sighting['type'])
   table
     .saw(viewer)
     .filter((seen) => seen.type === type)
-    .map((seen) => interstellarConquest.words(seen, NAMES));
+    .map((seen) => interstellarConquest.words(seen, NAMES, table.state.options));
 
 describe('the log', () => {
   it('IC-11.1 does not say of a seat whose time was up that it answered', () => {

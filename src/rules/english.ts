@@ -1,0 +1,13 @@
+/** Pieces of English that every log is made of. */
+
+/** `a, b and c`; `nobody` of an empty list unless told otherwise. */
+export function listed(items: readonly string[], none = 'nobody'): string {
+  if (items.length < 2) return items[0] ?? none;
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
+}
+
+/** `a card`, `3 cards`, `no cards`. */
+export function counted(count: number, noun: string): string {
+  if (count === 1) return `a ${noun}`;
+  return `${count === 0 ? 'no' : count} ${noun}s`;
+}

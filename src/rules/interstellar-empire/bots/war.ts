@@ -1,0 +1,59 @@
+/** Whom the steady bot attacks, and how it defends. */
+import type { CardId } from '../cards.ts';
+import type { DefendCommand, WageWarCommand } from '../command.ts';
+import type { TurnParts } from '../describe.ts';
+import type { SeatSeen, View } from '../sighting.ts';
+import { cardIn, me, total } from './worth.ts';
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+const WORTHWHILE = 0.1;
+const SAFE = 0.85;
+/** How much likelier to hold a planet makes it worth to risk tapped ships. */
+const WORTH_THE_RISK = 0.4;
+
+/** The chance that an attack of so much beats a defence of so much: each adds a number from 1 to 6. */
+function chance(attack: number, defence: number): number {
+  const wins = FACES.flatMap((one) => FACES.filter((other) => attack + one > defence + other));
+  return wins.length / FACES.length ** 2;
+}
+
+/** Of the ships that are likely to defend: tapped ones risk too much. */
+const firepower = (view: View, { fleet }: SeatSeen): number =>
+  total(
+    view,
+    fleet.filter(({ tapped }) => !tapped).map(({ card }) => card),
+  );
+
+/** The likeliest planet, with no more ships than make it safe: attackers are never lost. */
+export function attack(view: View, { targets, ships }: TurnParts): WageWarCommand | undefined {
+  const options = targets.flatMap(({ seat, planets }) => {
+    const defence = firepower(view, view.seats[seat]!);
+    const fleet = enough(view, ships, defence);
+    const odds = fleet.length === 0 ? 0 : chance(total(view, fleet), defence);
+    return planets.map((planet) => ({ planet, fleet, worth: odds - priceOf(view, planet) }));
+  });
+  const best = options.toSorted((a, b) => b.worth - a.worth)[0];
+  if (best === undefined || best.worth < WORTHWHILE) return undefined;
+  return { type: 'wage-war', planet: best.planet, ships: best.fleet };
+}
+
+/** A jungle costs a card. */
+const priceOf = (view: View, planet: CardId): number => (cardIn(view, planet).effect === 'jungle' ? 0.1 : 0);
+
+/** The smallest of the ships until it is safe, or all of them. */
+function enough(view: View, ships: readonly CardId[], defence: number): readonly CardId[] {
+  const sorted = ships.toSorted((a, b) => total(view, [a]) - total(view, [b]));
+  const count = sorted.findIndex((_, i) => chance(total(view, sorted.slice(0, i + 1)), defence) >= SAFE);
+  return count < 0 ? sorted : sorted.slice(0, count + 1);
+}
+
+/** Untapped ships always; tapped ones where they help much. */
+export function defendPlanet(view: View): DefendCommand {
+  const { fleet } = me(view);
+  const against = total(view, view.war!.ships);
+  const all = fleet.map(({ card }) => card);
+  const untapped = fleet.filter(({ tapped }) => !tapped).map(({ card }) => card);
+  const lost = (ships: readonly CardId[]): number => chance(against, total(view, ships));
+  const helps = lost(untapped) - lost(all) >= WORTH_THE_RISK;
+  return { type: 'defend', ships: helps ? all : untapped, resist: true };
+}

@@ -1,0 +1,49 @@
+/** What cards are worth to a bot, from what its seat can see. */
+import type { Card, CardId } from '../cards.ts';
+import type { SeatSeen, View } from '../sighting.ts';
+
+export const me = (view: View): SeatSeen => view.seats[view.own!.seat]!;
+export const hand = (view: View): readonly CardId[] => view.own!.hand;
+export const cardIn = (view: View, id: CardId): Card => view.cards.find((card) => card.id === id)!;
+export const total = (view: View, cards: readonly CardId[]): number =>
+  cards.reduce((sum, id) => sum + cardIn(view, id).number, 0);
+export const ofKind = (view: View, cards: readonly CardId[], kind: Card['kind']): readonly CardId[] =>
+  cards.filter((id) => cardIn(view, id).kind === kind);
+
+const PLANET = 6;
+const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
+  'trade-delegation': 5,
+  slavery: 4,
+  resistance: 3.5,
+  'ancient-artifact': 3,
+  'space-piracy': 3,
+  'labor-unrest': 2,
+  resupply: 2,
+};
+const SPARE = 1;
+
+/** How much the bot minds to part with a card: planets most, then ships while it has few. */
+export function worthOf(view: View, id: CardId): number {
+  const { kind, number, effect } = cardIn(view, id);
+  if (kind === 'planet') return PLANET - number / 10;
+  if (kind === 'special') return SPECIALS[effect] ?? SPARE;
+  const needed = ofKind(view, hand(view), 'planet').length + 1 - me(view).fleet.length;
+  return needed > 0 ? 4 - number / 2 : SPARE + number / 10;
+}
+
+export const sumOfWorths = (view: View, cards: readonly CardId[]): number =>
+  cards.reduce((sum, id) => sum + worthOf(view, id), 0);
+
+const MOST_WEIGHED = 12;
+
+/** The payment that the bot minds least; undefined where the purse does not reach. */
+export function cheapest(view: View, purse: readonly CardId[], cost: number): readonly CardId[] | undefined {
+  const cards = purse.toSorted((a, b) => worthOf(view, a) - worthOf(view, b)).slice(0, MOST_WEIGHED);
+  let best: { pay: readonly CardId[]; price: number } | undefined;
+  for (let mask = 1; mask < 2 ** cards.length; mask += 1) {
+    const pay = cards.filter((_, i) => (mask >> i) & 1);
+    const price = sumOfWorths(view, pay) + total(view, pay) / 100;
+    if ((best === undefined || price < best.price) && total(view, pay) >= cost) best = { pay, price };
+  }
+  return best?.pay;
+}

@@ -1,0 +1,54 @@
+/** What happens in a window to a seat that does nothing (IE-14). */
+import type { Default, Window } from '../contract.ts';
+import { unreachable, type Seat } from '../vocabulary.ts';
+import { cardIn } from './board.ts';
+import type { CardId } from './cards.ts';
+import type { Command } from './command.ts';
+import { listed } from '../english.ts';
+import { defaultKept } from './phases/closing.ts';
+import { defaultFirst } from './phases/first.ts';
+import { defaultDefence, defaultOccupation } from './phases/war.ts';
+import type { Owed, State } from './types.ts';
+
+export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
+  const { asking } = state;
+  if (asking === null) return { text: 'Nothing.' };
+  switch (asking.kind) {
+    case 'first': {
+      const card = defaultFirst(state, seat);
+      return { command: { type: 'lay-first', card }, text: `Lay ${titleOf(state, card)}, your lowest card.` };
+    }
+    case 'turn':
+      return state.owed === null
+        ? { command: { type: 'end-turn' }, text: 'Your turn ends.' }
+        : { text: `${owedText(state, state.owed)} Then your turn ends.` };
+    case 'defence': {
+      const { ships, resist } = defaultDefence(state);
+      const titles = ships.map((ship) => titleOf(state, ship));
+      const answer = resist ? 'a Resistance is played if you hold one' : 'no Resistance is played';
+      return {
+        command: { type: 'defend', ships, resist },
+        text: `Defend with ${listed(titles, 'no ship')}; ${answer}.`,
+      };
+    }
+    default:
+      return unreachable(asking);
+  }
+}
+
+const titleOf = (state: State, card: CardId): string => cardIn(state, card).title;
+
+function owedText(state: State, owed: Owed): string {
+  switch (owed.kind) {
+    case 'choice':
+      return `Keep ${titleOf(state, defaultKept(state, owed.cards))}.`;
+    case 'unrest':
+      return 'Pay for no ship.';
+    case 'occupation': {
+      const card = defaultOccupation(state);
+      return card === null ? 'Let the planet be ruined.' : `Discard ${titleOf(state, card)}.`;
+    }
+    default:
+      return unreachable(owed);
+  }
+}

@@ -1,0 +1,34 @@
+/** What answers a choice that is owed (IE-14.1). */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { layable, seatAt, shipsThat } from '../board.ts';
+import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../command.ts';
+import { keepable } from '../phases/closing.ts';
+import { hasTwins, no } from '../refusal.ts';
+import type { State } from '../types.ts';
+
+export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refusal | undefined {
+  const { owed } = state;
+  if (owed?.kind !== 'choice') return no('no-choice-owed', 'IE-5.3');
+  if (!owed.cards.includes(card)) return no('not-among-these', 'IE-5.3');
+  return keepable(state, by, owed.cards).includes(card) ? undefined : no('tyrants-keep-sixes', 'IE-12.3');
+}
+
+export function forbidsPayUnrest(state: State, by: Seat, command: PayUnrestCommand): Refusal | undefined {
+  const { cards, ships } = command;
+  if (state.owed?.kind !== 'unrest') return no('no-unrest', 'IE-7.1');
+  if (cards.length !== ships.length) return no('not-a-card-for-each-ship', 'IE-7.1');
+  if (hasTwins(cards)) return no('card-named-twice', 'IE-7.1');
+  if (hasTwins(ships)) return no('ship-named-twice', 'IE-7.1');
+  const { hand } = seatAt(state, by);
+  if (!cards.every((card) => hand.includes(card))) return no('not-your-card', 'IE-7.1');
+  if (layable(state, by, cards).length < cards.length) return no('tyrants-keep-sixes', 'IE-12.3');
+  const tapped = shipsThat(state, by, true);
+  return ships.every((ship) => tapped.includes(ship)) ? undefined : no('not-your-tapped-ship', 'IE-7.1');
+}
+
+export function forbidsOccupy(state: State, by: Seat, { card }: OccupyCommand): Refusal | undefined {
+  if (state.owed?.kind !== 'occupation') return no('no-answer-owed', 'IE-9.7');
+  if (card === null) return undefined;
+  if (!seatAt(state, by).hand.includes(card)) return no('not-your-card', 'IE-9.7');
+  return layable(state, by, [card]).length > 0 ? undefined : no('tyrants-keep-sixes', 'IE-12.3');
+}

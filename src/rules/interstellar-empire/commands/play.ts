@@ -1,0 +1,112 @@
+/** IE-5.2: specials that are laid for their effect. */
+import { unreachable, type Refusal, type Seat } from '../../vocabulary.ts';
+import { captainOf, cardIn, opponentsOf, seatAt, shipsOf, shipsThat } from '../board.ts';
+import type { CardId, Effect } from '../cards.ts';
+import type { PlayCommand } from '../command.ts';
+import { draw, look } from '../drawing.ts';
+import { pickedFrom } from '../picking.ts';
+import { enter } from '../phases/turn.ts';
+import type { Play } from '../play.ts';
+import { no } from '../refusal.ts';
+import { PHASES, type Phase, type State } from '../types.ts';
+
+/** Those that the command can play, each with the last phase in which it may be. */
+const UNTIL = {
+  'trade-delegation': 'draw',
+  'ancient-artifact': 'explore',
+  resupply: 'war',
+  'space-piracy': 'war',
+  'labor-unrest': 'war',
+} as const satisfies Partial<Record<Effect, Phase>>;
+type Playable = keyof typeof UNTIL;
+
+/** The phase that a special opens, if the turn has not come so far. */
+const FROM: Readonly<Record<Playable, Phase>> = { ...UNTIL, resupply: 'explore' };
+
+const HIT_BY_ARTIFACT = 2;
+
+const playable = (effect: Effect): Playable | undefined =>
+  Object.hasOwn(UNTIL, effect) ? (effect as Playable) : undefined;
+
+export function forbidsPlay(state: State, by: Seat, command: PlayCommand): Refusal | undefined {
+  if (!seatAt(state, by).hand.includes(command.card)) return no('not-your-card', 'IE-5.1');
+  const effect = playable(cardIn(state, command.card).effect);
+  if (effect === undefined) return no('not-played-like-this', 'IE-5.2');
+  if (PHASES.indexOf(state.turn.phase) > PHASES.indexOf(UNTIL[effect])) return no('phase-over', 'IE-7');
+  const object = effect === 'resupply' || effect === 'space-piracy' ? 'ship' : 'seat';
+  if (command[object === 'ship' ? 'seat' : 'ship'] !== undefined) return no('wrong-object', 'IE-5.2');
+  const objects: readonly (Seat | CardId)[] = objectsOf(state, by, effect);
+  // IE-5.2: a Trade Delegation for which nobody holds a card is played without naming anybody.
+  if (effect === 'trade-delegation' && objects.length === 0)
+    return command.seat === undefined ? undefined : no('no-such-object', 'IE-5.1');
+  if (effect === 'ancient-artifact' && state.turn.artifacts >= state.turn.discovered)
+    return no('no-planet-discovered', 'IE-5.2');
+  const named = command[object];
+  if (named === undefined) return no('object-missing', 'IE-5.1');
+  return objects.includes(named) ? undefined : no('no-such-object', 'IE-5.1');
+}
+
+/** What the special may be played on now: seats, or ships. */
+export function objectsOf(state: State, by: Seat, effect: Playable): readonly Seat[] | readonly CardId[] {
+  const opponents = opponentsOf(state, by);
+  switch (effect) {
+    case 'trade-delegation':
+      return opponents.filter((seat) => seatAt(state, seat).hand.length > 0);
+    case 'ancient-artifact':
+      return opponents.filter((seat) => seatAt(state, seat).hand.length >= HIT_BY_ARTIFACT);
+    case 'labor-unrest':
+      return opponents.filter((seat) => shipsOf(state, seat).length > 0 && !seatAt(state, seat).unrest);
+    case 'resupply':
+      return shipsThat(state, by, true).filter((ship) => !state.turn.pirated.includes(ship));
+    case 'space-piracy':
+      return opponents.flatMap((seat) => shipsThat(state, seat, true));
+    default:
+      return unreachable(effect);
+  }
+}
+
+export function playSpecial(play: Play, by: Seat, { card, seat, ship }: PlayCommand): void {
+  const effect = playable(cardIn(play.state, card).effect)!;
+  enter(play, FROM[effect]);
+  play.record({ type: 'played', seat: by, card });
+  switch (effect) {
+    case 'trade-delegation':
+      return trade(play, by, { card, from: seat });
+    case 'ancient-artifact':
+      play.record({ type: 'marked', seat: by, victim: seat!, mark: 'artifact' });
+      return void draw(play, by, 'artifact');
+    case 'labor-unrest':
+      return play.record({ type: 'marked', seat: by, victim: seat!, mark: 'unrest' });
+    case 'resupply':
+      return play.record({ type: 'resupplied', seat: by, ship: ship! });
+    case 'space-piracy':
+      return play.record({ type: 'pirated', seat: by, from: captainOf(play.state, ship!)!, ship: ship! });
+    default:
+      return unreachable(effect);
+  }
+}
+
+function trade(play: Play, by: Seat, { card, from }: { card: CardId; from: Seat | undefined }): void {
+  if (from !== undefined) {
+    const random = play.luck.of(`trade.${card}`);
+    const [taken] = pickedFrom(seatAt(play.state, from).hand, 1, random);
+    play.record({ type: 'traded', seat: by, from, card: taken! });
+    if (draw(play, from, 'trade')) return;
+  }
+  look(play);
+}
+
+/** The specials of the hand that could be played now, with what they could be played on. */
+export function playsOf(state: State, by: Seat): readonly PlayCommand[] {
+  return seatAt(state, by).hand.flatMap((card) => {
+    const effect = playable(cardIn(state, card).effect);
+    if (effect === undefined) return [];
+    const objects = objectsOf(state, by, effect).map((object): PlayCommand =>
+      typeof object === 'number'
+        ? { type: 'play', card, seat: object }
+        : { type: 'play', card, ship: object },
+    );
+    const candidates: readonly PlayCommand[] = [...objects, { type: 'play', card }];
+    return candidates.filter((command) => forbidsPlay(state, by, command) === undefined);
+  });
+}

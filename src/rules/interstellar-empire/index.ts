@@ -1,0 +1,58 @@
+/**
+ * Interstellar Empire, by Mitchell and Matthew Glodek (2007), with a deck that is our reconstruction.
+ * Played by the rulings of docs/rules/interstellar-empire.md, whose numbers (`IE-9.5`) the comments name.
+ */
+import type { Rules } from '../contract.ts';
+import type { Seat } from '../vocabulary.ts';
+import { allSeats, seatAt } from './board.ts';
+import { bots } from './bots.ts';
+import { byDefault } from './by-default.ts';
+import { PACES } from './data/paces.ts';
+import { decide, expire, resign, WINDOWLESS } from './decide.ts';
+import { describe } from './describe.ts';
+import { evolve, initial } from './evolve.ts';
+import { legal } from './legal.ts';
+import { outcomeOf } from './outcome.ts';
+import { redact } from './redact.ts';
+import { command } from './schema/commands.ts';
+import { parts } from './schema/parts.ts';
+import { sighting } from './schema/sightings.ts';
+import { options, preference } from './schema/terms.ts';
+import { view as viewSchema } from './schema/view.ts';
+import { accepts, setup } from './setup.ts';
+import type { InterstellarEmpire, State } from './types.ts';
+import { view } from './view.ts';
+import { WINDOW_KINDS, windows } from './windows.ts';
+import { words } from './words.ts';
+
+export const interstellarEmpire: Rules<InterstellarEmpire> = {
+  name: 'interstellar-empire',
+  title: 'Interstellar Empire',
+  version: 1,
+  seats: { min: 2, max: 4 },
+  schema: { options, preference, command, view: viewSchema, sighting, parts },
+  windowless: WINDOWLESS,
+  windowKinds: WINDOW_KINDS,
+  paces: PACES,
+  accepts,
+  initial,
+  setup,
+  decide,
+  expire,
+  resign,
+  evolve,
+  windows,
+  outcome: outcomeOf,
+  resigned: (state: State): readonly Seat[] => allSeats(state).filter((seat) => isOut(state, seat)),
+  view,
+  redact,
+  legal,
+  describe,
+  byDefault,
+  words,
+  bots,
+};
+
+/** Who has conceded is out as well as who resigned. */
+const isOut = (state: State, seat: Seat): boolean =>
+  seatAt(state, seat).left || seatAt(state, seat).conceded !== null;

@@ -1,0 +1,55 @@
+/** Who goes first (IE-6.2). */
+import { pick } from '../../random.ts';
+import type { Seat } from '../../vocabulary.ts';
+import { allSeats, seatAt } from '../board.ts';
+import { ascending, numberOf, type CardId } from '../cards.ts';
+import type { Play } from '../play.ts';
+import type { State } from '../types.ts';
+import { beginTurn } from './turn.ts';
+
+const ROUNDS = 3;
+
+export function beginFirst(play: Play): void {
+  const { first } = play.state.options;
+  if (first === 'sealed') return ask(play, 1, allSeats(play.state));
+  if (first === 'random') return decided(play, pick(allSeats(play.state), play.luck.of('first.lot')), 'lot');
+  return decided(play, first, 'host');
+}
+
+function decided(play: Play, seat: Seat, how: 'card' | 'lot' | 'host'): void {
+  play.record({ type: 'first-decided', seat, how });
+  beginTurn(play, seat);
+}
+
+/** Where nobody is left who could lay a card, the default is laid for all. */
+function ask(play: Play, round: number, seats: readonly Seat[]): void {
+  play.record({ type: 'first-asked', round, seats });
+  closeFirstIfLaid(play);
+}
+
+/** Seats that may still lay a card, or another one. */
+export const layersOf = ({ asking, seats }: State) =>
+  asking?.kind === 'first' ? asking.asked.filter(({ seat }) => !seats[seat]!.left) : [];
+
+export const defaultFirst = (state: State, seat: Seat): CardId =>
+  ascending(state.options, seatAt(state, seat).hand)[0]!;
+
+/** Reveals the cards once nobody is awaited. */
+export function closeFirstIfLaid(play: Play): void {
+  if (layersOf(play.state).every(({ card }) => card !== null)) closeFirst(play);
+}
+
+/** IE-14: who has laid nothing lays its lowest card. */
+export function closeFirst(play: Play): void {
+  const { asking, options } = play.state;
+  if (asking?.kind !== 'first') throw new Error('no first card is asked for');
+  const { round, asked } = asking;
+  const cards = asked.map(({ seat, card }) => ({ seat, card: card ?? defaultFirst(play.state, seat) }));
+  play.record({ type: 'first-revealed', round, cards });
+  const highest = Math.max(...cards.map(({ card }) => numberOf(options, card)));
+  const tied = cards.filter(({ card }) => numberOf(options, card) === highest).map(({ seat }) => seat);
+  if (tied.length === 1) return decided(play, tied[0]!, 'card');
+  const spent = tied.some((seat) => seatAt(play.state, seat).hand.length === 0);
+  if (round === ROUNDS || spent) return decided(play, pick(tied, play.luck.of('first.lot')), 'lot');
+  return ask(play, round + 1, tied);
+}

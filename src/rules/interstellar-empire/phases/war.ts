@@ -1,0 +1,116 @@
+/** A war, from its declaration to the planet's fate (IE-9). */
+import type { Seat } from '../../vocabulary.ts';
+import { hasEffect, layable, seatAt, shipsThat } from '../board.ts';
+import { ascending, numberOf, totalOf, type CardId } from '../cards.ts';
+import { endIfDrawn } from '../outcome.ts';
+import type { Play } from '../play.ts';
+import type { State } from '../types.ts';
+import { chosenBy, orderFor } from '../orders.ts';
+
+export function declareWar(play: Play, owner: Seat, planet: CardId, ships: readonly CardId[]): void {
+  const { seat, state } = play;
+  play.record({ type: 'war-declared', war: state.wars + 1, seat, owner, planet, ships });
+  const { fleet, left } = seatAt(play.state, owner);
+  const asks = play.state.options.defence === 'ask' && orderFor(play.state, owner, planet) === 'ask';
+  if (asks && fleet.length > 0 && !left) play.record({ type: 'defence-asked', seat: owner });
+  else defend(play, defaultDefence(play.state), false);
+}
+
+interface Defence {
+  readonly ships: readonly CardId[];
+  readonly resist: boolean;
+}
+
+/** IE-14.2: as ordered. */
+export function defaultDefence(state: State): Defence {
+  const { owner, planet, ships } = state.war!;
+  const { resist } = seatAt(state, owner).orders;
+  return { ships: chosenBy(state, owner, { planet, attackers: ships }), resist: resist === 'always' };
+}
+
+export function defend(play: Play, { ships, resist }: Defence, asked: boolean): void {
+  play.record({ type: 'defended', seat: play.war.owner, ships, resist, asked });
+  fight(play);
+}
+
+/** IE-9.3 to IE-9.6. */
+function fight(play: Play): void {
+  const { number, attacker, owner, ships, planet } = play.war;
+  const defence = play.war.defence ?? [];
+  const { options } = play.state;
+  const attack = totalOf(options, ships) + turnNumber(play, attacker);
+  const force = totalOf(options, defence);
+  const held =
+    force + (play.state.deck.length > 0 ? turnNumber(play, owner) : discardNumber(play, attack - force));
+  const won = attack > held;
+  const tapped = shipsThat(play.state, owner, true);
+  const destroyed = won ? tapped.filter((ship) => defence.includes(ship)) : [];
+  play.record({ type: 'battle-fought', war: number, attack, defence: held, won, destroyed });
+  if (!won) return endWar(play, 'held');
+  if (hasEffect(play.state, planet, 'jungle')) return askOccupation(play, 'jungle');
+  return resist(play);
+}
+
+/** The number of the deck's top card. */
+function turnNumber(play: Play, seat: Seat): number {
+  const card = play.state.deck[0]!;
+  play.record({ type: 'number-turned', seat, card, from: 'deck' });
+  return numberOf(play.state.options, card);
+}
+
+/** IE-9.4: `needed` holds the planet. */
+function discardNumber(play: Play, needed: number): number {
+  const { owner } = play.war;
+  const { options } = play.state;
+  const usable = ascending(options, layable(play.state, owner, seatAt(play.state, owner).hand));
+  const holding = usable.filter((card) => numberOf(options, card) >= needed);
+  const [first] = sparing(play.state, holding.length > 0 ? holding : usable);
+  play.record({ type: 'number-turned', seat: owner, card: first ?? null, from: 'hand' });
+  return first === undefined ? 0 : numberOf(options, first);
+}
+
+/** A Resistance last. */
+const sparing = (state: State, cards: readonly CardId[]): readonly CardId[] => [
+  ...cards.filter((card) => !hasEffect(state, card, 'resistance')),
+  ...cards.filter((card) => hasEffect(state, card, 'resistance')),
+];
+
+/** An attacker without a card cannot pay (IE-9.7). */
+function askOccupation(play: Play, answering: 'jungle' | 'resistance'): void {
+  const { attacker } = play.war;
+  if (seatAt(play.state, attacker).hand.length === 0) return endWar(play, 'ruined');
+  play.record({ type: 'occupation-asked', seat: attacker, answering });
+}
+
+/** Null refuses. */
+export function occupy(play: Play, card: CardId | null): void {
+  const { owed } = play.state;
+  if (owed?.kind !== 'occupation') throw new Error('no answer is owed');
+  if (card === null) return endWar(play, 'ruined');
+  play.record({ type: 'occupation-paid', seat: play.war.attacker, card });
+  if (owed.answering === 'jungle') resist(play);
+  else endWar(play, 'conquered');
+}
+
+/** IE-5.2, IE-9.7: one a war, if the loser said so and holds one. */
+function resist(play: Play): void {
+  const { owner, resist: wanted } = play.war;
+  const { hand } = seatAt(play.state, owner);
+  const card = ascending(play.state.options, hand).find((held) => hasEffect(play.state, held, 'resistance'));
+  if (!wanted || card === undefined) return endWar(play, 'conquered');
+  play.record({ type: 'resistance-played', seat: owner, card });
+  askOccupation(play, 'resistance');
+}
+
+/** IE-9.8. */
+function endWar(play: Play, fate: 'held' | 'conquered' | 'ruined'): void {
+  const { number, planet, owner, attacker } = play.war;
+  play.record({ type: 'war-ended', war: number, planet, owner, fate, conqueror: attacker });
+  endIfDrawn(play, 'war');
+}
+
+/** IE-14.1: the lowest card allowed, if any. */
+export const defaultOccupation = (state: State): CardId | null => {
+  const { seat } = state.turn;
+  return ascending(state.options, layable(state, seat, seatAt(state, seat).hand))[0] ?? null;
+};

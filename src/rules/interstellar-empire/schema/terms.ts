@@ -1,0 +1,50 @@
+/** The schemas of small things, and of what a host may choose. */
+import * as z from 'zod';
+import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
+import { EFFECTS, KINDS, type Card } from '../cards.ts';
+import { DEFENCES, GOVERNMENTS, type Options, type Preference } from '../types.ts';
+
+const LONGEST_ID = 60;
+const LONGEST_TITLE = 40;
+const [SMALLEST, LARGEST] = [40, 120];
+/** Two of the largest decks. */
+const MOST_CARDS = 2 * LARGEST;
+
+export const count = z.int().min(0);
+export const cardId = z
+  .string()
+  .min(1)
+  .max(LONGEST_ID)
+  .regex(/^[\w.-]+$/);
+export const cards = z.array(cardId).max(MOST_CARDS);
+export const seats = z.array(seatSchema).max(MAX_SEATS);
+export const government = z.enum(GOVERNMENTS);
+export const defenceOrder = z.enum(DEFENCES);
+export const resist = z.enum(['always', 'never']);
+
+/** IE-2.3. Whether the effect is one for its kind is asked of the whole deck. */
+export const card: z.ZodType<Card> = z.strictObject({
+  id: cardId,
+  title: z.string().min(1).max(LONGEST_TITLE),
+  kind: z.enum(KINDS),
+  number: z.int().min(1).max(6),
+  effect: z.enum([...new Set(Object.values(EFFECTS).flat())]),
+});
+
+export const options: z.ZodType<Options> = z.strictObject({
+  deck: z.union([z.literal('ours'), z.array(card).min(SMALLEST).max(LARGEST)]).default('ours'),
+  decks: z.union([z.literal(1), z.literal(2)]).default(1),
+  dealt: z.int().min(5).max(10).default(10),
+  first: z.union([z.enum(['sealed', 'random']), seatSchema]).default('sealed'),
+  governments: z.enum(['off', 'on']).default('off'),
+  defence: z.enum(['ask', 'orders']).default('ask'),
+  missed: z.int().min(0).max(10).default(3),
+});
+
+export const preference: z.ZodType<Preference> = z.strictObject({});
+
+export const orders = z.strictObject({
+  defence: defenceOrder,
+  planets: z.record(cardId, defenceOrder),
+  resist,
+});

@@ -1,0 +1,65 @@
+/** What may leave, of the state: strict, so a field nobody listed fails. */
+import * as z from 'zod';
+import { seatSchema } from '../../vocabulary.ts';
+import type { View } from '../sighting.ts';
+import { ENDINGS, PHASES } from '../types.ts';
+import { ranking } from './sightings.ts';
+import { card, cardId, cards, count, government, options, orders, seats } from './terms.ts';
+
+const ship = z.strictObject({ card: cardId, tapped: z.boolean() });
+
+const seatSeen = z.strictObject({
+  seat: seatSchema,
+  hand: count,
+  fleet: z.array(ship),
+  empire: cards,
+  government: government.nullable(),
+  artifacts: count,
+  unrest: z.boolean(),
+  conceded: count.nullable(),
+  resigned: z.boolean(),
+  missed: count,
+});
+
+const turnSeen = z.strictObject({
+  number: count,
+  seat: seatSchema,
+  phase: z.enum(PHASES),
+  extras: count,
+  discovered: count,
+  artifacts: count,
+  pirated: cards,
+});
+
+const warSeen = z.strictObject({
+  number: count,
+  attacker: seatSchema,
+  owner: seatSchema,
+  planet: cardId,
+  ships: cards,
+  defence: cards.nullable(),
+});
+
+const own = z.strictObject({
+  seat: seatSchema,
+  hand: cards,
+  orders,
+  conceding: z.boolean(),
+  laid: cardId.nullable(),
+  choice: cards.nullable(),
+});
+
+export const view: z.ZodType<View> = z.strictObject({
+  options,
+  cards: z.array(card).describe('Every card of the game, in deck-list order.'),
+  seats: z.array(seatSeen),
+  deck: count,
+  pile: z.strictObject({ count, top: cardId.nullable() }),
+  turn: turnSeen,
+  war: warSeen.nullable(),
+  owed: z.enum(['choice', 'unrest', 'occupation']).nullable(),
+  asking: z.strictObject({ kind: z.enum(['first', 'turn', 'defence']), awaiting: seats }).nullable(),
+  own: own.nullable(),
+  open: z.strictObject({ hands: z.array(own), deck: cards, pile: cards }).nullable(),
+  result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
+});
