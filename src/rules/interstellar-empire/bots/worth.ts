@@ -34,16 +34,25 @@ export function worthOf(view: View, id: CardId): number {
 export const sumOfWorths = (view: View, cards: readonly CardId[]): number =>
   cards.reduce((sum, id) => sum + worthOf(view, id), 0);
 
-const MOST_WEIGHED = 12;
+/** More would cost more time than they are worth: each one doubles the ways to pay. */
+const MOST_WEIGHED = 8;
 
 /** The payment that the bot minds least; undefined where the purse does not reach. */
 export function cheapest(view: View, purse: readonly CardId[], cost: number): readonly CardId[] | undefined {
-  const cards = purse.toSorted((a, b) => worthOf(view, a) - worthOf(view, b)).slice(0, MOST_WEIGHED);
-  let best: { pay: readonly CardId[]; price: number } | undefined;
-  for (let mask = 1; mask < 2 ** cards.length; mask += 1) {
-    const pay = cards.filter((_, i) => (mask >> i) & 1);
-    const price = sumOfWorths(view, pay) + total(view, pay) / 100;
-    if ((best === undefined || price < best.price) && total(view, pay) >= cost) best = { pay, price };
+  const weighed = purse
+    .map((id) => ({ id, number: cardIn(view, id).number, worth: worthOf(view, id) }))
+    .toSorted((a, b) => a.worth - b.worth)
+    .slice(0, MOST_WEIGHED);
+  let best: { mask: number; price: number } | undefined;
+  for (let mask = 1; mask < 2 ** weighed.length; mask += 1) {
+    let [sum, price] = [0, 0];
+    for (const [i, { number, worth }] of weighed.entries()) {
+      if (((mask >> i) & 1) === 0) continue;
+      sum += number;
+      // Of payments that it minds alike, the one that wastes less.
+      price += worth + number / 100;
+    }
+    if (sum >= cost && (best === undefined || price < best.price)) best = { mask, price };
   }
-  return best?.pay;
+  return best && weighed.filter((_, i) => (best.mask >> i) & 1).map(({ id }) => id);
 }
