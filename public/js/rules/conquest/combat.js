@@ -1,17 +1,8 @@
 /** The combat that is on: both sides' strengths laid open as a sum. */
 import { h } from '../../dom.js';
+import { listWords } from '../../list-words.js';
 import { coinFace } from './coin.js';
-import {
-  fleetWords,
-  listWords,
-  nameOf,
-  ownerOf,
-  stackOf,
-  stacksIn,
-  valueOf,
-  viewOf,
-  worldWords,
-} from './pieces.js';
+import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from './pieces.js';
 import { badge, shipIcon } from './mark.js';
 import { MULTIPLIES } from './races.js';
 import { strengthOf, strengthWords } from './strength.js';

@@ -1,4 +1,5 @@
 /** Ships, worlds and coins: what their names tell, how they are called, and how they stand together. */
+import { listWords } from '../../list-words.js';
 
 /**
  * @import { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/sighting.ts'
@@ -110,10 +111,6 @@ function squadronWords({ edition }, letter, fleet) {
   if (!edition.numbered.includes(letter)) return `${ships.length} ${name}`;
   return `${name} ${listWords(ships.map(numberOf).toSorted())}`;
 }
-
-/** `a, b and c` @param {readonly string[]} parts */
-export const listWords = (parts) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /**
  * All stacks on the table; those in flight too.

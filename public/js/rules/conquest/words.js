@@ -1,9 +1,9 @@
 /** Commands and questions in words. */
+import { listWords } from '../../list-words.js';
 import {
   className,
   coinWords,
   fleetWords,
-  listWords,
   nameOf,
   numberOf,
   rankOf,

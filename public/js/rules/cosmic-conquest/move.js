@@ -1,6 +1,7 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
 import { h } from '../../dom.js';
-import { fleetWords, listWords, rankWords, systemOf, viewOf, worldWords } from '../conquest/pieces.js';
+import { listWords } from '../../list-words.js';
+import { fleetWords, rankWords, systemOf, viewOf, worldWords } from '../conquest/pieces.js';
 import { pickHooks, shipPicker } from '../conquest/picker.js';
 import { shipsOn } from '../conquest/landing.js';
 import { givenUp, movePlan, oneSystem } from './move-plan.js';

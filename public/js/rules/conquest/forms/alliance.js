@@ -1,10 +1,10 @@
 /** Answering a call for allies (IC-5.6): a side and ships, or no. */
+import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
 import { NO_HOOKS } from '../board.js';
 import { fleetWords, viewOf } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
 import { strengthOf, strengthWords } from '../strength.js';
-import { choice } from './reclaim.js';
 
 /**
  * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'

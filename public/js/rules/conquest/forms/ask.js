@@ -1,7 +1,8 @@
 /** Asking for allies, as the attack is declared or as the defender (IC-5.2, IC-5.3). */
 import { h } from '../../../dom.js';
+import { listWords } from '../../../list-words.js';
 import { NO_HOOKS } from '../board.js';
-import { listWords, nameOf } from '../pieces.js';
+import { nameOf } from '../pieces.js';
 
 /**
  * @import { AllyRequestParts } from '../../../../../src/rules/conquest/describe.ts'

@@ -1,11 +1,12 @@
 /** Declaring an attack (IC-4): target, opponent, fleet, and whom to ask for help. */
+import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
-import { fleetWords, listWords, nameOf, rankWords, stacksIn, systemOf, worldWords } from '../pieces.js';
+import { listWords } from '../../../list-words.js';
+import { fleetWords, nameOf, rankWords, stacksIn, systemOf, worldWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
 import { strengthOf, strengthWords } from '../strength.js';
 import { askBoxes } from './ask.js';
 import { missingFrom, oneOrigin, planOf } from './plan.js';
-import { choice } from './reclaim.js';
 
 /**
  * @import { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts'

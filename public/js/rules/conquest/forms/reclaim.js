@@ -1,4 +1,5 @@
 /** The first part of a turn: one ship comes back from the void (IC-3.2). */
+import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
 import { NO_HOOKS } from '../board.js';
 import { landingsOf, shipsOn } from '../landing.js';
@@ -75,32 +76,3 @@ export function reclaimForm(table, decision, { ships, worlds }) {
 
 /** @param {number} ships */
 const countWords = (ships) => (ships === 0 ? 'empty' : `${ships} ship${ships === 1 ? '' : 's'}`);
-
-/**
- * A row of radio buttons.
- * @param {string} legend
- * @param {readonly { value: string, label: string, hint?: string }[]} options
- * @param {string | undefined} chosen
- * @param {(value: string) => void} pick
- */
-export function choice(legend, options, chosen, pick) {
-  return h(
-    'fieldset',
-    { class: 'choice', key: legend },
-    h('legend', {}, legend),
-    options.map(({ value, label, hint }) =>
-      h(
-        'label',
-        { key: value },
-        h('input', {
-          type: 'radio',
-          name: legend,
-          value,
-          checked: chosen === value,
-          onchange: () => pick(value),
-        }),
-        h('span', {}, label, hint !== undefined && h('small', {}, hint)),
-      ),
-    ),
-  );
-}

@@ -1,9 +1,10 @@
 /** A turn: reclaim first if one must, then attack, pass, or do what else the game knows (IC-3, CC-3). */
+import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
 import { NO_HOOKS } from '../board.js';
 import { classOf } from '../pieces.js';
 import { attackForm } from './attack.js';
-import { choice, reclaimForm } from './reclaim.js';
+import { reclaimForm } from './reclaim.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
