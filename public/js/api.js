@@ -11,6 +11,7 @@ import { inWords } from './refusals.js';
  * @property {string} error A sentence for the reader; empty when all went well.
  * @property {string | null} ruling What forbids it, as `IC-4.2`.
  * @property {string | null} code
+ * @property {string | null} field where in what was sent: `options.rounds`
  */
 
 /** @typedef {{ body?: object, etag?: string | null, key?: string }} Extras */
@@ -39,7 +40,7 @@ export async function call(method, path, { body, etag, key } = {}) {
     return await readReply(response);
   } catch {
     const error = 'The server cannot be reached just now.';
-    return { ok: false, status: 0, body: null, etag: null, error, ruling: null, code: null };
+    return { ok: false, status: 0, body: null, etag: null, error, ruling: null, code: null, field: null };
   }
 }
 
@@ -77,6 +78,7 @@ async function readReply(response) {
     error: ok ? '' : inWords(problem, status),
     ruling: problem.ruling ?? null,
     code: problem.code ?? null,
+    field: problem.field ?? null,
   };
 }
 

@@ -73,12 +73,10 @@ function body() {
     return [broken, waitingRoom({ game, me, client, draft: page.waiting, act, redraw: draw, named, busy })];
   }
   if (seen === null || seen.view === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
-  const table = { game, seen, names: namesOf(game), seat: seen.seat, draft: drafts.of, redraw: draw, send };
   const { log, refusal, sending } = page;
-  return [
-    broken,
-    tablePage({ table: { ...table, sending }, client, me, log, refusal, as: page.as, lookAs, act, dismiss }),
-  ];
+  const names = namesOf(game);
+  const table = { game, seen, log, names, seat: seen.seat, draft: drafts.of, redraw: draw, send, sending };
+  return [broken, tablePage({ table, client, me, log, refusal, as: page.as, lookAs, act, dismiss })];
 }
 
 function dismiss() {

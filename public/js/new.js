@@ -2,11 +2,14 @@
 import { call } from './api.js';
 import { h, render } from './dom.js';
 import { ruleset, rulesets, titleOf } from './games.js';
+import { listsOf } from './list-field.js';
 import { paceFields, paceOf } from './pace-form.js';
+import { placeWords } from './refusals.js';
 import { clientFor } from './rules/registry.js';
 import { schemaFields } from './schema-form.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
+import { visibilityField } from './visibility-field.js';
 
 /**
  * @import { OnField } from './dom.js'
@@ -14,12 +17,6 @@ import { nameForm, topBar } from './shell.js';
  * @import { RulesetListed, RulesetSeen } from './shapes.js'
  * @import { GameClient } from './rules/client.js'
  */
-
-const VISIBILITY = /** @type {const} */ ([
-  ['public', 'Public', 'Anybody may join and watch.'],
-  ['unlisted', 'Unlisted', 'In no list. Whoever has the address may watch; to join takes the invitation.'],
-  ['private', 'Private', 'Only those who sit, and whoever has the invitation, may find it.'],
-]);
 
 const page = {
   me: /** @type {Player | null} */ (null),
@@ -30,6 +27,8 @@ const page = {
   draft: freshDraft(),
   busy: false,
   error: '',
+  /** What forbids it, if the rules do. */
+  ruling: /** @type {string | null} */ (null),
 };
 
 function freshDraft() {
@@ -73,7 +72,7 @@ function form(chosen, client) {
       h('div', {}, whatFields(chosen)),
       h('div', {}, optionFields(chosen, client)),
     ),
-    page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    page.error && refusal(chosen),
     h(
       'p',
       { class: 'row' },
@@ -81,6 +80,13 @@ function form(chosen, client) {
       h('span', { class: 'quiet' }, 'You choose your seat in the next step.'),
     ),
   );
+}
+
+/** @param {RulesetSeen} chosen */
+function refusal({ name }) {
+  const { error, ruling } = page;
+  const link = ruling && h('a', { href: `/rules?ruleset=${name}#${ruling}`, target: '_blank' }, ruling);
+  return h('p', { class: 'refusal', role: 'alert' }, error, ' ', link);
 }
 
 /** @param {RulesetSeen} chosen */
@@ -100,7 +106,7 @@ function whatFields(chosen) {
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
-    visibilityField(),
+    visibilityField(draft, draw),
     botPauseField(),
     h(
       'div',
@@ -147,26 +153,6 @@ function seatField(chosen) {
   );
 }
 
-function visibilityField() {
-  const { visibility } = page.draft;
-  /** @type {OnField} */
-  const pick = (e) => {
-    page.draft.visibility = e.target.value;
-    draw();
-  };
-  return h(
-    'div',
-    { class: 'field' },
-    h('label', { for: 'visibility' }, 'Who may find it'),
-    h(
-      'select',
-      { id: 'visibility', value: visibility, onchange: pick },
-      VISIBILITY.map(([value, words]) => h('option', { value, key: value }, words)),
-    ),
-    h('p', { class: 'hint' }, VISIBILITY.find(([value]) => value === visibility)?.[2]),
-  );
-}
-
 function botPauseField() {
   /** @type {OnField} */
   const set = (e) => (page.draft.botPause = e.target.valueAsNumber || 0);
@@ -199,17 +185,25 @@ async function create(event) {
   event.preventDefault();
   const { draft, chosen } = page;
   if (chosen === null) return;
-  Object.assign(page, { busy: true, error: '' });
+  Object.assign(page, { busy: true, error: '', ruling: null });
   draw();
-  const { seats, options, visibility, botPause, sandbox } = draft;
+  const { options, fault } = listsOf(chosen.schemas.options, draft.options);
+  if (fault !== '') return refused(fault);
+  const { seats, visibility, botPause, sandbox } = draft;
   const pace = paceOf(chosen, draft.pace);
   const body = { ruleset: chosen.name, seats, options, pace, visibility, botPause, sandbox };
-  const reply = await call('POST', '/games', { body });
-  if (reply.ok) location.assign(`/game?g=${encodeURIComponent(reply.body.game.id)}`);
-  else {
-    Object.assign(page, { busy: false, error: reply.error });
-    draw();
-  }
+  const { ok, error, field, ruling, body: made } = await call('POST', '/games', { body });
+  if (ok) location.assign(`/game?g=${encodeURIComponent(made.game.id)}`);
+  else refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
+}
+
+/**
+ * @param {string} error
+ * @param {string | null} [ruling]
+ */
+function refused(error, ruling = null) {
+  Object.assign(page, { busy: false, error, ruling });
+  draw();
 }
 
 /** @param {string} name */

@@ -22,6 +22,24 @@ export function inWords(problem, status) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/**
+ * `It is about: deck, entry 4 (Frigate), number.` An entry goes by what it calls itself.
+ * @param {string} field `options.deck.3.number`
+ * @param {unknown} sent
+ */
+export function placeWords(field, sent) {
+  let at = sent;
+  const words = field.split('.').map((step) => {
+    const next = /** @type {Record<string, any> | undefined} */ (at)?.[step];
+    const entry = Array.isArray(at);
+    at = next;
+    if (!entry) return step;
+    const name = next?.title ?? next?.id;
+    return `entry ${Number(step) + 1}${name === undefined ? '' : ` (${name})`}`;
+  });
+  return `It is about: ${words.filter((word) => word !== 'options').join(', ')}.`;
+}
+
 /** The codes of a ruleset say what was wrong: `fleet-lacks-warship`. @param {Problem} problem */
 function said({ code, title, detail, ruling }) {
   const more = detail ?? (ruling === undefined ? undefined : code?.replaceAll('-', ' '));

@@ -1,11 +1,11 @@
 /** A form for the options of any ruleset, from the JSON schema that the API tells. A ruleset's module may give it words. */
 import { h } from './dom.js';
+import { label, plain, wordFor } from './field.js';
+import { listField } from './list-field.js';
 
 /** @import { Schema } from './shapes.js' */
-/** @import { OnField, VNode } from './dom.js' */
-
-/** @typedef {{ label?: string, hint?: string, values?: Readonly<Record<string, string>> }} Words */
-/** @typedef {{ name: string, schema: Schema, value: unknown, words: Words, set: (value: unknown) => void }} Field */
+/** @import { Content, OnField } from './dom.js' */
+/** @import { Field, Words } from './field.js' */
 
 /**
  * @param {Schema} schema of an object
@@ -24,12 +24,6 @@ export function schemaFields(schema, draft, words, redraw) {
   });
 }
 
-/** @param {string} name `thirdSeats` */
-const plain = (name) => {
-  const spaced = name.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`).replaceAll('-', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
-
 /** @param {Field} f */
 function field(f) {
   const control = controlFor(f);
@@ -43,7 +37,7 @@ function field(f) {
 
 /**
  * @param {Field} f
- * @returns {VNode | readonly VNode[] | undefined}
+ * @returns {Content}
  */
 function controlFor(f) {
   const { schema } = f;
@@ -53,16 +47,34 @@ function controlFor(f) {
   if (schema.type === 'string') return text(f);
   if (schema.type === 'array' && schema.items?.enum !== undefined) return several(f, schema.items.enum);
   const parts = schema.anyOf ?? [];
+  const few = fewOf(f, parts);
+  if (few.length > 0) return choice(f, few);
+  const list = parts.find((part) => part.type === 'array');
+  const ready = parts.find((part) => part.const !== undefined);
+  if (list && ready) return listField(f, list, ready.const);
   const ranged = parts.find((part) => part.type === 'integer' || part.type === 'number');
   const fixed = parts.find((part) => part.const !== undefined);
   return ranged && fixed ? numberOr(f, ranged, fixed.const) : undefined;
 }
 
-/** @param {Field} f */
-const textOf = ({ value }) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/**
+ * Where each part is a few values: those. A number beside words is one of those that have words of their own.
+ * @param {Field} f
+ * @param {readonly Schema[]} parts
+ */
+function fewOf({ words }, parts) {
+  const each = parts.map((part) => {
+    if (part.const !== undefined) return [part.const];
+    if (part.enum !== undefined || part.type !== 'integer') return part.enum ?? [];
+    const from = part.minimum ?? 0;
+    const all = Array.from({ length: (part.maximum ?? from) - from + 1 }, (_, i) => from + i);
+    return all.filter((n) => words.values?.[n] !== undefined);
+  });
+  return each.every((values) => values.length > 0) ? each.flat() : [];
+}
 
 /** @param {Field} f */
-const label = (f) => h('label', { for: `field-${f.name}` }, f.words.label ?? plain(f.name));
+const textOf = ({ value }) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /**
  * @param {Field} f
@@ -83,12 +95,6 @@ function choice(f, values) {
     ),
   ];
 }
-
-/**
- * @param {Field} f
- * @param {unknown} value
- */
-const wordFor = (f, value) => f.words.values?.[String(value)] ?? plain(String(value));
 
 /** @param {Field} f */
 function tick(f) {

@@ -46,6 +46,7 @@
  * @property {Summary['rematch']} rematch
  */
 
+/** Beside these fields stand those of the sighting. */
 /** @typedef {{ step: number, at: string, by: number | string, as?: string, text: string, type: string }} LogLine */
 
 /**
@@ -57,6 +58,8 @@
  * @property {unknown} [default]
  * @property {Readonly<Record<string, Schema>>} [properties]
  * @property {Schema} [items]
+ * @property {number} [minItems]
+ * @property {number} [maxItems]
  * @property {readonly Schema[]} [anyOf]
  * @property {number} [minimum]
  * @property {number} [maximum]

@@ -3,8 +3,8 @@
  * a module of its own is played through `generic.js`. For the type checker alone: nothing here runs.
  *
  * @import { Content } from '../dom.js'
- * @import { Words } from '../schema-form.js'
- * @import { AnyCommand, DecisionSeen, Game, GameView } from '../shapes.js'
+ * @import { Words } from '../field.js'
+ * @import { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../shapes.js'
  */
 
 /**
@@ -12,6 +12,7 @@
  * @typedef {object} Table
  * @property {Game} game
  * @property {GameView} seen
+ * @property {readonly LogLine[]} log what the viewer saw happen, oldest first; each line has the fields of its sighting, too
  * @property {readonly string[]} names by seat
  * @property {number | null} seat the viewer's own
  * @property {(key: string) => Record<string, any>} draft what the reader has put together so far, to be changed in place;

@@ -5,7 +5,7 @@
  * @import { ClassLetter } from '../../../../src/rules/conquest/pieces.ts'
  * @import { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts'
  * @import { Content } from '../../dom.js'
- * @import { Words } from '../../schema-form.js'
+ * @import { Words } from '../../field.js'
  * @import { DecisionSeen } from '../../shapes.js'
  * @import { Composer } from './forms/composer.js'
  * @import { Stack } from './pieces.js'

@@ -1,6 +1,6 @@
 /** The options of a new game in words. */
 
-/** @type {Readonly<Record<string, import('../../schema-form.js').Words>>} */
+/** @type {Readonly<Record<string, import('../../field.js').Words>>} */
 export const OPTION_WORDS = {
   races: { label: 'Races', values: { choose: 'Each player chooses', random: 'Drawn at random' } },
   without: { label: 'Races that nobody gets' },

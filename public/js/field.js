@@ -1,0 +1,25 @@
+/** One field of a form that is made from a schema, and what it is called. */
+import { h } from './dom.js';
+
+/** @import { Schema } from './shapes.js' */
+
+/**
+ * `values`: of a number or one of a few words, the numbers that are offered. `sample`: what a list is begun from.
+ * @typedef {{ label?: string, hint?: string, values?: Readonly<Record<string, string>>, sample?: () => readonly object[] }} Words
+ */
+/** @typedef {{ name: string, schema: Schema, value: unknown, words: Words, set: (value: unknown) => void }} Field */
+
+/** @param {string} name `thirdSeats` */
+export const plain = (name) => {
+  const spaced = name.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`).replaceAll('-', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+/** @param {Field} f */
+export const label = (f) => h('label', { for: `field-${f.name}` }, f.words.label ?? plain(f.name));
+
+/**
+ * @param {Field} f
+ * @param {unknown} value
+ */
+export const wordFor = (f, value) => f.words.values?.[String(value)] ?? plain(String(value));
