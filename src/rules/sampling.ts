@@ -16,6 +16,9 @@ export function spread(total: number, limit: number): readonly number[] {
 export const sampleOf = <T>(items: readonly T[], limit: number): readonly T[] =>
   spread(items.length, limit).map((i) => items[i]!);
 
+/** So that masks stay whole numbers of 32 bits. Items beyond go in and out with others. */
+const MOST_BITS = 30;
+
 /** Up to `limit` of the subsets of at most `most` items. The empty one and the largest are among them. */
 export function subsets<T>(
   items: readonly T[],
@@ -23,7 +26,8 @@ export function subsets<T>(
   most = items.length,
 ): readonly (readonly T[])[] {
   const few = items.slice(0, most);
-  const masks = spread(2 ** items.length, limit * 2).map((mask) => items.filter((_, i) => (mask >> i) & 1));
+  const bits = Math.min(items.length, MOST_BITS);
+  const masks = spread(2 ** bits, limit * 2).map((mask) => items.filter((_, i) => (mask >> (i % bits)) & 1));
   const inner = masks.filter(({ length }) => length > 0 && length <= most && length < items.length);
   return [[], ...(few.length > 0 ? [few] : []), ...sampleOf(inner, limit - 2)];
 }

@@ -5,7 +5,7 @@ import { cardIn } from './board.ts';
 import type { CardId } from './cards.ts';
 import type { Command } from './command.ts';
 import { listed } from '../english.ts';
-import { defaultKept } from './phases/closing.ts';
+import { defaultKept, missesLast } from './phases/closing.ts';
 import { defaultFirst } from './phases/first.ts';
 import { defaultDefence, defaultOccupation } from './phases/war.ts';
 import type { Owed, State } from './types.ts';
@@ -19,9 +19,7 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
       return { command: { type: 'lay-first', card }, text: `Lay ${titleOf(state, card)}, your lowest card.` };
     }
     case 'turn':
-      return state.owed === null
-        ? { command: { type: 'end-turn' }, text: 'Your turn ends.' }
-        : { text: `${owedText(state, state.owed)} Then your turn ends.` };
+      return turnDefault(state);
     case 'defence': {
       const { ships, resist } = defaultDefence(state);
       const titles = ships.map((ship) => titleOf(state, ship));
@@ -34,6 +32,15 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
     default:
       return unreachable(asking);
   }
+}
+
+/** IE-10.2: a turn missed too many is not ended as a command ends it. */
+function turnDefault(state: State): Default<Command> {
+  const concedes = missesLast(state);
+  if (state.owed === null && !concedes) return { command: { type: 'end-turn' }, text: 'Your turn ends.' };
+  const first = state.owed === null ? [] : [owedText(state, state.owed)];
+  const then = `${first.length === 0 ? 'Your' : 'Then your'} turn ends${concedes ? ', and you concede' : ''}.`;
+  return { text: [...first, then].join(' ') };
 }
 
 const titleOf = (state: State, card: CardId): string => cardIn(state, card).title;

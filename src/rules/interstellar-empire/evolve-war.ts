@@ -1,5 +1,6 @@
 /** What facts of a war do to the state. */
 import { unreachable } from '../vocabulary.ts';
+import { seatAt } from './board.ts';
 import { discarded, piled, settled, turned, undecked, unsettled, unshipped, withTurn } from './changes.ts';
 import type { EventOf } from './event.ts';
 import type { State, War } from './types.ts';
@@ -42,7 +43,8 @@ export function evolveWar(state: State, event: WarEvent): State {
 }
 
 function declared(state: State, { war, seat, owner, planet, ships }: EventOf<'war-declared'>): State {
-  const begun: War = { number: war, attacker: seat, owner, planet, ships, defence: null, resist: false };
+  const resist = seatAt(state, owner).orders.resist === 'always';
+  const begun: War = { number: war, attacker: seat, owner, planet, ships, defence: null, resist };
   return { ...state, wars: war, war: begun };
 }
 

@@ -6,9 +6,18 @@ import { seatAt, shipsOf } from './board.ts';
 import { totalOf, type CardId } from './cards.ts';
 import type { Command, SetOrdersCommand } from './command.ts';
 import { turnParts, type TurnParts } from './describe.ts';
+import { singleOrder } from './orders.ts';
 import { DEFENCES, type State } from './types.ts';
 
-const MOST = { discoveries: 50, wars: 50, builds: 50, unrest: 60, defences: 99 } as const;
+const MOST = {
+  plays: 40,
+  discoveries: 50,
+  wars: 50,
+  builds: 50,
+  unrest: 60,
+  occupations: 200,
+  defences: 99,
+} as const;
 const MOST_PAYMENTS = 4;
 
 /** `window` is one that asks the seat; undefined for commands that answer none. */
@@ -37,7 +46,7 @@ function legalTurn(state: State, parts: TurnParts): readonly Command[] {
     { type: 'end-turn' },
     ...(parts.draw ? [{ type: 'draw' } as const] : []),
     ...parts.governments.map((government): Command => ({ type: 'declare', government })),
-    ...parts.play,
+    ...sampleOf(parts.play, MOST.plays),
     ...legalDiscoveries(state, parts),
     ...legalWars(parts),
     ...legalBuilds(state, parts),
@@ -49,7 +58,7 @@ function legalAnswers(owed: NonNullable<TurnParts['owed']>): readonly Command[] 
     case 'choice':
       return owed.cards.map((card) => ({ type: 'keep', card }));
     case 'occupation':
-      return [null, ...owed.cards].map((card) => ({ type: 'occupy', card }));
+      return sampleOf([null, ...owed.cards], MOST.occupations).map((card) => ({ type: 'occupy', card }));
     case 'unrest': {
       const most = Math.min(owed.cards.length, owed.ships.length);
       return subsets(owed.ships, MOST.unrest, most).map((ships) => ({
@@ -123,7 +132,7 @@ function legalOrders(state: State, seat: Seat): readonly SetOrdersCommand[] {
     .slice(0, 10)
     .flatMap((planet) =>
       [...DEFENCES, null]
-        .filter((order) => order !== (orders.planets[planet] ?? null))
+        .filter((order) => order !== (singleOrder(orders, planet) ?? null))
         .map((order): SetOrdersCommand => ({ type: 'set-orders', planets: { [planet]: order } })),
     );
   return [

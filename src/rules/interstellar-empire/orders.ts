@@ -1,15 +1,18 @@
 /** Standing orders (IE-14.2). */
-import type { Seat } from '../vocabulary.ts';
+import { unreachable, type Seat } from '../vocabulary.ts';
 import { seatAt, shipsOf, shipsThat } from './board.ts';
 import { totalOf, type CardId } from './cards.ts';
-import { unreachable } from '../vocabulary.ts';
-import type { DefenceOrder, State } from './types.ts';
+import type { DefenceOrder, Orders, State } from './types.ts';
 
 /** What the seat has ordered for the planet. */
 export function orderFor(state: State, seat: Seat, planet: CardId): DefenceOrder {
-  const { defence, planets } = seatAt(state, seat).orders;
-  return planets[planet] ?? defence;
+  const { orders } = seatAt(state, seat);
+  return singleOrder(orders, planet) ?? orders.defence;
 }
+
+/** For this planet alone. A card of a host's deck may be called `constructor`. */
+export const singleOrder = ({ planets }: Orders, planet: CardId): DefenceOrder | undefined =>
+  Object.hasOwn(planets, planet) ? planets[planet] : undefined;
 
 interface Attack {
   readonly planet: CardId;

@@ -99,7 +99,7 @@ export interface War {
   readonly ships: readonly CardId[];
   /** The owner's ships in the battle; null until it has said. */
   readonly defence: readonly CardId[] | null;
-  /** Secret: whether a Resistance is to be played, if he holds one. */
+  /** Secret: whether a Resistance is to be played, if he holds one. As ordered, until the owner has said. */
   readonly resist: boolean;
 }
 

@@ -58,11 +58,14 @@ function settleOwed(play: Play): boolean {
 /** IE-14: time has run out. IE-10.2: who misses too many turns in a row concedes. */
 function runOut(play: Play): void {
   if (!settleOwed(play)) return;
-  const { turn, options } = play.state;
-  const inARow = seatAt(play.state, turn.seat).missed + 1;
-  if (turn.acted) endTurn(play, false);
-  else if (options.missed > 0 && inARow >= options.missed) concede(play);
-  else endTurn(play, true);
+  if (missesLast(play.state)) concede(play);
+  else endTurn(play, !play.state.turn.acted);
+}
+
+/** Whether this turn, without a command so far, is the last that may be missed. */
+export function missesLast({ seats, turn, options }: State): boolean {
+  const inARow = seats[turn.seat]!.missed + 1;
+  return !turn.acted && options.missed > 0 && inARow >= options.missed;
 }
 
 /** IE-10.2: where the seat on turn has a concession kept, its turn runs by itself up to it. */

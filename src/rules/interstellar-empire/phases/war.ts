@@ -21,11 +21,12 @@ interface Defence {
   readonly resist: boolean;
 }
 
-/** IE-14.2: as ordered. */
+/** IE-14.2: as ordered when the war was declared. Who was asked then sends what is untapped. */
 export function defaultDefence(state: State): Defence {
-  const { owner, planet, ships } = state.war!;
-  const { resist } = seatAt(state, owner).orders;
-  return { ships: chosenBy(state, owner, { planet, attackers: ships }), resist: resist === 'always' };
+  const { owner, planet, ships: attackers, resist } = state.war!;
+  const asked = state.asking?.kind === 'defence';
+  const ships = asked ? shipsThat(state, owner, false) : chosenBy(state, owner, { planet, attackers });
+  return { ships, resist };
 }
 
 export function defend(play: Play, { ships, resist }: Defence, asked: boolean): void {
