@@ -14,7 +14,7 @@ const log = (table: Table, viewer: number | 'spectator', type: Sighting['type'])
   table
     .saw(viewer)
     .filter((seen) => seen.type === type)
-    .map((seen) => cosmicConquest.words(seen, NAMES));
+    .map((seen) => cosmicConquest.words(seen, NAMES, table.state.options));
 const spoken = (table: Table, type: Sighting['type']): string | undefined =>
   log(table, 'spectator', type).at(-1);
 
@@ -23,7 +23,7 @@ describe('the log', () => {
 
   it('CC-1.3 says who deploys, that an answer is in, and where all ships go', () => {
     const table = begun(strangers(2));
-    const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES));
+    const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES, table.state.options));
     expect(asked).toEqual(['Deploying colony ships: Ann and Bo.']);
     table.does(1, whole);
     expect(spoken(table, 'answer-sealed')).toBe("Bo's answer is in.");
