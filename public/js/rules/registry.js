@@ -6,6 +6,7 @@
 const OWN = {
   'interstellar-conquest': async () => (await import('./interstellar-conquest.js')).interstellarConquest,
   'cosmic-conquest': async () => (await import('./cosmic-conquest.js')).cosmicConquest,
+  'interstellar-empire': async () => (await import('./interstellar-empire.js')).interstellarEmpire,
 };
 
 /**

@@ -1,0 +1,63 @@
+/** Building a ship (IE-7.6, IE-8). */
+import { cardOf, sorted, titleOf, viewOf } from '../cards.js';
+import { paymentOf } from '../payment.js';
+import { cardPicker, draftAt, payPicker, sendButton } from './picking.js';
+
+/**
+ * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
+ * @import { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
+ * @import { View } from '../../../../../src/rules/interstellar-empire/sighting.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/**
+ * The ships that the hand can pay for.
+ * @param {View} view
+ * @param {TurnParts} parts
+ */
+export const buildable = (view, { build, pay }) =>
+  build.filter(({ card, cost }) => paymentOf(view, { purse: pay, spared: card, cost, chosen: [] }).possible);
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @param {TurnParts} parts
+ */
+export function buildForm(table, decision, parts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/build`;
+  const { draft, set } = draftAt(table, key);
+  const ships = buildable(view, parts);
+  const ship =
+    ships.find(({ card }) => card === draft['ship']) ?? (ships.length === 1 ? ships[0] : undefined);
+  const cost = ship?.cost ?? 0;
+  const chosen = /** @type {CardId[]} */ (draft['pay'] ?? []);
+  const payment = paymentOf(view, { purse: parts.pay, spared: ship?.card, cost, chosen });
+  const ready = ship !== undefined && payment.pay.length > 0 && payment.missing === 0;
+  const send = () => table.send(decision.window, { type: 'build', ship: ship?.card, pay: payment.pay }, key);
+  return [
+    cardPicker(table, {
+      legend: 'Ship',
+      cards: sorted(
+        view,
+        ships.map(({ card }) => card),
+      ),
+      chosen: ship === undefined ? [] : [ship.card],
+      set: ([card]) => set({ ship: card }),
+      note: (card) => `costs ${cardOf(view, card).number}`,
+    }),
+    ship && payPicker(table, { payment, cost, set: (pay) => set({ pay }) }),
+    sendButton(table, {
+      name: 'build',
+      label:
+        ship === undefined
+          ? 'Choose a ship'
+          : ready
+            ? `Build ${titleOf(view, ship.card)}`
+            : 'Choose what pays for it',
+      ready,
+      send,
+    }),
+  ];
+}

@@ -1,0 +1,81 @@
+/** Defending a planet (IE-9.2): ships, and whether a Resistance is played if it falls. */
+import { choice } from '../../../choice.js';
+import { h } from '../../../dom.js';
+import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.js';
+import { cardPicker, draftAt, rulingLink, sendButton } from './picking.js';
+
+/**
+ * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
+ * @import { DefenceParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/**
+ * Begins with what would be sent if nothing were.
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ */
+export function defendForm(table, decision) {
+  const parts = /** @type {DefenceParts} */ (decision.describe);
+  const usual = decision.default.command;
+  const { draft, set } = draftAt(table, decision.window);
+  const wanted = /** @type {CardId[]} */ (draft['ships'] ?? usual?.['ships'] ?? []);
+  const all = parts.ships.map(({ card }) => card);
+  const ships = all.filter((card) => wanted.includes(card));
+  const resist = Boolean(draft['resist'] ?? usual?.['resist']);
+  const send = () => table.send(decision.window, { type: 'defend', ships, resist });
+  return [
+    stake(table, ships),
+    cardPicker(table, {
+      legend: 'Your ships',
+      hint: 'those that are tapped now are destroyed if the planet falls',
+      cards: all,
+      chosen: ships,
+      set: (chosen) => set({ ships: chosen }),
+      several: true,
+      note: (card) =>
+        parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
+    }),
+    choice(
+      'If it falls, a Resistance',
+      [
+        { value: 'yes', label: 'Yes', hint: 'if you hold one' },
+        { value: 'no', label: 'No', hint: 'keep it' },
+      ],
+      resist ? 'yes' : 'no',
+      (value) => set({ resist: value === 'yes' }),
+    ),
+    h(
+      'p',
+      { class: 'hint' },
+      'Nobody learns whether you hold one unless it is played. ',
+      rulingLink(table, 'IE-9.7'),
+    ),
+    sendButton(table, {
+      name: 'defend',
+      label: ships.length === 0 ? 'Send no ship' : `Defend with ${counted(ships.length, 'ship')}`,
+      ready: true,
+      send,
+    }),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {readonly CardId[]} ships
+ */
+function stake(table, ships) {
+  const view = viewOf(table);
+  if (view.war === null) return null;
+  const { attacker, planet, ships: attackers } = view.war;
+  return h(
+    'p',
+    { class: 'sum' },
+    `At stake: ${titleOf(view, planet)}. ${table.names[attacker] ?? nameOf(table, attacker)} sends `,
+    h('b', {}, totalOf(view, attackers)),
+    ', you send ',
+    h('b', {}, totalOf(view, ships)),
+    '. Each side adds the number of a card from the deck. Equal holds the planet.',
+  );
+}

@@ -1,0 +1,57 @@
+/** The price of a planet: of a jungle, or to a Resistance (IE-9.7). */
+import { askOnce } from '../../../ask-once.js';
+import { h } from '../../../dom.js';
+import { numbered, sorted, titleOf, viewOf } from '../cards.js';
+import { cardPicker, draftAt, rulingLink, sendButton } from './picking.js';
+
+/**
+ * @import { OccupationParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @param {OccupationParts} parts
+ */
+export function occupyForm(table, decision, { cards }) {
+  const view = viewOf(table);
+  const planet = view.war === null ? 'the planet' : titleOf(view, view.war.planet);
+  const key = `${decision.window}/occupy`;
+  const { draft, set } = draftAt(table, key);
+  const card = cards.find((each) => each === draft['card']);
+  const answer = (/** @type {string | null} */ given) =>
+    table.send(decision.window, { type: 'occupy', card: given }, key);
+  return [
+    h('p', {}, `You have won. Discard a card, and ${planet} is yours; or refuse, and it is ruined.`),
+    cards.length > 0
+      ? cardPicker(table, {
+          legend: 'Discard',
+          cards: sorted(view, cards),
+          chosen: card === undefined ? [] : [card],
+          set: ([chosen]) => set({ card: chosen }),
+        })
+      : h('p', {}, 'You hold no card that you may use for it. ', rulingLink(table, 'IE-12.3')),
+    cards.length > 0 &&
+      sendButton(table, {
+        name: 'occupy',
+        label: card === undefined ? 'Choose a card' : `Discard ${numbered(view, card)}, take ${planet}`,
+        ready: card !== undefined,
+        send: () => answer(card ?? null),
+      }),
+    h(
+      'p',
+      { class: 'row refuse', key: 'refuse' },
+      askOnce(
+        {
+          label: 'Refuse',
+          question: `Let ${planet} be ruined?`,
+          yes: 'Yes, ruin it',
+          act: () => answer(null),
+        },
+        table.redraw,
+      ),
+    ),
+  ];
+}

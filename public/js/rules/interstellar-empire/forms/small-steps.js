@@ -1,0 +1,83 @@
+/** The steps of a turn that take no cards: a government, the deck's last card, the end (IE-7, IE-12). */
+import { askOnce } from '../../../ask-once.js';
+import { choice } from '../../../choice.js';
+import { h } from '../../../dom.js';
+import { viewOf } from '../cards.js';
+import { draftAt, sendButton } from './picking.js';
+
+/**
+ * @import { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+const GOVERNMENTS = {
+  liberal: { label: 'Liberal', hint: 'may not declare war' },
+  tyrannical: { label: 'Tyrannical', hint: 'no 6 may be spent' },
+};
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @param {TurnParts} parts
+ */
+export function declareForm(table, decision, { governments }) {
+  const key = `${decision.window}/declare`;
+  const { draft, set } = draftAt(table, key);
+  const government = governments.find((each) => each === draft['government']);
+  return [
+    h('p', {}, 'For good, and in this draw phase alone. You draw a card for it at once.'),
+    choice(
+      'Government',
+      governments.map((value) => ({ value, ...GOVERNMENTS[value] })),
+      government,
+      (value) => set({ government: value }),
+    ),
+    sendButton(table, {
+      name: 'declare',
+      label: government === undefined ? 'Choose a government' : `Declare a ${government} state`,
+      ready: government !== undefined,
+      send: () => table.send(decision.window, { type: 'declare', government }, key),
+    }),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ */
+export function drawForm(table, decision) {
+  const draw = () => table.send(decision.window, { type: 'draw' }, `${decision.window}/draw`);
+  const question = 'Draw the last card? The game ends at once.';
+  return [
+    h(
+      'p',
+      {},
+      'An industrial planet gives you one more card: the deck’s last. Most planets wins; then ships, then cards in hand.',
+    ),
+    h(
+      'p',
+      { class: 'row', key: 'draw' },
+      askOnce({ label: 'Draw the last card', question, yes: 'Yes, end the game', act: draw }, table.redraw),
+    ),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ */
+export function endForm(table, decision) {
+  const view = viewOf(table);
+  const after = [...view.seats.slice(view.turn.seat + 1), ...view.seats.slice(0, view.turn.seat)];
+  const next = after.find(({ conceded }) => conceded === null);
+  return [
+    h('p', {}, `Then it is ${table.names[next?.seat ?? -1] ?? 'the next seat'}’s turn.`),
+    sendButton(table, {
+      name: 'end-turn',
+      label: 'End the turn',
+      ready: true,
+      send: () => table.send(decision.window, { type: 'end-turn' }),
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+/** Under Labor Unrest: a card for each ship that is to be untapped (IE-7.1). */
+import { h } from '../../../dom.js';
+import { cardWords, counted, sorted, viewOf } from '../cards.js';
+import { cardPicker, draftAt, sendButton } from './picking.js';
+
+/**
+ * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
+ * @import { UnrestParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @param {UnrestParts} parts
+ */
+export function unrestForm(table, decision, parts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/unrest`;
+  const { draft, set } = draftAt(table, key);
+  const ships = /** @type {CardId[]} */ (draft['ships'] ?? []).filter((ship) => parts.ships.includes(ship));
+  const cards = /** @type {CardId[]} */ (draft['cards'] ?? []).filter((card) => parts.cards.includes(card));
+  const send = () => table.send(decision.window, { type: 'pay-unrest', cards, ships }, key);
+  const even = cards.length === ships.length;
+  return [
+    h('p', {}, 'Your ships do not untap this turn, but for those that you pay for: any card for any ship.'),
+    cardPicker(table, {
+      legend: 'Untap',
+      cards: parts.ships,
+      chosen: ships,
+      set: (chosen) => set({ ships: chosen }),
+      several: true,
+    }),
+    cardPicker(table, {
+      legend: 'Discard',
+      cards: sorted(view, parts.cards),
+      chosen: cards,
+      set: (chosen) => set({ cards: chosen }),
+      several: true,
+    }),
+    !even && h('p', { class: 'missing' }, `As many cards as ships: ${cards.length} for ${ships.length} now.`),
+    sendButton(table, {
+      name: 'unrest',
+      label:
+        ships.length === 0 && even
+          ? 'Pay for no ship'
+          : `Untap ${cardWords(view, ships, 'no ship')} for ${counted(cards.length, 'card')}`,
+      ready: even,
+      send,
+    }),
+  ];
+}

@@ -1,0 +1,102 @@
+/** Waging war (IE-9.1): a planet, ships, and what they may meet. */
+import { h } from '../../../dom.js';
+import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.js';
+import { warWarning } from '../warnings.js';
+import { cardPicker, draftAt, sendButton } from './picking.js';
+
+/**
+ * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
+ * @import { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/**
+ * @param {Table} table
+ * @param {DecisionSeen} decision
+ * @param {TurnParts} parts
+ */
+export function warForm(table, decision, parts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/war`;
+  const { draft, set } = draftAt(table, key);
+  const all = parts.targets.flatMap(({ planets }) => planets);
+  const planet = all.find((each) => each === draft['planet']);
+  const ships = /** @type {CardId[]} */ (draft['ships'] ?? []).filter((each) => parts.ships.includes(each));
+  const send = () => table.send(decision.window, { type: 'wage-war', planet, ships }, key);
+  const ready = planet !== undefined && ships.length > 0;
+  return [
+    parts.targets.map(({ seat, planets }) =>
+      cardPicker(table, {
+        legend: `Planet of ${nameOf(table, seat)}`,
+        hint: might(table, seat),
+        cards: planets,
+        chosen: planet === undefined ? [] : [planet],
+        set: ([chosen]) => set({ planet: chosen }),
+      }),
+    ),
+    cardPicker(table, {
+      legend: 'Your ships',
+      hint: 'they will be tapped; attackers are never destroyed',
+      cards: parts.ships,
+      chosen: ships,
+      set: (chosen) => set({ ships: chosen }),
+      several: true,
+    }),
+    planet !== undefined && prospect(table, planet, ships),
+    sendButton(table, {
+      name: 'war',
+      label: ready
+        ? `Attack ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}`
+        : planet === undefined
+          ? 'Choose a planet'
+          : 'Choose ships',
+      ready,
+      send,
+    }),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {number} seat
+ */
+function might(table, seat) {
+  const view = viewOf(table);
+  const owner = view.seats[seat];
+  if (owner === undefined || owner.fleet.length === 0) return 'no ships to defend it';
+  const { untapped, all } = firepower(view, owner);
+  return `firepower untapped ${untapped}, in all ${all}`;
+}
+
+/**
+ * @param {Table} table
+ * @param {CardId} planet
+ * @param {readonly CardId[]} ships
+ */
+function prospect(table, planet, ships) {
+  const view = viewOf(table);
+  const owner = ownerOf(view, planet);
+  if (owner === undefined) return null;
+  const { untapped, all } = firepower(view, owner);
+  const warning = warWarning(view.deck);
+  const jungle = cardOf(view, planet).effect === 'jungle';
+  return [
+    h(
+      'p',
+      { class: 'sum', key: 'prospect' },
+      'You send ',
+      h('b', {}, totalOf(view, ships)),
+      `. ${capital(whose(table, owner.seat))} ships: `,
+      h('b', {}, untapped),
+      ' untapped, ',
+      h('b', {}, all),
+      ' in all. Each side adds the number of a card from the deck. Equal holds the planet.',
+    ),
+    jungle && h('p', { class: 'hint' }, 'A jungle: to keep it you have to discard a card, too.'),
+    warning !== null && h('p', { class: 'missing' }, warning),
+  ];
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,97 @@
+/** Every seat's fleet and empire, and what else is known of it. */
+import { h } from '../../dom.js';
+import { row } from './board.js';
+import { cardOf, counted, firepower, sorted, viewOf } from './cards.js';
+import { backs, smallFace } from './face.js';
+import { seatName, signsOf } from './words.js';
+
+/**
+ * @import { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts'
+ * @import { Table } from '../client.js'
+ */
+
+/** From the viewer's own seat on, clockwise. @param {Table} table */
+export function seatRows(table) {
+  const view = viewOf(table);
+  const from = table.seat ?? 0;
+  const around = [...view.seats.slice(from), ...view.seats.slice(0, from)];
+  return h(
+    'section',
+    { class: 'empires', key: 'empires', 'aria-label': 'Fleets and empires' },
+    h('h2', { class: 'unseen' }, 'Fleets and empires'),
+    around.map((seat) => seatRow(table, view, seat)),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {View} view
+ * @param {SeatSeen} seat
+ */
+function seatRow(table, view, seat) {
+  const signs = signsOf(seat, view);
+  const deciding = table.seen.windows.some((w) => w.awaiting.includes(seat.seat));
+  const turn = signs.includes('on turn');
+  const shown = view.open?.hands.find((own) => own.seat === seat.seat)?.hand;
+  return h(
+    'article',
+    { class: `empire ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'}`, key: seat.seat },
+    h(
+      'header',
+      { class: 'empire-head' },
+      h('h3', {}, seatName(table, seat.seat)),
+      signs.map((sign) =>
+        h(
+          'b',
+          { key: sign, class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('marked') ? 'off' : ''}` },
+          sign,
+        ),
+      ),
+      deciding && h('b', { class: 'tag', key: 'deciding' }, 'deciding'),
+      h(
+        'p',
+        { class: 'counts' },
+        h('b', {}, counted(seat.empire.length, 'planet')),
+        ` · ${counted(seat.fleet.length, 'ship')} · ${counted(seat.hand, 'card')} in hand`,
+        backs(seat.hand),
+      ),
+    ),
+    h('div', { class: 'lanes' }, fleet(view, seat), empire(view, seat)),
+    shown !== undefined && lane('Hand', null, row(view, sorted(view, shown))),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {SeatSeen} seat
+ */
+function fleet(view, seat) {
+  const { untapped, all } = firepower(view, seat);
+  const ships = seat.fleet.map(({ card, tapped }) =>
+    h('span', { key: card, 'data-ship': card }, smallFace(cardOf(view, card), { tapped })),
+  );
+  const note = seat.fleet.length > 0 ? `firepower ${untapped} untapped, ${all} in all` : null;
+  return lane(
+    'Fleet',
+    note,
+    ships.length > 0 ? h('div', { class: 'row-of-cards' }, ships) : none('no ships'),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {SeatSeen} seat
+ */
+const empire = (view, { empire: planets }) =>
+  lane('Empire', null, planets.length > 0 ? row(view, planets) : none('no planets'));
+
+/** @param {string} text */
+const none = (text) => h('p', { class: 'quiet nothing' }, text);
+
+/**
+ * @param {string} title
+ * @param {string | null} note
+ * @param {import('../../dom.js').Content} content
+ */
+const lane = (title, note, content) =>
+  h('div', { class: 'lane', key: title }, h('h4', {}, title, note !== null && h('small', {}, note)), content);
