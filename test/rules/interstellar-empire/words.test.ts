@@ -1,0 +1,176 @@
+/** The log, line by line, as a player or a spectator reads it. */
+import { describe, expect, it } from 'vitest';
+import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
+import type { Sighting } from '../../../src/rules/interstellar-empire/sighting.ts';
+import {
+  build,
+  concede,
+  defend,
+  discover,
+  endTurn,
+  keep,
+  lay,
+  occupy,
+  orders,
+  payUnrest,
+  play,
+  wage,
+} from './commands.ts';
+import { begun, deckWith, given } from './given.ts';
+import type { Table } from './table.ts';
+
+const NAMES = ['Ann', 'Bo', 'Cy'];
+const log = (table: Table, viewer: number | 'spectator'): readonly string[] =>
+  table.saw(viewer).map((seen) => interstellarEmpire.words(seen, NAMES, table.state.options));
+
+describe('the log', () => {
+  it('IE-13.1 tells of a turn', () => {
+    const table = given({
+      hands: { 0: ['agricultural-planet-1', 'destroyer-1', 'frigate-1', 'frigate-2'] },
+      fleets: { 0: ['cruiser-1'] },
+      deck: ['slavery-1', 'resupply-1'],
+    });
+    table.does(0, discover('agricultural-planet-1', 'cruiser-1', 'destroyer-1'));
+    table.does(0, build('frigate-1', 'frigate-2')).does(0, endTurn);
+    expect(log(table, 'spectator')).toEqual([
+      'Ann: explore phase.',
+      'Ann discovers Agricultural Planet (2) with Cruiser, for Destroyer.',
+      'Ann draws a card for the agricultural planet.',
+      'Ann: build phase.',
+      'Ann builds Frigate (1) for Frigate.',
+      "Ann's turn ends.",
+      'Turn 2: Bo.',
+      'Bo: draw phase.',
+      'Bo draws a card.',
+    ]);
+    expect(log(table, 0)[2]).toBe('Ann draws Slavery (6) for the agricultural planet.');
+  });
+
+  it('IE-13.1 tells of a war', () => {
+    const table = given({
+      hands: { 0: ['frigate-3', 'frigate-4'], 1: ['resistance-1'] },
+      fleets: { 0: ['battleship-1'], 1: ['cruiser-1*', 'frigate-1*'] },
+      empires: { 1: ['jungle-planet-1'] },
+      deck: ['battleship-2', 'frigate-2'],
+    });
+    table.does(0, wage('jungle-planet-1', 'battleship-1')).does(1, defend(['cruiser-1', 'frigate-1'], true));
+    table.does(0, occupy('frigate-3')).does(0, occupy('frigate-4'));
+    expect(log(table, 1)).toEqual([
+      'Ann: war phase.',
+      'Ann attacks Jungle Planet of Bo with Battleship.',
+      'Bo is asked for a defence.',
+      'Bo defends with Cruiser and Frigate; Resistance: yes.',
+      'Ann turns over Battleship (5).',
+      'Bo turns over Frigate (1).',
+      'The attack wins, 10 against 5. Cruiser and Frigate are destroyed.',
+      'Ann has to discard a card for the planet, because of the jungle.',
+      'Ann discards Frigate (1) for the planet.',
+      'Bo plays Resistance.',
+      'Ann has to discard a card for the planet, because of the Resistance.',
+      'Ann discards Frigate (1) for the planet.',
+      'Ann conquers Jungle Planet.',
+    ]);
+    expect(log(table, 'spectator')[3]).toBe('Bo defends with Cruiser and Frigate.');
+  });
+
+  it('IE-13.1 tells of marks, and of the end', () => {
+    const table = given({
+      hands: { 0: ['cruiser-1'], 1: ['cruiser-2', 'slavery-1'] },
+      fleets: { 1: ['frigate-1*'] },
+      own: { 1: { artifacts: 1, unrest: true } },
+      left: 1,
+    });
+    table
+      .does(0, endTurn)
+      .does(1, keep('slavery-1'))
+      .does(1, payUnrest(['slavery-1'], ['frigate-1']));
+    expect(log(table, 'spectator').slice(2)).toEqual([
+      'Ancient Artifact strikes: two cards of Bo are set out.',
+      'Bo keeps one and discards Cruiser (3).',
+      "Labor Unrest strikes: Bo's ships do not untap, unless paid for.",
+      'Bo discards Slavery and untaps Frigate.',
+      'Bo: draw phase.',
+      'Bo draws a card.',
+      'The game is over, as the last card is drawn: Bo wins.',
+    ]);
+    expect(log(table, 1)[2]).toMatch(/are set out: (Cruiser and Slavery|Slavery and Cruiser)\.$/);
+    expect(log(table, 1)[3]).toBe('Bo keeps Slavery and discards Cruiser (3).');
+  });
+
+  it('IE-13.1 tells of specials', () => {
+    const table = given({
+      seats: 3,
+      hands: {
+        0: ['trade-delegation-1', 'resupply-1', 'space-piracy-1', 'labor-unrest-1'],
+        1: ['cruiser-1'],
+      },
+      fleets: { 0: ['frigate-1*'], 1: ['frigate-2*', 'frigate-3'] },
+      deck: ['slavery-1', 'destroyer-1', 'destroyer-2'],
+    });
+    table.does(0, play('trade-delegation-1', 1)).does(0, keep('destroyer-1'));
+    table.does(0, play('resupply-1', 'frigate-1')).does(0, play('space-piracy-1', 'frigate-2'));
+    table.does(0, play('labor-unrest-1', 1));
+    expect(log(table, 2).filter((line) => !line.endsWith('phase.'))).toEqual([
+      'Ann plays Trade Delegation.',
+      'Ann takes a card from Bo.',
+      'Bo draws a card in exchange.',
+      "Ann looks at the deck's top two cards.",
+      'Ann keeps one and discards Destroyer (2).',
+      'Ann plays Resupply.',
+      'Ann untaps Frigate.',
+      'Ann plays Space Piracy.',
+      'Ann takes Frigate from Bo.',
+      'Ann plays Labor Unrest.',
+      'Bo is marked: Labor Unrest will strike in the next turn.',
+    ]);
+    expect(log(table, 1)[1]).toBe('Ann takes Cruiser from Bo.');
+  });
+
+  it('IE-10.1 tells who concedes, and who gets the planets', () => {
+    const table = given({ hands: { 0: ['cruiser-1'] }, empires: { 0: ['barren-planet-1'] } }).does(
+      0,
+      concede,
+    );
+    expect(log(table, 'spectator').slice(1)).toEqual([
+      'Ann concedes, and discards Cruiser and all ships. Bo gets Barren Planet.',
+      'The game is over, as nobody else is left: Bo wins.',
+    ]);
+    const resigned = given({ seats: 3 }).resigns(1);
+    expect(log(resigned, 0)).toEqual(['Bo resigns.']);
+  });
+
+  it('IE-13 tells a seat of its own secrets', () => {
+    const table = begun(2);
+    const [card, other] = table.seat(0).hand;
+    table
+      .does(0, lay(card!))
+      .does(0, lay(other!))
+      .does(0, orders({ defence: 'match' }))
+      .does(0, concede);
+    expect(log(table, 0)).toEqual([
+      expect.stringMatching(/^Ann lays .+ \(\d\), face down\.$/),
+      expect.stringMatching(/^Ann now lays .+ \(\d\), face down\.$/),
+      'Ann orders: defence match; resist always.',
+      'Ann will concede in the next build phase.',
+    ]);
+    expect(log(table, 1)).toEqual(['Ann has laid a card.']);
+  });
+
+  it("IE-2.3 calls cards as the host's deck does", () => {
+    const deck = deckWith([{ id: 'x', title: 'Old Home', kind: 'planet', number: 1, effect: 'none' }]);
+    const table = given({
+      options: { deck },
+      hands: { 0: ['x', 'corvette-0'] },
+      fleets: { 0: ['corvette-1'] },
+    });
+    table.does(0, discover('x', 'corvette-1', 'corvette-0'));
+    expect(log(table, 1)[1]).toBe('Ann discovers Old Home (1) with Corvette 1, for Corvette 0.');
+  });
+
+  it('IE-13.1 has a line for each thing that can be seen', () => {
+    const seen: Sighting = { type: 'number-turned', seat: 0 as never, card: null, from: 'hand' };
+    expect(interstellarEmpire.words(seen, NAMES, given().state.options)).toBe(
+      'Ann has no card for a number: 0.',
+    );
+  });
+});
