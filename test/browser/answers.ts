@@ -12,21 +12,25 @@ export interface Rival {
 }
 
 /** Whether it was answered; by what, if that is told apart from others of its kind. */
-type Answer = (ask: Locator, toss: Toss, rival: Rival) => Promise<boolean | string>;
+export type Answer = (ask: Locator, toss: Toss, rival: Rival, look: Look) => Promise<boolean | string>;
+/** Takes a picture, of each kind of thing one. */
+export type Look = (screen: string) => Promise<void>;
+/** By the kind of decision. */
+export type Answers = Readonly<Record<string, Answer>>;
 
-const visible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
-const ready = async (button: Locator): Promise<boolean> =>
+export const visible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
+export const ready = async (button: Locator): Promise<boolean> =>
   (await visible(button)) && button.first().isEnabled();
 
 /** Presses the button that sends, if it can be pressed. */
-async function send(ask: Locator, kind: string): Promise<boolean> {
+export async function send(ask: Locator, kind: string): Promise<boolean> {
   const button = ask.locator(`[data-send="${kind}"]`);
   if (!(await ready(button))) return false;
   await button.first().click();
   return true;
 }
 
-async function choose(options: Locator, toss: Toss): Promise<void> {
+export async function choose(options: Locator, toss: Toss): Promise<void> {
   const count = await options.count();
   if (count > 0) await options.nth(Math.floor(toss() * count)).click();
 }
@@ -95,10 +99,10 @@ const move: Answer = async (ask, toss) => {
   return (await send(ask, 'move')) && 'move';
 };
 
-const turn: Answer = async (ask, toss, rival) => {
-  if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss, rival);
+const turn: Answer = async (ask, toss, rival, look) => {
+  if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss, rival, look);
   if ((await visible(ask.getByText('Move ships', { exact: true }))) && toss() < 0.4) {
-    const moved = await move(ask, toss, rival);
+    const moved = await move(ask, toss, rival, look);
     if (moved !== false) return moved;
   }
   const fight = ask.getByText('Attack', { exact: true }).first();
@@ -110,7 +114,7 @@ const turn: Answer = async (ask, toss, rival) => {
     if (await send(ask, 'recall')) return true;
     await ask.getByText('Attack', { exact: true }).first().click();
   }
-  if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss, rival)))
+  if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss, rival, look)))
     return true;
   const pass = ask.getByText('Pass', { exact: true });
   await pass.first().click();
@@ -176,7 +180,8 @@ const reward: Answer = async (ask, toss) => {
   return send(ask, 'reward');
 };
 
-const ANSWERS: Readonly<Record<string, Answer>> = {
+/** Of the games of interstellar conquest. */
+export const CONQUEST: Answers = {
   deploy,
   turn,
   'ally-request': async (ask, toss) => {
@@ -191,15 +196,21 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'coin-reclaim': (ask, toss) => send(ask, toss() < 0.5 ? 'take' : 'leave'),
 };
 
-/** Answers what the page asks now. Returns the kind that was answered, or `move`; null if nothing is asked. */
-export async function answerNext(page: Page, toss: Toss, rival: Rival): Promise<string | null> {
+/** Answers what the page asks now. Returns the kind that was answered, or what it was called; null if nothing is asked. */
+export async function answerNext(
+  page: Page,
+  { answers, toss }: { readonly answers: Answers; readonly toss: Toss },
+  rival: Rival,
+  look: Look,
+): Promise<string | null> {
   const asks = page.locator('section.ask.urgent');
   if (!(await visible(asks))) return null;
   const kind = (await asks.first().getAttribute('data-kind'))!;
   const window = await asks.first().getAttribute('data-window');
-  const answer = ANSWERS[kind];
+  const answer = answers[kind];
   if (answer === undefined) throw new Error(`the page asks ${kind}, which nobody here can answer`);
-  const answered = await answer(page.locator(`section.ask[data-window="${window}"]`), toss, rival);
+  const ask = page.locator(`section.ask[data-window="${window}"]`);
+  const answered = await answer(ask, toss, rival, look);
   await page.locator('main[aria-busy="false"]').waitFor();
   return answered === true ? kind : answered || null;
 }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { answerNext, type Rival, type Toss } from './answers.ts';
+import { answerNext, type Answers, type Rival, type Toss } from './answers.ts';
 import { shoot, type Person } from './person.ts';
 
 const LIMIT = 4 * 60_000;
@@ -13,19 +13,25 @@ const DRAWN = 500;
 /** How often each kind of decision was answered. */
 export type Tally = Map<string, number>;
 
+/** How people play, and what they have answered so far. */
+export interface Playing {
+  readonly answers: Answers;
+  readonly toss: Toss;
+  readonly kinds: Tally;
+  /** What there is a picture of. */
+  readonly pictured: Set<string>;
+}
+
 /** Plays until the result is shown. */
-export async function playToTheEnd(
-  people: readonly [Person, Person],
-  toss: Toss,
-  kinds: Tally,
-): Promise<void> {
+export async function playToTheEnd(people: readonly [Person, Person], how: Playing): Promise<void> {
+  const { kinds } = how;
   const start = Date.now();
   let last = start;
   await Promise.all(people.map(settle));
   for (;;) {
     for (const [i, person] of people.entries()) {
       const rival = { name: people[1 - i]!.name, mayTalk: await mayTalk(people) };
-      const kind = await step(person, rival, toss, kinds);
+      const kind = await step(person, rival, how);
       if (kind === null) continue;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       last = Date.now();
@@ -49,15 +55,20 @@ async function settle({ page }: Person): Promise<void> {
   for (const button of await offers.getByRole('button').all()) await button.click();
 }
 
-async function step(person: Person, rival: Rival, toss: Toss, kinds: Tally): Promise<string | null> {
+async function step(person: Person, rival: Rival, how: Playing): Promise<string | null> {
   const { page } = person;
   await refresh(page);
+  const look = async (screen: string): Promise<void> => {
+    if (how.pictured.has(screen)) return;
+    how.pictured.add(screen);
+    await shoot(person, `4-${screen}`);
+  };
   const ask = page.locator('section.ask.urgent').first();
   const kind = (await ask.isVisible()) ? await ask.getAttribute('data-kind') : null;
-  if (kind !== null && !kinds.has(kind)) await shoot(person, `4-${kind}`);
-  const healed = toss() < 0.5 && (await heal(person));
+  if (kind !== null) await look(kind);
+  const healed = how.toss() < 0.5 && (await heal(person));
   if (healed) return 'heal';
-  return answerNext(page, toss, rival);
+  return answerNext(page, how, rival, look);
 }
 
 /** A poll at once instead of in two seconds, as when the network is back; then until its news are drawn. */

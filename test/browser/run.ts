@@ -2,9 +2,12 @@
  * Two people in two browsers and two bots play whole games through the page, from the lobby to the rematch button:
  * of every ruleset that has a page of its own, or of those named (`npm run browser -- cosmic-conquest`).
  */
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { CONQUEST, type Answers } from './answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play.ts';
 import { personAt, shoot, type Person } from './person.ts';
+import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
+import { enterDeck, longGame, playByKeyboard } from './empire-scenes.ts';
 import { deployAndMove, findBaseRuling } from './cosmic.ts';
 import {
   changeMindAndResign,
@@ -24,16 +27,27 @@ const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'rewa
 interface Plan {
   readonly ruleset: string;
   readonly kinds: readonly string[];
-  readonly rounds: number;
+  readonly answers: Answers;
+  /** What the host chooses for the game. */
+  readonly options: (page: Page) => Promise<void>;
+  /** The races of the host and the guest, where there are any. */
+  readonly races: readonly [string?, string?];
+  /** Those of its rematch. */
+  readonly rematchRaces: readonly [string?, string?];
   readonly enough: number;
   readonly ruling: string;
   readonly scenes: (host: Person, guest: Person) => Promise<void>;
 }
+const fiveRounds = (page: Page): Promise<void> => page.getByLabel('Rounds at most').fill('5');
+
 const PLANS: readonly Plan[] = [
   {
     ruleset: 'interstellar-conquest',
     kinds: KINDS,
-    rounds: 5,
+    answers: CONQUEST,
+    options: fiveRounds,
+    races: ['Celegorm', 'Nirnaeth'],
+    rematchRaces: ['Mormegil', 'Nirnaeth'],
     enough: 100_000,
     ruling: 'IC-7.4',
     scenes: async (host, guest) => {
@@ -45,12 +59,29 @@ const PLANS: readonly Plan[] = [
   {
     ruleset: 'cosmic-conquest',
     kinds: ['deploy', 'move', ...KINDS],
-    rounds: 5,
+    answers: CONQUEST,
+    options: fiveRounds,
+    races: ['Celegorm', 'Nirnaeth'],
+    rematchRaces: ['Mormegil', 'Nirnaeth'],
     enough: 90_000,
     ruling: 'CC-3.3',
     scenes: async (host, guest) => {
       await deployAndMove(guest);
       await findBaseRuling(host);
+    },
+  },
+  {
+    ruleset: 'interstellar-empire',
+    kinds: EMPIRE_KINDS,
+    answers: EMPIRE,
+    options: longGame,
+    races: [],
+    rematchRaces: [],
+    enough: 75_000,
+    ruling: 'IE-2.3',
+    scenes: async (host, guest) => {
+      await enterDeck(host);
+      await playByKeyboard(guest);
     },
   },
 ];
@@ -70,7 +101,7 @@ async function takeName(person: Person): Promise<void> {
 }
 
 /** From the lobby to a table of four that waits for its players. */
-async function createGame(host: Person, rounds: number): Promise<void> {
+async function createGame(host: Person, options: Plan['options']): Promise<void> {
   const { page } = host;
   await page.goto('/');
   await page.getByLabel('Your name').waitFor();
@@ -80,7 +111,7 @@ async function createGame(host: Person, rounds: number): Promise<void> {
   await chooseGame(host);
   await page.getByLabel('Pace: how long').selectOption('live');
   await page.getByLabel('Bots wait before').fill('0');
-  await page.getByLabel('Rounds at most').fill(String(rounds));
+  await options(page);
   // Nobody sits at its rematch without the invitation either.
   await page.getByLabel('Who may find it').selectOption('unlisted');
   await shoot(host, '2-new-game');
@@ -88,8 +119,8 @@ async function createGame(host: Person, rounds: number): Promise<void> {
   await page.waitForURL('**/game?*');
 }
 
-async function gather(host: Person, guest: Person): Promise<void> {
-  await sitDown(host, 'Celegorm');
+async function gather(host: Person, guest: Person, [one, other]: Plan['races']): Promise<void> {
+  await sitDown(host, one);
   for (const bot of ['steady', 'random']) {
     await host.page
       .getByRole('button', { name: `${bot} bot` })
@@ -103,22 +134,23 @@ async function gather(host: Person, guest: Person): Promise<void> {
   await takeName(guest);
   await guest.page.getByRole('heading', { name: 'Sit down', exact: true }).waitFor();
   await shoot(guest, '3-invited');
-  await sitDown(guest, 'Nirnaeth');
+  await sitDown(guest, other);
 }
 
 /** Whole games of the same four, until every kind of decision has come up or the time for it is over. */
 async function wholeGames(host: Person, guest: Person, plan: Plan): Promise<void> {
   const toss = tosser();
   const kinds: Tally = new Map();
+  const how = { answers: plan.answers, toss, kinds, pictured: new Set<string>() };
   const start = Date.now();
-  await createGame(host, plan.rounds);
-  await gather(host, guest);
-  await playToTheEnd([host, guest], toss, kinds);
+  await createGame(host, plan.options);
+  await gather(host, guest, plan.races);
+  await playToTheEnd([host, guest], how);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
-    await rematch(host, guest);
-    await playToTheEnd([host, guest], toss, kinds);
+    await rematch(host, guest, plan.rematchRaces);
+    await playToTheEnd([host, guest], how);
   }
   for (const kind of plan.kinds) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
 }

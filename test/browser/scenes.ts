@@ -147,12 +147,16 @@ export async function checkTheDice({ page }: Person): Promise<void> {
 }
 
 /** The same table again: the bots sit already, and it starts as the second person sits down. */
-export async function rematch(host: Person, guest: Person): Promise<void> {
+export async function rematch(
+  host: Person,
+  guest: Person,
+  [one, other]: readonly [string?, string?],
+): Promise<void> {
   await host.page.getByRole('button', { name: 'Rematch' }).click();
   await host.page.getByText('(steady)').waitFor();
-  await sitDown(host, 'Mormegil');
+  await sitDown(host, one);
   await guest.page.evaluate("dispatchEvent(new Event('online'))");
   await guest.page.getByRole('link', { name: 'To the rematch' }).click();
   await guest.page.getByText('the table is being set').waitFor();
-  await sitDown(guest, 'Nirnaeth');
+  await sitDown(guest, other);
 }

@@ -26,7 +26,13 @@ function picture({ kind, number, effect }) {
     kind === 'ship' ? shipDrawing(number) : kind === 'planet' ? planetDrawing(effect) : emblem(effect);
   return h(
     'svg',
-    { viewBox: '0 0 100 64', class: 'picture', 'aria-hidden': 'true', key: 'picture' },
+    {
+      viewBox: '0 0 100 64',
+      preserveAspectRatio: 'xMidYMid slice',
+      class: 'picture',
+      'aria-hidden': 'true',
+      key: 'picture',
+    },
     h('rect', { width: 100, height: 64, class: 'sky' }),
     STARS.map(([cx, cy, r], i) => h('circle', { key: i, class: 'star', cx, cy, r })),
     h('g', { class: 'drawn' }, drawn),
@@ -39,6 +45,10 @@ const OUTLINES = {
   planet: 'M16 2 a14 14 0 1 0 .1 0 Z',
   special: 'M16 0 L32 16 L16 32 L0 16 Z',
 };
+
+/** Long words may break where people would break them. @param {string} title */
+const breakable = (title) =>
+  title.replace('Battlecruiser', 'Battle\u00ADcruiser').replace('Agricultural', 'Agri\u00ADcultural');
 
 /** @param {Card} card */
 function numberMark({ kind, number }) {
@@ -66,7 +76,7 @@ export function wholeFace(card, more) {
     { class: `face whole kind-${card.kind}` },
     h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, KIND_WORDS[card.kind])),
     picture(card),
-    h('b', { class: 'title' }, card.title),
+    h('b', { class: 'title' }, breakable(card.title)),
     h('span', { class: 'unseen' }, ` ${card.number}. `),
     h('span', { class: 'does' }, effectWords(card)),
     more,
@@ -84,7 +94,7 @@ export function smallFace(card, { tapped = false, sign } = {}) {
     { class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''}`, title: effectWords(card) },
     numberMark(card),
     picture(card),
-    h('b', { class: 'title' }, card.title),
+    h('b', { class: 'title' }, breakable(card.title)),
     h('span', { class: 'unseen' }, ` ${card.number} `),
     state !== '' && h('span', { class: 'sign' }, state),
   );
@@ -103,7 +113,7 @@ export function lineFace(card, note) {
     h(
       'span',
       { class: 'words' },
-      h('b', { class: 'title' }, card.title),
+      h('b', { class: 'title' }, breakable(card.title)),
       note !== undefined && h('small', {}, note),
     ),
   );

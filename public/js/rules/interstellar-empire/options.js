@@ -6,7 +6,7 @@ export const OPTION_WORDS = {
   deck: {
     label: 'Deck',
     values: { ours: 'Our sixty cards', own: 'A deck of your own' },
-    hint: 'The original card list is lost: our sixty cards are a reconstruction. Who has the original enters it here, as a JSON list of cards.',
+    hint: 'The original card list is lost: our sixty cards are a reconstruction. Who has the original enters it here: a JSON list of cards, as IE-2.3 and IE-2.4 of the rules have it.',
     sample: usualDeck,
   },
   decks: {

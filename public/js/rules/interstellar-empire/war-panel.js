@@ -10,10 +10,14 @@ import { smallFace } from './face.js';
  * @import { Battle, Turned } from './battles.js'
  */
 
-/** @param {Table} table */
-export function warPanel(table) {
-  const [newest, ...earlier] = shownBattles(viewOf(table), table.log);
-  if (newest === undefined) return null;
+/**
+ * @param {Table} table
+ * @param {boolean} now those of the turn in play; else the last one before it
+ */
+export function warPanel(table, now) {
+  const view = viewOf(table);
+  const [newest, ...earlier] = shownBattles(view, table.log);
+  if (newest === undefined || (newest.turn === view.turn.number) !== now) return null;
   return h(
     'section',
     { class: 'card war', key: 'war', 'aria-label': 'War' },

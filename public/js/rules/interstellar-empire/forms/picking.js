@@ -36,7 +36,7 @@ export function cardPicker(table, { legend, cards, chosen, set, several = false,
     const words = note?.(card);
     return h(
       'label',
-      { key: card, class: 'card-choice', 'data-card': card },
+      { key: card, class: 'card-choice', 'data-card': card, 'data-title': cardOf(view, card).title },
       h('input', {
         type: several ? 'checkbox' : 'radio',
         name: legend,

@@ -105,15 +105,21 @@ export function turnForm(table, decision) {
   const parts = /** @type {TurnParts} */ (decision.describe);
   switch (parts.owed?.kind) {
     case 'choice':
-      return keepForm(table, decision, parts.owed);
+      return stepForm('keep', keepForm(table, decision, parts.owed));
     case 'unrest':
-      return unrestForm(table, decision, parts.owed);
+      return stepForm('unrest', unrestForm(table, decision, parts.owed));
     case 'occupation':
-      return occupyForm(table, decision, parts.owed);
+      return stepForm('occupy', occupyForm(table, decision, parts.owed));
     default:
       return steps(table, decision, parts);
   }
 }
+
+/**
+ * @param {string} step
+ * @param {Content} form
+ */
+const stepForm = (step, form) => h('div', { key: step, 'data-step': step }, form);
 
 /**
  * @param {Table} table
@@ -136,12 +142,7 @@ function steps(table, decision, parts) {
         `Not now: ${listWords(shut.map(({ label, why }) => `${label.toLowerCase()} (${why})`))}.`,
       ),
     step && passing(table, view, step),
-    step &&
-      h(
-        'div',
-        { class: 'step-form', key: step.value, 'data-step': step.value },
-        step.form(table, decision, parts),
-      ),
+    step && stepForm(step.value, step.form(table, decision, parts)),
   ];
 }
 
@@ -157,7 +158,7 @@ function passing(table, view, { value, phase }) {
   return h(
     'p',
     { class: 'hint passing', key: 'passing' },
-    closes && `This opens your ${phaseWords(phase)}, and closes what comes before it. `,
+    closes ? `This opens your ${phaseWords(phase)}, and closes what comes before it. ` : 'See ',
     ruling,
   );
 }
