@@ -2,7 +2,7 @@
 import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
 import { numbered, sorted, titleOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, rulingLink, sendButton } from './picking.js';
+import { cardPicker, draftAt, sendButton, tyrantHint } from './picking.js';
 
 /**
  * @import { OccupationParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
@@ -32,7 +32,8 @@ export function occupyForm(table, decision, { cards }) {
           chosen: card === undefined ? [] : [card],
           set: ([chosen]) => set({ card: chosen }),
         })
-      : h('p', {}, 'You hold no card that you may use for it. ', rulingLink(table, 'IE-12.3')),
+      : h('p', {}, 'You hold no card that you may use for it.'),
+    tyrantHint(table),
     cards.length > 0 &&
       sendButton(table, {
         name: 'occupy',

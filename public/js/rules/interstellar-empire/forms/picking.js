@@ -71,6 +71,7 @@ export const payPicker = (table, { payment, cost, set }) => [
     several: true,
   }),
   payLine(table, payment, cost),
+  tyrantHint(table),
 ];
 
 /**
@@ -91,6 +92,20 @@ function payLine(table, { pay, total, missing, wasted, needless }, cost) {
     missing === 0 && wasted === 0 && ': exactly.',
     wasted > 0 && h('span', { class: 'waste' }, `: ${wasted} wasted.`),
     extra !== undefined && ` It would be enough without ${cardOf(view, extra).title}.`,
+  );
+}
+
+/**
+ * Why some cards of the hand are not offered.
+ * @param {Table} table
+ */
+export function tyrantHint(table) {
+  const view = viewOf(table);
+  const { seat, hand } = view.own ?? { seat: -1, hand: [] };
+  const bound =
+    view.seats[seat]?.government === 'tyrannical' && hand.some((card) => cardOf(view, card).number === 6);
+  return (
+    bound && h('p', { class: 'hint', key: 'tyrant' }, 'A tyrant spends no 6. ', rulingLink(table, 'IE-12.3'))
   );
 }
 

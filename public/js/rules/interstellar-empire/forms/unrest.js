@@ -1,7 +1,7 @@
 /** Under Labor Unrest: a card for each ship that is to be untapped (IE-7.1). */
 import { h } from '../../../dom.js';
 import { cardWords, counted, sorted, viewOf } from '../cards.js';
-import { cardPicker, draftAt, sendButton } from './picking.js';
+import { cardPicker, draftAt, sendButton, tyrantHint } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
@@ -39,6 +39,7 @@ export function unrestForm(table, decision, parts) {
       set: (chosen) => set({ cards: chosen }),
       several: true,
     }),
+    tyrantHint(table),
     !even && h('p', { class: 'missing' }, `As many cards as ships: ${cards.length} for ${ships.length} now.`),
     sendButton(table, {
       name: 'unrest',
