@@ -167,6 +167,7 @@ describe('a war for the last card', () => {
       ['cruiser-2'],
       'battlecruiser-1',
     ],
+    ['one that just holds', ['battleship-2', 'cruiser-1', 'destroyer-1'], ['cruiser-2'], 'cruiser-1'],
     ['a Resistance only if no other holds', ['resistance-1', 'destroyer-1'], ['cruiser-2'], 'resistance-1'],
     ['another that holds before a Resistance', ['resistance-1', 'slavery-1'], [], 'slavery-1'],
     ['the lowest if none holds', ['battleship-2', 'destroyer-1'], [], 'destroyer-1'],
