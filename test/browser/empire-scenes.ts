@@ -97,3 +97,81 @@ async function order({ page }: Person): Promise<void> {
   await page.locator('#orders-resist').selectOption('never');
   await page.getByText('resist never').waitFor();
 }
+
+/** So many cards of each, so that Labor Unrest comes up within a few turns. */
+const UNRULY = [
+  ['Skiff', 'ship', 'none', 14],
+  ['Rock', 'planet', 'none', 13],
+  ['Strike', 'special', 'labor-unrest', 13],
+] as const;
+
+const unrulyDeck = (): string =>
+  JSON.stringify(
+    UNRULY.flatMap(([title, kind, effect, copies]) =>
+      Array.from({ length: copies }, (_, i) => ({ id: `${title}-${i}`, title, kind, number: 1, effect })),
+    ),
+  );
+
+/** The host explores with a ship, the guest strikes it: the host pays, by cards of a deck of his own. */
+export async function strike(host: Person, guest: Person): Promise<void> {
+  await host.page.goto('/new');
+  await chooseGame(host);
+  await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await host.page.getByLabel('Pace: how long').selectOption('live');
+  await host.page.getByLabel('Who may find it').selectOption('private');
+  await host.page.getByLabel('Deck', { exact: true }).selectOption('own');
+  await host.page.getByLabel('Deck, as JSON').fill(unrulyDeck());
+  await host.page.getByLabel('Who goes first').selectOption('0');
+  await host.page.getByRole('button', { name: 'Create the game' }).click();
+  await host.page.waitForURL('**/game?*');
+  await sitDown(host);
+  await guest.page.goto(await host.page.locator('#invitation').inputValue());
+  await sitDown(guest);
+  const owed = host.page.locator('[data-step="unrest"]');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await takeTurn(host, ['discover', 'build']);
+    await takeTurn(guest, ['play']);
+    await fresh(host);
+    if (await owed.isVisible()) return payStrike(host);
+  }
+  throw new Error('nobody strikes');
+}
+
+const ROUNDS = 6;
+
+/** News at once, as when the network is back; then one's own turn. */
+async function fresh({ page }: Person): Promise<void> {
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.locator('section.urgent[data-kind="turn"]').waitFor();
+}
+
+/** Each of the steps once, if it is open. */
+async function takeTurn(person: Person, steps: readonly string[]): Promise<void> {
+  const { page } = person;
+  await fresh(person);
+  for (const step of [...steps, 'end']) {
+    const way = page.locator(`input[value="${step}"]`);
+    if ((await way.count()) === 0) continue;
+    await way.check({ force: true });
+    const form = page.locator(`[data-step="${step}"]`);
+    await form.waitFor();
+    // What pays appears once it is known for what.
+    const picks = form.locator('[data-pick]');
+    for (let i = 0; i < (await picks.count()); i += 1)
+      await picks.nth(i).locator('.card-choice').first().click();
+    await form.locator('[data-send]').click();
+    await page.locator('main[aria-busy="false"]').waitFor();
+  }
+}
+
+async function payStrike(person: Person): Promise<void> {
+  const { page } = person;
+  const ask = page.locator('[data-step="unrest"]');
+  const button = ask.locator('[data-send="unrest"]');
+  await ask.locator('[data-pick="Untap"] .card-choice').first().click();
+  assert.ok(await button.isDisabled(), 'a ship takes a card');
+  await ask.locator('[data-pick="Discard"] .card-choice').first().click();
+  await shoot(person, '5-strike');
+  await button.click();
+  await page.getByText(`${person.name} discards`).first().waitFor();
+}

@@ -24,7 +24,6 @@ export const EMPIRE_KINDS = [
   'defence',
   'keep',
   'occupy',
-  'unrest',
 ];
 
 const cards = (ask: Locator, legend: string): Locator =>
@@ -124,7 +123,8 @@ const OWED: Readonly<Record<string, Answer>> = {
 
 const turn: Answer = async (ask, toss, rival, look) => {
   for (const [name, answer] of Object.entries(OWED)) {
-    if (await visible(ask.locator(`[data-send="${name}"]`))) return (await answer(ask, toss, rival, look)) && name;
+    if (await visible(ask.locator(`[data-send="${name}"]`)))
+      return (await answer(ask, toss, rival, look)) && name;
   }
   for (const [step, eager] of STEPS) {
     const way = ask.locator(`input[name="What will you do?"][value="${step}"]`);
