@@ -19,7 +19,7 @@ import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
-import { accepts, setup } from './setup.ts';
+import { accepts, MOST_SEATS, setup } from './setup.ts';
 import type { InterstellarEmpire, State } from './types.ts';
 import { view } from './view.ts';
 import { WINDOW_KINDS, windows } from './windows.ts';
@@ -29,7 +29,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   name: 'interstellar-empire',
   title: 'Interstellar Empire',
   version: 1,
-  seats: { min: 2, max: 4 },
+  seats: { min: 2, max: MOST_SEATS },
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,

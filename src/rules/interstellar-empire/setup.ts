@@ -13,12 +13,14 @@ import type { Options, Preference } from './types.ts';
 type Chairs = readonly Chair<Preference>[];
 
 const LEFT_OVER = 10;
+export const MOST_SEATS = 4;
 
 export function accepts(options: Options, chairs: Chairs): Refusal | undefined {
   const { first, dealt } = options;
   const fault = faultIn(options);
   if (fault !== undefined) return fault;
-  if (typeof first === 'number' && first >= chairs.length)
+  // A seat that nobody takes is closed when the game starts, so that a smaller number may become too large: see beginFirst.
+  if (typeof first === 'number' && first >= MOST_SEATS)
     return { ...no('no-such-seat', 'IE-6.2'), field: 'options.first' };
   const left = cardsOf(options).length - dealt * chairs.length;
   return left < LEFT_OVER ? no('too-few-cards', 'IE-2.5') : undefined;

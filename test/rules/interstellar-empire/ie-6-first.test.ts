@@ -37,13 +37,19 @@ describe('set-up', () => {
     expect(table.last('first-decided')).toMatchObject({ seat: 2, how: 'host' });
     expect(table.window).toMatchObject({ id: 'turn.1.1', asked: [2] });
     expect(table.seat(2).hand).toHaveLength(11);
-    const named = { ...OPTIONS, first: asSeat(2) };
-    expect(interstellarEmpire.accepts(named, [{}, {}])).toEqual({
+    const none = { ...OPTIONS, first: asSeat(4) };
+    expect(interstellarEmpire.accepts(none, [{}, {}, {}])).toEqual({
       code: 'no-such-seat',
       ruling: 'IE-6.2',
       field: 'options.first',
     });
-    expect(interstellarEmpire.accepts(named, [{}, {}, {}])).toBeUndefined();
+  });
+
+  it('IE-6.2 lets the lot decide where nobody took the seat that the host named', () => {
+    expect(interstellarEmpire.accepts({ ...OPTIONS, first: asSeat(3) }, [{}, {}])).toBeUndefined();
+    const firsts = Array.from({ length: 30 }, (_, n) => begun(2, { first: asSeat(3) }, seedOf(n)));
+    expect(new Set(firsts.map((table) => table.last('first-decided').seat))).toEqual(new Set([0, 1]));
+    expect(firsts[0]!.last('first-decided').how).toBe('lot');
   });
 
   it('IE-6.2 lets the lot decide, if the host says so', () => {

@@ -12,8 +12,8 @@ const ROUNDS = 3;
 export function beginFirst(play: Play): void {
   const { first } = play.state.options;
   if (first === 'sealed') return ask(play, 1, allSeats(play.state));
-  if (first === 'random') return decided(play, pick(allSeats(play.state), play.luck.of('first.lot')), 'lot');
-  return decided(play, first, 'host');
+  if (first !== 'random' && play.state.seats[first] !== undefined) return decided(play, first, 'host');
+  return decided(play, pick(allSeats(play.state), play.luck.of('first.lot')), 'lot');
 }
 
 function decided(play: Play, seat: Seat, how: 'card' | 'lot' | 'host'): void {
