@@ -43,7 +43,7 @@ export async function enterDeck(person: Person): Promise<void> {
 /** Alone against a bot that takes its time: the first card changed, a turn ended by keyboard, orders, a concession. */
 export async function playByKeyboard(person: Person): Promise<void> {
   const { page } = person;
-  await createTable(person, { seats: 2, botPause: 8, visibility: 'public' });
+  await createTable(person, { seats: 2, botPause: 6, visibility: 'public' });
   await sitDown(person);
   await playAgainst(person, 'steady');
   await changeFirstCard(person);

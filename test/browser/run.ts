@@ -77,7 +77,7 @@ const PLANS: readonly Plan[] = [
     options: longGame,
     races: [],
     rematchRaces: [],
-    enough: 75_000,
+    enough: 45_000,
     ruling: 'IE-2.3',
     scenes: async (host, guest) => {
       await enterDeck(host);

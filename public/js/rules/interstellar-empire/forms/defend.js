@@ -29,7 +29,7 @@ export function defendForm(table, decision) {
     stake(table, ships),
     cardPicker(table, {
       legend: 'Your ships',
-      hint: 'those that are tapped now are destroyed if the planet falls',
+      hint: 'who is sent tapped is destroyed if the planet falls',
       cards: all,
       chosen: ships,
       set: (chosen) => set({ ships: chosen }),
