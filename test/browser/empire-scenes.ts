@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { shoot, type Person } from './person.ts';
-import { chooseGame, createTable, playAgainst, sitDown } from './scenes.ts';
+import { chooseGame, sitDown } from './scenes.ts';
 
 /** Two decks, so that four seats have seven turns each; and all that an option adds. */
 export async function longGame(page: Page): Promise<void> {
@@ -40,21 +40,42 @@ export async function enterDeck(person: Person): Promise<void> {
   await page.getByText('was cancelled before it began').waitFor();
 }
 
-/** Alone against a bot that takes its time: the first card changed, a turn ended by keyboard, orders, a concession. */
-export async function playByKeyboard(person: Person): Promise<void> {
+/** The first card changed, a turn ended by keyboard, orders, a concession that is kept until the next turn. */
+export async function playByKeyboard(person: Person, other: Person): Promise<void> {
   const { page } = person;
-  await createTable(person, { seats: 2, botPause: 6, visibility: 'public' });
-  await sitDown(person);
-  await playAgainst(person, 'steady');
+  await sitTogether(person, other, () => Promise.resolve());
+  await person.page.evaluate("dispatchEvent(new Event('online'))");
   await changeFirstCard(person);
-  await goFirst(person);
+  await layLowest(other);
+  await fresh(person);
   await endByKeyboard(person);
   await order(person);
   await page.getByRole('button', { name: 'Concede' }).click();
   await page.getByRole('button', { name: 'Yes, concede' }).click();
   await page.getByText('You concede in your next build phase').waitFor();
   await shoot(person, '5-conceding');
-  await page.getByRole('heading', { name: 'Bot 2 wins' }).waitFor({ timeout: 90_000 });
+  await takeTurn(other, []);
+  await other.page.getByRole('heading', { name: 'You win' }).waitFor();
+}
+
+/** A private table of two. */
+async function sitTogether(
+  host: Person,
+  guest: Person,
+  options: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page } = host;
+  await page.goto('/new');
+  await chooseGame(host);
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Who may find it').selectOption('private');
+  await options(page);
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/game?*');
+  await sitDown(host);
+  await guest.page.goto(await page.locator('#invitation').inputValue());
+  await sitDown(guest);
 }
 
 /** The lowest, then the highest. */
@@ -69,15 +90,11 @@ async function changeFirstCard(person: Person): Promise<void> {
   await shoot(person, '5-sealed');
 }
 
-/** After a tie each lays another card; the bot may win it, and take its turn. */
-async function goFirst({ page }: Person): Promise<void> {
-  const tie = page.locator('section.urgent[data-kind="first"]');
-  const turn = page.locator('section[data-kind="turn"]');
-  await tie.or(turn).waitFor({ timeout: 90_000 });
-  if (!(await tie.isVisible())) return;
-  await tie.locator('.card-choice').last().click();
-  await tie.locator('[data-send="first"]').click();
-  await turn.waitFor({ timeout: 90_000 });
+async function layLowest({ page }: Person): Promise<void> {
+  const ask = page.locator('section[data-kind="first"]');
+  await ask.locator('.card-choice').first().click();
+  await ask.locator('[data-send="first"]').click();
+  await page.getByText(/ goes first\./).waitFor();
 }
 
 async function endByKeyboard({ page }: Person): Promise<void> {
@@ -98,10 +115,10 @@ async function order({ page }: Person): Promise<void> {
   await page.getByText('resist never').waitFor();
 }
 
-/** So many cards of each, so that Labor Unrest comes up within a few turns. */
+/** So many cards of each, so that strikes and jungles come up within a few turns; and any ship beats none. */
 const UNRULY = [
   ['Skiff', 'ship', 'none', 14],
-  ['Rock', 'planet', 'none', 13],
+  ['Swamp', 'planet', 'jungle', 13],
   ['Strike', 'special', 'labor-unrest', 13],
 ] as const;
 
@@ -112,32 +129,27 @@ const unrulyDeck = (): string =>
     ),
   );
 
-/** The host explores with a ship, the guest strikes it: the host pays, by cards of a deck of his own. */
-export async function strike(host: Person, guest: Person): Promise<void> {
-  await host.page.goto('/new');
-  await chooseGame(host);
-  await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await host.page.getByLabel('Pace: how long').selectOption('live');
-  await host.page.getByLabel('Who may find it').selectOption('private');
-  await host.page.getByLabel('Deck', { exact: true }).selectOption('own');
-  await host.page.getByLabel('Deck, as JSON').fill(unrulyDeck());
-  await host.page.getByLabel('Who goes first').selectOption('0');
-  await host.page.getByRole('button', { name: 'Create the game' }).click();
-  await host.page.waitForURL('**/game?*');
-  await sitDown(host);
-  await guest.page.goto(await host.page.locator('#invitation').inputValue());
-  await sitDown(guest);
+/** By cards of the host's own deck: the host explores, the guest strikes the ship; the host pays, and conquers a jungle. */
+export async function strikeAndConquer(host: Person, guest: Person): Promise<void> {
+  await sitTogether(host, guest, async (page) => {
+    await page.getByLabel('Deck', { exact: true }).selectOption('own');
+    await page.getByLabel('Deck, as JSON').fill(unrulyDeck());
+    await page.getByLabel('Who goes first').selectOption('0');
+  });
   const owed = host.page.locator('[data-step="unrest"]');
   for (let round = 0; round < ROUNDS; round += 1) {
     await takeTurn(host, ['discover', 'build']);
-    await takeTurn(guest, ['play']);
+    await takeTurn(guest, ['discover', 'play', 'build']);
     await fresh(host);
-    if (await owed.isVisible()) return payStrike(host);
+    if (await owed.isVisible()) await payStrike(host);
+    const paid = host.page.getByText(`${host.name} discards`);
+    const war = host.page.locator('input[value="war"]');
+    if ((await paid.count()) > 0 && (await war.count()) > 0) return conquer(host, guest);
   }
-  throw new Error('nobody strikes');
+  throw new Error('nobody strikes, or nobody has a planet');
 }
 
-const ROUNDS = 6;
+const ROUNDS = 7;
 
 /** News at once, as when the network is back; then one's own turn. */
 async function fresh({ page }: Person): Promise<void> {
@@ -150,18 +162,21 @@ async function takeTurn(person: Person, steps: readonly string[]): Promise<void>
   const { page } = person;
   await fresh(person);
   for (const step of [...steps, 'end']) {
-    const way = page.locator(`input[value="${step}"]`);
-    if ((await way.count()) === 0) continue;
-    await way.check({ force: true });
-    const form = page.locator(`[data-step="${step}"]`);
-    await form.waitFor();
-    // What pays appears once it is known for what.
-    const picks = form.locator('[data-pick]');
-    for (let i = 0; i < (await picks.count()); i += 1)
-      await picks.nth(i).locator('.card-choice').first().click();
-    await form.locator('[data-send]').click();
-    await page.locator('main[aria-busy="false"]').waitFor();
+    if ((await page.locator(`input[value="${step}"]`).count()) > 0) await act(page, step);
   }
+}
+
+/** With the first cards that there are. */
+async function act(page: Page, step: string): Promise<void> {
+  await page.locator(`input[value="${step}"]`).check({ force: true });
+  const form = page.locator(`[data-step="${step}"]`);
+  await form.waitFor();
+  // What pays appears once it is known for what.
+  const picks = form.locator('[data-pick]');
+  for (let i = 0; i < (await picks.count()); i += 1)
+    await picks.nth(i).locator('.card-choice').first().click();
+  await form.locator('[data-send]').click();
+  await page.locator('main[aria-busy="false"]').waitFor();
 }
 
 async function payStrike(person: Person): Promise<void> {
@@ -174,4 +189,21 @@ async function payStrike(person: Person): Promise<void> {
   await shoot(person, '5-strike');
   await button.click();
   await page.getByText(`${person.name} discards`).first().waitFor();
+}
+
+/** Of a jungle the conqueror pays a card; and whoever is asked to defend need not. */
+async function conquer(host: Person, guest: Person): Promise<void> {
+  const { page } = host;
+  await act(page, 'war');
+  const defence = guest.page.locator('section[data-kind="defence"]');
+  await guest.page.evaluate("dispatchEvent(new Event('online'))");
+  await defence.waitFor();
+  for (const ship of await defence.locator('.card-choice:has(input:checked)').all()) await ship.click();
+  await defence.locator('[data-send="defend"]').click();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.locator('[data-step="occupy"] .card-choice').first().click();
+  await shoot(host, '5-jungle');
+  await page.locator('[data-send="occupy"]').click();
+  await page.locator('.battle', { hasText: `${host.name} conquers` }).waitFor();
+  await shoot(host, '5-war');
 }

@@ -7,7 +7,7 @@ import { CONQUEST, type Answers } from './answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play.ts';
 import { personAt, shoot, type Person } from './person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
-import { enterDeck, longGame, playByKeyboard, strike } from './empire-scenes.ts';
+import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire-scenes.ts';
 import { deployAndMove, findBaseRuling } from './cosmic.ts';
 import {
   changeMindAndResign,
@@ -81,8 +81,8 @@ const PLANS: readonly Plan[] = [
     ruling: 'IE-2.3',
     scenes: async (host, guest) => {
       await enterDeck(host);
-      await strike(host, guest);
-      await playByKeyboard(guest);
+      await strikeAndConquer(host, guest);
+      await playByKeyboard(guest, host);
     },
   },
 ];
