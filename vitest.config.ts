@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+// The pool does not run wrangler's build: without this a fresh clone would serve no rulings.
+import './tools/assets.mjs';
 
 const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
