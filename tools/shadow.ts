@@ -67,7 +67,8 @@ function look(match: Match, entry: Entry): void {
   const names = seats.map((seat) => `Seat ${seat}`);
   for (const viewer of viewers) {
     schema.view.parse(match.view(viewer));
-    for (const sighting of match.sightings(entry, viewer)) words(schema.sighting.parse(sighting), names, match.header.options);
+    for (const sighting of match.sightings(entry, viewer))
+      words(schema.sighting.parse(sighting), names, match.header.options);
   }
   for (const { asked } of match.windows) for (const seat of asked) match.decisions(seat);
 }
