@@ -140,3 +140,11 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 export function pick<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)]!;
 }
+
+/** So many different ones of `items`, in the order drawn; all of them, if there are no more. */
+export function pickedFrom<T>(items: readonly T[], count: number, random: Random): readonly T[] {
+  const left = [...items];
+  const picked: T[] = [];
+  while (picked.length < count && left.length > 0) picked.push(...left.splice(random.below(left.length), 1));
+  return picked;
+}

@@ -24,7 +24,7 @@ import { closeIfSealed, leave, playDefaults } from './phases/closing.ts';
 import { failDeal } from './phases/deal.ts';
 import type { CoinReclaim } from './pieces.ts';
 import { Play } from './play.ts';
-import { no } from './refusal.ts';
+import { no } from '../refusal.ts';
 import { seal } from './sealing.ts';
 import type { State } from './types.ts';
 

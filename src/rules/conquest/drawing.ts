@@ -1,7 +1,6 @@
 /** Drawing coins from the bag (IC-1.6). */
-import type { Random } from '../random.ts';
+import { pickedFrom } from '../random.ts';
 import type { Seat } from '../vocabulary.ts';
-import type { CoinId } from './pieces.ts';
 import type { Play } from './play.ts';
 
 /** The seat draws so many coins, or what there is. */
@@ -23,15 +22,4 @@ function refill(play: Play): boolean {
   if (discard.length === 0) return false;
   play.record({ type: 'bag-refilled', coins: discard.length });
   return true;
-}
-
-/** So many different ones of these coins, or all of them. */
-export function pickedFrom(coins: readonly CoinId[], wanted: number, random: Random): readonly CoinId[] {
-  const left = [...coins];
-  const picked: CoinId[] = [];
-  while (picked.length < wanted && left.length > 0) {
-    const index = random.below(left.length);
-    picked.push(...left.splice(index, 1));
-  }
-  return picked;
 }

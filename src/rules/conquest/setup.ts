@@ -12,7 +12,7 @@ import { beginDeploy } from './phases/deploy.ts';
 import { beginTurn } from './phases/turn.ts';
 import { Play } from './play.ts';
 import { freshHand } from './powers.ts';
-import { hasTwins, no } from './refusal.ts';
+import { hasTwins, no } from '../refusal.ts';
 import type { Options, Preference } from './types.ts';
 
 type Chairs = readonly Chair<Preference>[];

@@ -16,7 +16,7 @@ import { hasten, keep, leave, payUnrest, playDefaults } from './phases/closing.t
 import { endTurn } from './phases/turn.ts';
 import { defend, occupy } from './phases/war.ts';
 import { Play } from './play.ts';
-import { no } from './refusal.ts';
+import { no } from '../refusal.ts';
 import type { Owed, State } from './types.ts';
 
 /** The kind of window that each command answers; null where it answers none. */

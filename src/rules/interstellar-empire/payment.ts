@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../vocabulary.ts';
 import { layable, seatAt } from './board.ts';
 import { totalOf, type CardId } from './cards.ts';
-import { hasTwins, no } from './refusal.ts';
+import { hasTwins, no } from '../refusal.ts';
 import type { State } from './types.ts';
 
 /** `spared`: the card that is paid for. */

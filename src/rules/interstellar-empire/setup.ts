@@ -7,7 +7,7 @@ import type { Event } from './event.ts';
 import { initial } from './evolve.ts';
 import { beginFirst } from './phases/first.ts';
 import { Play } from './play.ts';
-import { no } from './refusal.ts';
+import { no } from '../refusal.ts';
 import type { Options, Preference } from './types.ts';
 
 type Chairs = readonly Chair<Preference>[];

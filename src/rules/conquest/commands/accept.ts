@@ -5,7 +5,7 @@ import { areHeld } from '../coins.ts';
 import type { AcceptCommand, WithdrawCommand } from '../command.ts';
 import { dealOf, makeDeal } from '../phases/deal.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export function forbidsAccept(state: State, by: Seat, command: AcceptCommand): Refusal | undefined {

@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { AllyCommand } from '../command.ts';
 import { committable, sidesAsking } from '../phases/alliance.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { classOf, ownerOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

@@ -1,7 +1,7 @@
 /** IC-5.3: the defender asks for help. */
 import type { Refusal } from '../../vocabulary.ts';
 import type { AskCommand } from '../command.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { askableByDefender } from '../targets.ts';
 import type { State } from '../types.ts';
 

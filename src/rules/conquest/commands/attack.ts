@@ -7,7 +7,7 @@ import { beginAllyRequest } from '../phases/ally-request.ts';
 import { mustReclaim } from '../phases/turn.ts';
 import type { WorldId } from '../pieces.ts';
 import type { Play } from '../play.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { classOf, ownerOf, systemOf } from '../ships.ts';
 import { askable, isOpponentAt, isTakenFrom } from '../targets.ts';
 import type { State } from '../types.ts';

@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../board.ts';
 import type { CommitCommand } from '../command.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export const forbidsCommit = (state: State, by: Seat, { coin }: CommitCommand): Refusal | undefined =>

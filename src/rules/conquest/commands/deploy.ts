@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { DeployCommand } from '../command.ts';
 import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { ownerOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

@@ -6,7 +6,7 @@ import type { HealCommand, OfferHealingCommand } from '../command.ts';
 import { healable, healerOf, settleTurn } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
 import { isActive } from '../powers.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { ownerOf, worldsOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

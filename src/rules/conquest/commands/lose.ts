@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { LoseCommand } from '../command.ts';
 import { losable, SHIPS_TO_LOSE } from '../phases/loss.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { ownerOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

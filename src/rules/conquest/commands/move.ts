@@ -5,7 +5,7 @@ import type { MoveCommand } from '../command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
 import type { WorldId } from '../pieces.ts';
 import type { Play } from '../play.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { classOf, ownerOf, systemOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

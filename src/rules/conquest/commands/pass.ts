@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export const forbidsPass = (state: State): Refusal | undefined =>

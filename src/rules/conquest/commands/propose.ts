@@ -6,7 +6,7 @@ import type { ProposeCommand } from '../command.ts';
 import { dealOf } from '../phases/deal.ts';
 import type { DealLanding, WorldId } from '../pieces.ts';
 import type { Play } from '../play.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { ownerOf, systemOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

@@ -4,7 +4,7 @@ import { worldOf } from '../board.ts';
 import type { RecallCommand } from '../command.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { classOf, ownerOf, systemOf, worldsOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

@@ -4,7 +4,7 @@ import { placeOf } from '../board.ts';
 import type { ReclaimCommand } from '../command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import { ownerOf, worldsOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

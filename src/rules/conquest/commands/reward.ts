@@ -3,7 +3,7 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { placeOf } from '../board.ts';
 import type { RewardCommand } from '../command.ts';
 import { rewarded } from '../phases/reward.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import { ownerOf, worldsOf } from '../ships.ts';
 import type { State } from '../types.ts';
 

@@ -1,7 +1,7 @@
 /** Who wins, and what becomes of the ships (IC-7). */
 import { seatAt, shipsAt } from '../board.ts';
 import { isDiplomacy, valueOf } from '../coins.ts';
-import { pickedFrom } from '../drawing.ts';
+import { pickedFrom } from '../../random.ts';
 import type { EventOf } from '../event.ts';
 import { loseShips, returnFlights } from '../moving.ts';
 import { endIfWon } from '../outcome.ts';

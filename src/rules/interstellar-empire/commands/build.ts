@@ -5,7 +5,7 @@ import type { BuildCommand } from '../command.ts';
 import { forbidsPayment } from '../payment.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export function forbidsBuild(state: State, by: Seat, { ship, pay }: BuildCommand): Refusal | undefined {

@@ -7,7 +7,7 @@ import { draw, look } from '../drawing.ts';
 import { forbidsPayment } from '../payment.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export function forbidsDiscover(state: State, by: Seat, command: DiscoverCommand): Refusal | undefined {

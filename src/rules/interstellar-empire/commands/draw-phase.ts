@@ -4,7 +4,7 @@ import { seatAt } from '../board.ts';
 import type { DeclareCommand } from '../command.ts';
 import { draw } from '../drawing.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export function forbidsDeclare(state: State, by: Seat): Refusal | undefined {

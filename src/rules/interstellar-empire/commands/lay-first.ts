@@ -4,7 +4,7 @@ import { seatAt } from '../board.ts';
 import type { LayFirstCommand } from '../command.ts';
 import { closeFirstIfLaid, layersOf } from '../phases/first.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export const forbidsLayFirst = (state: State, by: Seat, { card }: LayFirstCommand): Refusal | undefined =>

@@ -3,7 +3,7 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { layable, seatAt, shipsThat } from '../board.ts';
 import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../command.ts';
 import { keepable } from '../phases/closing.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refusal | undefined {

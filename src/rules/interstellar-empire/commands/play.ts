@@ -4,10 +4,10 @@ import { captainOf, cardIn, opponentsOf, seatAt, shipsOf, shipsThat } from '../b
 import type { CardId, Effect } from '../cards.ts';
 import type { PlayCommand } from '../command.ts';
 import { draw, look } from '../drawing.ts';
-import { pickedFrom } from '../picking.ts';
+import { pickedFrom } from '../../random.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import { PHASES, type Phase, type State } from '../types.ts';
 
 /** Those that the command can play, each with the last phase in which it may be. */

@@ -3,7 +3,7 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../board.ts';
 import type { SetOrdersCommand } from '../command.ts';
 import type { Play } from '../play.ts';
-import { no } from '../refusal.ts';
+import { no } from '../../refusal.ts';
 import type { DefenceOrder, Orders, State } from '../types.ts';
 
 export function forbidsOrders(

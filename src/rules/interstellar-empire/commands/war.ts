@@ -5,7 +5,7 @@ import type { DefendCommand, WageWarCommand } from '../command.ts';
 import { declareWar } from '../phases/war.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play.ts';
-import { hasTwins, no } from '../refusal.ts';
+import { hasTwins, no } from '../../refusal.ts';
 import type { State } from '../types.ts';
 
 export function forbidsWageWar(

@@ -2,7 +2,7 @@
 import type { Seat } from '../../vocabulary.ts';
 import { industryOf, nextInPlay, seatAt, shipsThat } from '../board.ts';
 import { draw } from '../drawing.ts';
-import { pickedFrom } from '../picking.ts';
+import { pickedFrom } from '../../random.ts';
 import type { Play } from '../play.ts';
 import { PHASES, type Phase } from '../types.ts';
 

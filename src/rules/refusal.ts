@@ -1,5 +1,5 @@
 /** How a command says no. */
-import type { Refusal } from '../vocabulary.ts';
+import type { Refusal } from './vocabulary.ts';
 
 export const no = (code: string, ruling: string): Refusal => ({ code, ruling });
 
