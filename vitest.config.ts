@@ -9,6 +9,9 @@ const worker = cloudflareTest(async () => ({
   miniflare: {
     bindings: {
       SECRET: 'a secret for tests only, 32 bytes or more',
+      MAILER: 'log',
+      MAIL_FROM: 'Parsec Post <post@example.org>',
+      DEVELOPMENT: 'true',
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),
     },
     outboundService: () => new Response('tests talk to loopback only', { status: 599 }),
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },
-          include: ['test/{rules,process}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['test/{rules,process,notify}/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 60_000,
         },
       },

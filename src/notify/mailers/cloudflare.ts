@@ -1,0 +1,39 @@
+/** Through the platform itself: a domain on the same account, no password. */
+import type { MailBindings } from '../bindings.ts';
+import type { Mailer, Posted } from '../mail.ts';
+import { senderOf } from '../sender.ts';
+
+/** What will be refused the next time too. Anything else, and what we have not heard of, may pass. */
+const FINAL =
+  /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_\w+|CONTENT_TOO_LARGE|HEADER_\w+|SENDER_\w+|RECIPIENT_\w+)$/;
+
+export function cloudflareMailer(env: MailBindings): Mailer {
+  const { EMAIL } = env;
+  if (EMAIL === undefined) throw new Error('EMAIL is not bound: wrangler.toml needs [[send_email]]');
+  const { email, name } = senderOf(env);
+  const from = name === undefined ? email : { email, name };
+  return {
+    async post({ to, subject, text, html, headers }) {
+      try {
+        const { messageId } = await EMAIL.send({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          ...(headers && { headers: { ...headers } }),
+        });
+        return { ok: true, id: messageId };
+      } catch (error) {
+        return refused(error);
+      }
+    },
+  };
+}
+
+/** Messages of the platform's errors may name the address: only its codes go on. */
+function refused(error: unknown): Posted {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = /^E_[A-Z_]{1,60}$/.test(code) ? `EMAIL answered ${code}` : 'EMAIL failed';
+  return { ok: false, again: !FINAL.test(code), reason };
+}

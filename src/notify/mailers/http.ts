@@ -1,0 +1,67 @@
+/** Through a provider that takes JSON by POST with a bearer token, in the shape that Resend made common. */
+import { isLoopback, setting, type MailBindings } from '../bindings.ts';
+import type { Mailer, Posted } from '../mail.ts';
+import { senderOf } from '../sender.ts';
+
+const PATIENCE = 15_000;
+const TOO_MANY = 429;
+const OUR_FAULT = 400;
+const THEIR_FAULT = 500;
+
+/** `patience` in milliseconds. */
+export function httpMailer(env: MailBindings, patience = PATIENCE): Mailer {
+  const url = providerOf(setting(env, 'MAIL_URL'));
+  const headers = {
+    Authorization: `Bearer ${tokenOf(setting(env, 'MAIL_TOKEN'))}`,
+    'Content-Type': 'application/json',
+  };
+  const { email, name } = senderOf(env);
+  const from = name === undefined ? email : `${name} <${email}>`;
+  return {
+    async post(mail) {
+      const { to, subject, text, html } = mail;
+      const body = JSON.stringify({ from, to, subject, text, html, headers: mail.headers });
+      // Followed, a redirect would be given the token too.
+      const init: RequestInit = { method: 'POST', headers, body, redirect: 'manual' };
+      try {
+        return await outcome(await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }));
+      } catch {
+        return { ok: false, again: true, reason: 'MAIL_URL did not answer' };
+      }
+    },
+  };
+}
+
+async function outcome(response: Response): Promise<Posted> {
+  const { ok, status } = response;
+  if (ok) {
+    const id = idIn(await response.text());
+    return { ok: true, ...(id !== undefined && { id }) };
+  }
+  await response.body?.cancel();
+  const again = status === TOO_MANY || status >= THEIR_FAULT;
+  const reason = status < OUR_FAULT ? `MAIL_URL redirects (${status})` : `MAIL_URL answered ${status}`;
+  return { ok: false, again, reason };
+}
+
+/** It was accepted, whatever the answer looks like. */
+function idIn(text: string): string | undefined {
+  try {
+    const { id } = JSON.parse(text) as { id?: unknown };
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function providerOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (url === undefined || !isSafe) throw new Error('MAIL_URL must be an address that begins with https://');
+  return url.href;
+}
+
+function tokenOf(text: string): string {
+  if (!/^[\x21-\x7e]+$/.test(text)) throw new Error('MAIL_TOKEN must be visible ASCII characters');
+  return text;
+}

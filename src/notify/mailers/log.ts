@@ -1,0 +1,29 @@
+/** Sends nothing: the last mails stay in this isolate, to be read at /dev/mail. In development only: mails hold codes. */
+import type { MailBindings } from '../bindings.ts';
+import type { Mail, Mailer } from '../mail.ts';
+
+const KEPT = 50;
+const kept: Mail[] = [];
+
+export function isDevelopment({ MAILER, DEVELOPMENT }: MailBindings): boolean {
+  return MAILER === 'log' && DEVELOPMENT === 'true';
+}
+
+export function logMailer(env: MailBindings): Mailer {
+  if (!isDevelopment(env))
+    throw new Error('MAILER may be log in development only: who reads a log reads codes');
+  return {
+    async post(mail) {
+      kept.unshift(mail);
+      kept.length = Math.min(kept.length, KEPT);
+      // A warning, for `npm start` shows nothing less.
+      console.warn(`Mail to ${mail.to}: ${mail.subject}`);
+      return { ok: true };
+    },
+  };
+}
+
+/** Newest first. */
+export function lastMails(): readonly Mail[] {
+  return [...kept];
+}

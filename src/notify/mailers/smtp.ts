@@ -1,0 +1,32 @@
+/** Through any mail server, by SMTP: one connection a mail. docs/decisions/030 says why this is our own. */
+import { setting, type MailBindings } from '../bindings.ts';
+import type { Mailer } from '../mail.ts';
+import { senderOf } from '../sender.ts';
+import { deliver } from '../smtp/dialogue.ts';
+import { Line, Trouble } from '../smtp/line.ts';
+import { compose } from '../smtp/message.ts';
+import { serverOf } from '../smtp/server.ts';
+
+/** A server that has not taken a mail by then may have taken it all the same: it would come twice, not never. */
+const PATIENCE = 30_000;
+
+/** `patience` in milliseconds, for a whole mail. */
+export function smtpMailer(env: MailBindings, patience = PATIENCE): Mailer {
+  const server = serverOf(setting(env, 'SMTP_URL'));
+  const sender = senderOf(env);
+  return {
+    async post(mail) {
+      const message = compose(sender, mail, new Date());
+      const line = await Line.open(server.host, server.secure, patience);
+      try {
+        await deliver(line, server, { from: sender.email, to: mail.to, message });
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof Trouble)) throw error;
+        return { ok: false, again: error.again, reason: error.message };
+      } finally {
+        line.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** What is said to a mail server to hand it one mail (RFC 5321). */
+import { Trouble, type Line, type Reply } from './line.ts';
+import type { MailServer } from './server.ts';
+
+export interface Envelope {
+  readonly from: string;
+  readonly to: string;
+  readonly message: string;
+}
+
+const ACCEPTED = 2;
+const GO_ON = 3;
+const PASSING = 4;
+
+export async function deliver(line: Line, server: MailServer, envelope: Envelope): Promise<void> {
+  demand('the greeting', await line.reply(), ACCEPTED);
+  const offers = await introduce(line, envelope.from.split('@')[1]!);
+  if (server.account !== undefined) await signIn(line, server, server.account, offers);
+  await ask(line, 'MAIL', `MAIL FROM:<${envelope.from}>`);
+  await ask(line, 'RCPT', `RCPT TO:<${envelope.to}>`);
+  await ask(line, 'DATA', 'DATA', GO_ON);
+  await ask(line, 'the mail', `${stuffed(envelope.message)}\r\n.`);
+  // It has the mail, whatever becomes of the farewell.
+  await line.send('QUIT\r\n').catch(() => undefined);
+}
+
+/** What the server offers. Encrypted as soon as it can be, and then what it offered before does not count. */
+async function introduce(line: Line, domain: string): Promise<readonly string[]> {
+  const hello = `EHLO ${domain}`;
+  const { lines } = await ask(line, 'EHLO', hello);
+  if (line.secure || !lines.some((offer) => /^STARTTLS$/i.test(offer))) return lines;
+  await ask(line, 'STARTTLS', 'STARTTLS');
+  line.encrypt();
+  return (await ask(line, 'EHLO', hello)).lines;
+}
+
+async function signIn(
+  line: Line,
+  server: MailServer,
+  { user, password }: NonNullable<MailServer['account']>,
+  offers: readonly string[],
+): Promise<void> {
+  if (!line.secure && !server.isLoopback) {
+    throw new Trouble('SMTP_URL has a password, and the server offers no encryption to send it under', false);
+  }
+  const ways =
+    offers
+      .find((offer) => /^AUTH[ =]/i.test(offer))
+      ?.toUpperCase()
+      .split(/[ =]/) ?? [];
+  if (ways.includes('PLAIN')) {
+    await ask(line, 'AUTH', `AUTH PLAIN ${base64(`\0${user}\0${password}`)}`);
+  } else if (ways.includes('LOGIN')) {
+    await ask(line, 'AUTH', 'AUTH LOGIN', GO_ON);
+    await ask(line, 'AUTH', base64(user), GO_ON);
+    await ask(line, 'AUTH', base64(password));
+  } else {
+    throw new Trouble('SMTP_URL has a password, and the server takes none that we can send', false);
+  }
+}
+
+async function ask(line: Line, what: string, text: string, wanted = ACCEPTED): Promise<Reply> {
+  await line.send(`${text}\r\n`);
+  return demand(what, await line.reply(), wanted);
+}
+
+function demand(what: string, reply: Reply, wanted: number): Reply {
+  const { code, detail } = reply;
+  const kind = Math.floor(code / 100);
+  if (kind === wanted) return reply;
+  const said = detail === undefined ? code : `${code} ${detail}`;
+  throw new Trouble(`the mail server answered ${what} with ${said}`, kind === PASSING);
+}
+
+/** A dot alone on a line would end the mail. */
+function stuffed(message: string): string {
+  return message.replaceAll(/^\./gm, '..');
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

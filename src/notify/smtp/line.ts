@@ -1,0 +1,114 @@
+/** A line to a mail server: text goes, replies come. It never waits for ever, and a server that hangs up ends it. */
+
+/** Why a mail did not go. The message is for the log: of what the server said, it holds numbers alone. */
+export class Trouble extends Error {
+  constructor(
+    message: string,
+    readonly again: boolean,
+  ) {
+    super(message);
+  }
+}
+
+export interface Reply {
+  readonly code: number;
+  /** Such as `5.1.1`, if the server says it. */
+  readonly detail?: string;
+  readonly lines: readonly string[];
+}
+
+/** More than any server has to say at once. */
+const LONGEST_REPLY = 65_536;
+const COMPLETE = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*)?\r?\n/;
+const DETAIL = /^\d{3} (\d\.\d{1,3}\.\d{1,3})\b/;
+
+export class Line {
+  private readonly decoder = new TextDecoder();
+  private readonly late: Promise<never>;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private reader!: ReadableStreamDefaultReader<Uint8Array>;
+  private writer!: WritableStreamDefaultWriter<Uint8Array>;
+  private received = '';
+
+  private constructor(
+    private socket: Socket,
+    private encrypted: boolean,
+    patience: number,
+  ) {
+    this.late = new Promise((_, reject) => {
+      this.timer = setTimeout(() => reject(new Trouble('the mail server took too long', true)), patience);
+    });
+    this.late.catch(() => undefined);
+    this.take(socket);
+  }
+
+  /** `patience` in milliseconds, for all that is said. */
+  static async open(host: string, secure: boolean, patience: number): Promise<Line> {
+    // Node, which makes the OpenAPI document from the same modules, has no such thing.
+    const { connect } = await import('cloudflare:sockets');
+    const secureTransport = secure ? 'on' : 'starttls';
+    return new Line(connect(host, { secureTransport, allowHalfOpen: false }), secure, patience);
+  }
+
+  get secure(): boolean {
+    return this.encrypted;
+  }
+
+  async reply(): Promise<Reply> {
+    for (;;) {
+      const [whole] = COMPLETE.exec(this.received) ?? [];
+      if (whole !== undefined) {
+        this.received = this.received.slice(whole.length);
+        return replyIn(whole);
+      }
+      if (this.received.length > LONGEST_REPLY) throw new Trouble('the mail server talks too much', true);
+      const { value, done } = await this.unbroken(this.reader.read());
+      if (done) throw new Trouble('the mail server hung up', true);
+      this.received += this.decoder.decode(value, { stream: true });
+    }
+  }
+
+  async send(text: string): Promise<void> {
+    await this.unbroken(this.writer.write(new TextEncoder().encode(text)));
+  }
+
+  /** From here on nobody else reads it. */
+  encrypt(): void {
+    // Said before the encryption, but to be taken for said under it.
+    if (this.received !== '') throw new Trouble('the mail server talks before its turn', false);
+    this.reader.releaseLock();
+    this.writer.releaseLock();
+    this.take(this.socket.startTls());
+    this.encrypted = true;
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.socket.close().catch(() => undefined);
+  }
+
+  private take(socket: Socket): void {
+    for (const ended of [socket.opened, socket.closed]) ended.catch(() => undefined);
+    this.socket = socket;
+    this.reader = socket.readable.getReader();
+    this.writer = socket.writable.getWriter();
+  }
+
+  private async unbroken<T>(step: Promise<T>): Promise<T> {
+    const broken = (): never => {
+      throw new Trouble('no connection to the mail server', true);
+    };
+    return Promise.race([step.catch(broken), this.late]);
+  }
+}
+
+function replyIn(text: string): Reply {
+  const lines = text.trimEnd().split(/\r?\n/);
+  const last = lines.at(-1)!;
+  const detail = DETAIL.exec(last)?.[1];
+  return {
+    code: Number(last.slice(0, 3)),
+    lines: lines.map((line) => line.slice(4)),
+    ...(detail !== undefined && { detail }),
+  };
+}

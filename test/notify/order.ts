@@ -1,0 +1,17 @@
+/** What a test has sent, and how. */
+import type { MailBindings } from '../../src/notify/bindings.ts';
+import type { Mail } from '../../src/notify/mail.ts';
+
+export const MAIL: Mail = {
+  to: 'ada@example.com',
+  subject: 'Your code',
+  text: 'It is 123456.',
+  html: '<p>It is <b>123456</b>.</p>',
+};
+
+export interface Order {
+  readonly settings: MailBindings;
+  readonly mail?: Partial<Mail>;
+  /** In milliseconds; the mailer's own without it. */
+  readonly patience?: number;
+}

@@ -1,0 +1,47 @@
+/** The mailers in workerd, each mail by the settings that a test gives with it. */
+import path from 'node:path';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import type { Posted } from '../../src/notify/mail.ts';
+import type { Order } from './order.ts';
+
+export class Poster {
+  private constructor(private readonly workerd: Miniflare) {}
+
+  static async launch(): Promise<Poster> {
+    const { outputFiles } = await build({
+      entryPoints: [path.join(import.meta.dirname, 'worker.ts')],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2024',
+      external: ['cloudflare:*'],
+    });
+    const workerd = new Miniflare({
+      modules: true,
+      script: outputFiles[0]!.text,
+      compatibilityDate: '2026-04-20',
+      compatibilityFlags: ['nodejs_compat'],
+      cf: false,
+      email: { send_email: [{ name: 'EMAIL' }] },
+    });
+    await workerd.ready;
+    return new Poster(workerd);
+  }
+
+  async post(order: Order): Promise<Posted> {
+    const init = { method: 'POST', body: JSON.stringify(order) };
+    const response = await this.workerd.dispatchFetch('http://localhost/', init);
+    return (await response.json()) as Posted;
+  }
+
+  /** `from` is MAIL_FROM. */
+  bySmtp(url: string, rest: Omit<Order, 'settings'> = {}, from?: string): Promise<Posted> {
+    const settings = { MAILER: 'smtp', SMTP_URL: url, ...(from !== undefined && { MAIL_FROM: from }) };
+    return this.post({ settings, ...rest });
+  }
+
+  async end(): Promise<void> {
+    await this.workerd.dispose();
+  }
+}

@@ -1,0 +1,114 @@
+/** How a mail server is met: encrypted if it can be, and given a password where nobody listens. */
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MAIL } from './order.ts';
+import { Poster } from './poster.ts';
+import { CERTIFICATE, endSinks, OPEN, sink, speaker } from './sinks.ts';
+
+// Whom workerd trusts besides. It is read when miniflare is loaded.
+vi.hoisted(() => {
+  process.env['NODE_EXTRA_CA_CERTS'] = new URL('localhost.pem', import.meta.url).pathname;
+});
+
+let poster: Poster;
+
+beforeAll(async () => {
+  expect(process.env['NODE_EXTRA_CA_CERTS']).toBe(CERTIFICATE);
+  poster = await Poster.launch();
+});
+afterEach(endSinks);
+afterAll(() => poster.end());
+
+describe('a mail server that wants a password', () => {
+  const wanting = (methods: string[]): SMTPServerOptions => ({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    authMethods: methods,
+    onAuth: ({ username, password }, _, done) =>
+      username === 'post@x' && password === 'pä:ss/wörd'
+        ? done(null, { user: 'post' })
+        : done(Object.assign(new Error('no'), { responseCode: 535 })),
+  });
+  const account = `post%40x:${encodeURIComponent('pä:ss/wörd')}`;
+
+  it.each(['PLAIN', 'LOGIN'])('is given it by AUTH %s', async (method) => {
+    const server = await sink(wanting([method]));
+    expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({ ok: true });
+    expect(server.arrived).toMatchObject([{ user: 'post' }]);
+  });
+
+  it('takes nothing with a wrong one, or with none', async () => {
+    const server = await sink(wanting(['PLAIN', 'LOGIN']));
+    expect(await poster.bySmtp(`smtp://post:wrong@127.0.0.1:${server.port}`)).toEqual({
+      ok: false,
+      again: false,
+      reason: 'the mail server answered AUTH with 535',
+    });
+    expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
+      ok: false,
+      again: false,
+      reason: 'the mail server answered MAIL with 530',
+    });
+    expect(server.arrived).toEqual([]);
+  });
+
+  it('is not given it by a way that we do not have, nor where it is not asked for', async () => {
+    for (const options of [wanting(['XOAUTH2']), { ...OPEN, disabledCommands: ['AUTH'] }]) {
+      const server = await sink(options);
+      expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({
+        ok: false,
+        again: false,
+        reason: 'SMTP_URL has a password, and the server takes none that we can send',
+      });
+      expect(server.arrived).toEqual([]);
+    }
+  });
+
+  it('is not given it without encryption, unless it is on this machine', async () => {
+    const server = await speaker(['220 hello\r\n', '250-hello\r\n250 AUTH PLAIN\r\n'], false);
+    // By this name it is not known to be this machine.
+    expect(await poster.bySmtp(`smtp://${account}@0.0.0.0:${server.port}`)).toEqual({
+      ok: false,
+      again: false,
+      reason: 'SMTP_URL has a password, and the server offers no encryption to send it under',
+    });
+    expect(server.heard).toEqual(['EHLO example.org\r\n']);
+  });
+});
+
+describe('encryption', () => {
+  it('is taken as soon as the server offers it', async () => {
+    const server = await sink({ authOptional: true });
+    expect(await poster.bySmtp(`smtp://localhost:${server.port}`)).toEqual({ ok: true });
+    expect(server.arrived).toMatchObject([{ secure: true, email: { subject: MAIL.subject } }]);
+  });
+
+  it('is there from the first byte under smtps://', async () => {
+    const server = await sink({ authOptional: true, secure: true });
+    expect(await poster.bySmtp(`smtps://localhost:${server.port}`)).toEqual({ ok: true });
+    expect(server.arrived).toMatchObject([{ secure: true, email: { subject: MAIL.subject } }]);
+  });
+
+  it.each(['smtp', 'smtps'])(
+    'by %s:// ends it all when the server is not who it should be',
+    async (scheme) => {
+      const server = await sink({ authOptional: true, secure: scheme === 'smtps' });
+      // The certificate is for localhost by name.
+      expect(await poster.bySmtp(`${scheme}://127.0.0.1:${server.port}`)).toEqual({
+        ok: false,
+        again: true,
+        reason: expect.stringMatching(/^(no connection to the mail server|the mail server hung up)$/),
+      });
+      expect(server.arrived).toEqual([]);
+    },
+  );
+
+  it('is not begun with a server whose words under it were said before it', async () => {
+    const server = await speaker(['220 hello\r\n', '250 STARTTLS\r\n', '220 go on\r\n250 hello\r\n'], false);
+    expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
+      ok: false,
+      again: false,
+      reason: 'the mail server talks before its turn',
+    });
+  });
+});

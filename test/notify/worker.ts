@@ -1,0 +1,24 @@
+/** A Worker that sends what it is told to, as it is told to. */
+import type { MailBindings } from '../../src/notify/bindings.ts';
+import type { Mailer } from '../../src/notify/mail.ts';
+import { mailerOf } from '../../src/notify/mailer.ts';
+import { httpMailer } from '../../src/notify/mailers/http.ts';
+import { smtpMailer } from '../../src/notify/mailers/smtp.ts';
+import { MAIL, type Order } from './order.ts';
+
+const MAIL_FROM = 'Parsec Post <post@example.org>';
+const hasty = { http: httpMailer, smtp: smtpMailer };
+
+const worker: ExportedHandler<MailBindings> = {
+  async fetch(request, env) {
+    const { settings, mail, patience } = await request.json<Order>();
+    const mailer = mailerBy({ MAIL_FROM, ...env, ...settings }, patience);
+    return Response.json(await mailer.post({ ...MAIL, ...mail }));
+  },
+};
+// Where the platform looks for it.
+export { worker as default };
+
+function mailerBy(env: MailBindings, patience: number | undefined): Mailer {
+  return patience === undefined ? mailerOf(env) : hasty[env.MAILER as keyof typeof hasty](env, patience);
+}
