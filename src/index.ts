@@ -1,4 +1,5 @@
 import { app } from './api/app.ts';
+import { devMail } from './api/dev-mail.ts';
 import { poll } from './api/poll.ts';
 import { send } from './api/send.ts';
 
@@ -8,12 +9,17 @@ declare global {
   interface Env {
     /** Signs the players' tokens. Not in wrangler.toml: `npm start` makes it, a deployment is given it. */
     readonly SECRET: string;
+    /** Nor are these, of which a deployment is given those that its MAILER needs: src/notify/bindings.ts. */
+    readonly SMTP_URL?: string;
+    readonly MAIL_URL?: string;
+    readonly MAIL_TOKEN?: string;
+    readonly DEVELOPMENT?: string;
   }
 }
 
 export default {
   fetch(request, env, ctx) {
     const route = () => app.fetch(request, env, ctx);
-    return poll(request, env) ?? send(request, env, route) ?? route();
+    return poll(request, env) ?? send(request, env, route) ?? devMail(request, env) ?? route();
   },
 } satisfies ExportedHandler<Env>;

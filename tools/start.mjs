@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole service on this machine. Asks nothing, needs no account and no network.
- * PORT moves it, PERSIST names another folder for its state.
+ * PORT moves it, PERSIST names another folder for its state, MAILER and its settings (docs/mail.md) send real mail.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,6 +14,7 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env.PORT ?? '8787';
 const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.resolve(process.env.PERSIST)];
 const ADDRESS = `http://localhost:${PORT}`;
+const MAIL_SETTINGS = ['MAILER', 'MAIL_FROM', 'SMTP_URL', 'MAIL_URL', 'MAIL_TOKEN'];
 
 const env = {
   ...process.env,
@@ -43,10 +44,25 @@ await serve();
 
 /** Signs the players' tokens: made once, and kept by the ignored file alone. */
 function makeSecret() {
-  const kept = existsSync(SECRETS) ? readFileSync(SECRETS, 'utf8') : '';
+  const kept = keptSettings();
   if (/^SECRET=/m.test(kept)) return;
   const line = kept === '' || kept.endsWith('\n') ? '' : '\n';
   appendFileSync(SECRETS, `${line}SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+}
+
+/** @returns {string} */
+function keptSettings() {
+  return existsSync(SECRETS) ? readFileSync(SECRETS, 'utf8') : '';
+}
+
+/**
+ * For wrangler, which puts these before .dev.vars, and that before wrangler.toml.
+ * @returns {string[]}
+ */
+function settings() {
+  const mailer = /^MAILER=/m.test(keptSettings()) ? [] : ['MAILER:log'];
+  const given = MAIL_SETTINGS.flatMap((name) => (process.env[name] ? [`${name}:${process.env[name]}`] : []));
+  return [...mailer, ...given, 'DEVELOPMENT:true'].flatMap((setting) => ['--var', setting]);
 }
 
 /**
@@ -68,7 +84,10 @@ async function migrate() {
 }
 
 async function serve() {
-  const running = run(['dev', '--port', PORT, '--inspector-port', '0', '--log-level', 'warn'], 'inherit');
+  const running = run(
+    ['dev', '--port', PORT, '--inspector-port', '0', '--log-level', 'warn', ...settings()],
+    'inherit',
+  );
   const ready = await Promise.race([answers(), running.then(() => false)]);
   if (ready) console.log(`Parsec Post is on ${ADDRESS}`);
   const { code } = await running;

@@ -1,5 +1,6 @@
 /** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import './account.cases.ts';
+import './dev-mail.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
 import './http.cases.ts';

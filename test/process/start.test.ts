@@ -90,7 +90,12 @@ it(
     expect(statSync('.dev.vars').mode & 0o077).toBe(0);
     const { token } = await post(first, '/players', { name: 'Ada' });
     const { game } = await post(first, '/games', { ruleset: 'interstellar-conquest', seats: 2 }, token);
-    for (const route of ['/docs', '/api/v1/rulesets/interstellar-conquest/rules', '/api/v1/openapi.json']) {
+    for (const route of [
+      '/docs',
+      '/api/v1/rulesets/interstellar-conquest/rules',
+      '/api/v1/openapi.json',
+      '/dev/mail',
+    ]) {
       expect((await fetch(first.address + route)).status, route).toBe(200);
     }
     first.process.kill('SIGTERM');
