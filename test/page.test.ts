@@ -90,12 +90,17 @@ describe('polling', () => {
   });
 });
 
-describe('a kept token', () => {
+describe('a session', () => {
   const kept = new Map<string, string>();
-  const server = vi.fn<(url: string, init: { method: string }) => Promise<Response>>();
+  type Init = {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  const server = vi.fn<(url: string, init: Init) => Promise<Response>>();
 
   beforeEach(() => {
-    kept.set('parsec-post.token', 'mine');
+    kept.clear();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
@@ -107,20 +112,41 @@ describe('a kept token', () => {
     vi.unstubAllGlobals();
   });
 
+  it('is asked for by nobody who never had one', async () => {
+    expect(await whoAmI()).toBeNull();
+    expect(server).not.toHaveBeenCalled();
+  });
+
   it('outlives a server that is silent while somebody takes a name', async () => {
+    kept.set('parsec-post.known', 'yes');
     server.mockRejectedValueOnce(new Error('silent'));
     expect(await whoAmI()).toBeNull();
     server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
     await takeName('Ada');
     expect(server.mock.lastCall?.[1].method).toBe('PATCH');
-    expect([...kept.values()]).toEqual(['mine']);
+    expect(kept.get('parsec-post.known')).toBe('yes');
   });
 
-  it('gives way to a new one when the server no longer knows it', async () => {
+  it('gives way to a new one when the server no longer knows it, and no token is kept', async () => {
+    kept.set('parsec-post.known', 'yes');
     server.mockResolvedValueOnce(Response.json({ code: 'token-invalid' }, { status: 401 }));
-    server.mockResolvedValueOnce(Response.json({ token: 'new' }, { status: 201 }));
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
     expect((await takeName('Ada')).ok).toBe(true);
-    expect([...kept.values()]).toEqual(['new']);
+    expect(JSON.parse(server.mock.lastCall![1].body)).toEqual({ name: 'Ada', cookie: true });
+    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
+  });
+
+  it('of a browser that kept its token moves into a cookie, when the server answers', async () => {
+    kept.set('parsec-post.token', 'mine');
+    server.mockRejectedValueOnce(new Error('silent'));
+    expect(await whoAmI()).toBeNull();
+    expect([...kept.keys()]).toEqual(['parsec-post.token']);
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
+    expect(await whoAmI()).toEqual({ id: 'p', name: 'Ada' });
+    expect(server.mock.calls[1]![1].headers['Authorization']).toBe('Bearer mine');
+    expect(server.mock.calls[2]![1].headers['Authorization']).toBeUndefined();
+    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
   });
 });
 

@@ -14,7 +14,7 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env.PORT ?? '8787';
 const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.resolve(process.env.PERSIST)];
 const ADDRESS = `http://localhost:${PORT}`;
-const MAIL_SETTINGS = ['MAILER', 'MAIL_FROM', 'SMTP_URL', 'MAIL_URL', 'MAIL_TOKEN'];
+const SETTINGS = ['LIMITS', 'MAILER', 'MAIL_FROM', 'SMTP_URL', 'MAIL_URL', 'MAIL_TOKEN'];
 
 const env = {
   ...process.env,
@@ -61,7 +61,7 @@ function keptSettings() {
  */
 function settings() {
   const mailer = /^MAILER=/m.test(keptSettings()) ? [] : ['MAILER:log'];
-  const given = MAIL_SETTINGS.flatMap((name) => (process.env[name] ? [`${name}:${process.env[name]}`] : []));
+  const given = SETTINGS.flatMap((name) => (process.env[name] ? [`${name}:${process.env[name]}`] : []));
   return [...mailer, ...given, 'DEVELOPMENT:true'].flatMap((setting) => ['--var', setting]);
 }
 

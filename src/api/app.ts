@@ -1,6 +1,6 @@
 /** All routes, in the order in which a request meets them. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { openToAll } from './cors.ts';
+import { openToBearers } from './cors.ts';
 import { describe, type Document } from './document.ts';
 import { internal, refuseOtherMethods, unknownRoute } from './fallback.ts';
 import { refuseStrayParameters } from './parameters.ts';
@@ -10,8 +10,11 @@ import { accountRoutes } from './routes/account.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { gameRoutes } from './routes/games.ts';
 import { historyRoutes } from './routes/history.ts';
+import { keyRoutes } from './routes/keys.ts';
+import { mineRoutes } from './routes/mine.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 
 const PREFIX = '/api/v1';
 
@@ -28,10 +31,20 @@ export const app = new OpenAPIHono<ApiEnv>();
 app.onError(internal);
 app.notFound(unknownRoute);
 
-app.use('/api/*', openToAll);
+app.use('/api/*', openToBearers);
 app.use('/api/*', identified);
 refuseStrayParameters(app);
-for (const routes of [rulesetRoutes, accountRoutes, gameRoutes, seatRoutes, historyRoutes, commandRoutes]) {
+for (const routes of [
+  rulesetRoutes,
+  signInRoutes,
+  accountRoutes,
+  keyRoutes,
+  mineRoutes,
+  gameRoutes,
+  seatRoutes,
+  historyRoutes,
+  commandRoutes,
+]) {
   app.route(PREFIX, routes);
 }
 

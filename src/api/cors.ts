@@ -1,14 +1,28 @@
-/** Any page may call: callers are known by a token that they send on purpose, never by a cookie. */
+/** Any page may call with a token that it sends on purpose. Who is known by the cookie is answered for our own pages alone. */
 import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { cookieOf } from '../auth/cookie.ts';
 
 export const ALLOW_ALL: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, Location, Retry-After',
 };
 
-export const openToAll = cors({
+const CLOSED: Readonly<Record<string, string>> = {};
+
+/** For answers that are made before the router. */
+export function corsFor(request: Request): Readonly<Record<string, string>> {
+  return cookieOf(request) === undefined ? ALLOW_ALL : CLOSED;
+}
+
+/** Asks before a request carry no cookie. */
+export const openToBearers = createMiddleware(async (c, next) =>
+  cookieOf(c.req.raw) === undefined ? openToAll(c, next) : next(),
+);
+
+const openToAll = cors({
   origin: '*',
-  allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
   exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After'],
   maxAge: 86_400,

@@ -34,7 +34,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that `POST /players` answers with.',
+    description: 'A token (`POST /players`, `POST /sign-ins/{signIn}`) or an API key (`POST /me/keys`).',
   });
   for (const [name, schema] of Object.entries(rulesetSchemas())) {
     registry.registerComponent('schemas', name, schema);

@@ -3,10 +3,16 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 
 ## In short
 
-- \`POST /players\` makes you a guest and answers with a token. Send it as \`Authorization: Bearer …\`.
+- \`POST /players\` makes you a guest and answers with a token. Send it as \`Authorization: Bearer …\`, or an API key instead (\`POST /me/keys\`).
 - \`POST /games\` makes a game; \`POST /games/{game}/seats\` sits you down, or a bot if you are the host; \`POST /games/{game}/start\` starts it.
 - \`GET /games/{game}/view\` shows what you may see, and under \`decisions\` what you are asked, with the commands that are legal.
 - \`POST /games/{game}/commands\` answers. A client that only ever picks from \`legal\` can play whole games.
+
+## Who you are
+
+The token that \`POST /players\` answers with is told once and never ends. Whoever adds an address (\`POST /sign-ins\`, then \`POST /sign-ins/{signIn}\` with the code from the mail) gets back in from anywhere. For a bot or a front end of your own make an API key with the scopes that it needs: \`read\` for all that is \`GET\`, \`play\`, \`host\`; an operation that a key was not made for is refused with \`scope-missing\`. What is revoked is refused within a minute.
+
+Limits are answered with 429 and \`Retry-After\`: 1,200 requests a minute are yours, whoever else calls from where you do.
 
 ## Windows and decisions
 
@@ -40,5 +46,5 @@ Everything is open: \`view?as=open\` and \`events?as=open\` show what was hidden
 
 ## Conventions
 
-Bodies are JSON in UTF-8, up to 64 KiB. Instants are ISO 8601 in UTC, but for exports. Ids are opaque. Seats are counted from 0. A later version of this document may list more fields in answers. Any web page may call (CORS is open): callers are known by their token alone. Answers with status 503 pass by themselves: try again after \`Retry-After\`.
+Bodies are JSON in UTF-8, up to 64 KiB. Instants are ISO 8601 in UTC, but for exports. Ids are opaque. Seats are counted from 0. A later version of this document may list more fields in answers. Any web page may call (CORS is open): the session cookie of our own pages counts for these alone. Answers with status 503 pass by themselves: try again after \`Retry-After\`.
 `;

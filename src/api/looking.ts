@@ -18,7 +18,12 @@ export async function lookingAt(
 export function pageResponse(reply: Reply<Page>, headers: Readonly<Record<string, string>> = {}): Response {
   if (!reply.ok) return problem(reply.error, headers);
   const { etag, body } = reply.value;
-  const caching = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+  const caching = {
+    ...headers,
+    ETag: etag,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization, Cookie',
+  };
   if (body === undefined) return new Response(null, { status: 304, headers: caching });
   return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json' } });
 }

@@ -2,25 +2,38 @@
  * The hot path: `GET /games/{game}/view` without parameters, answered before any router or middleware sees it. It says
  * the same as the documented route, for a third less of our time. Everything else about views is that route's.
  */
-import { callerOf } from '../auth/caller.ts';
-import { ALLOW_ALL } from './cors.ts';
+import { callerOf, type Afterwards } from '../auth/caller.ts';
+import { corsFor } from './cors.ts';
+import { denied } from './denied.ts';
 import { failed } from './fallback.ts';
+import { press } from './limits.ts';
 import { lookingAt, pageResponse } from './looking.ts';
 import { problem } from './problem.ts';
 
 const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view$/;
 
-/** Undefined if the request is no poll. */
-export function poll(request: Request, env: Env): Promise<Response> | undefined {
-  const game = request.method === 'GET' ? VIEW.exec(request.url)?.[1] : undefined;
-  if (game === undefined) return undefined;
-  return look(request, env, game).catch((error: Error) => failed(error, request, ALLOW_ALL));
+interface Asking {
+  readonly request: Request;
+  readonly env: Env;
+  readonly after: Afterwards;
 }
 
-async function look({ headers }: Request, env: Env, game: string): Promise<Response> {
-  const player = await callerOf(headers.get('Authorization'), env.SECRET);
-  if (player === 'invalid') return problem({ code: 'token-invalid' }, ALLOW_ALL);
-  const visit = { player, etag: headers.get('If-None-Match') ?? undefined };
+/** Undefined if the request is no poll. */
+export function poll(request: Request, env: Env, after: Afterwards): Promise<Response> | undefined {
+  const game = request.method === 'GET' ? VIEW.exec(request.url)?.[1] : undefined;
+  if (game === undefined) return undefined;
+  return look({ request, env, after }, game).catch((error: Error) =>
+    failed(error, request, corsFor(request)),
+  );
+}
+
+async function look({ request, env, after }: Asking, game: string): Promise<Response> {
+  const caller = await callerOf(request, env, after);
+  if (typeof caller === 'string') return denied(caller, request);
+  const pressed = press(env, request, caller && caller.player);
+  if (pressed !== undefined) return problem(pressed, corsFor(request));
+  const etag = request.headers.get('If-None-Match') ?? undefined;
+  const visit = { player: caller && caller.player, etag };
   const looking = await lookingAt(env, game, visit);
-  return pageResponse(looking.ok ? await looking.value.view(visit) : looking, ALLOW_ALL);
+  return pageResponse(looking.ok ? await looking.value.view(visit) : looking, corsFor(request));
 }

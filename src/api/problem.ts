@@ -22,18 +22,34 @@ export const PROBLEMS = {
   'idempotency-key-required': kind(400, 'A command needs the header Idempotency-Key'),
   'malformed-idempotency-key': kind(400, 'Idempotency-Key takes 1 to 200 visible ASCII characters'),
   'token-required': kind(401, 'This needs a token'),
-  'token-invalid': kind(401, 'The token is not one of ours'),
+  'token-invalid': kind(401, 'The token or key is not one of ours, or no longer good'),
   'unknown-player': kind(401, 'The account of this token is gone'),
+  'cross-site': kind(403, 'The session of the page counts on our own pages alone'),
+  'scope-missing': kind(403, 'The key was not made for this'),
+  suspended: kind(403, 'The account is suspended: it may look, and not act'),
+  'address-required': kind(
+    403,
+    'Without an address there is no way back in: give one, or delete the account',
+  ),
   'not-host': kind(403, 'Only the host may do this'),
   'not-seated': kind(403, 'You do not sit in this game'),
   'not-asked': kind(403, 'Your seat is not asked in this window'),
   'invitation-required': kind(403, 'Sitting down here takes the invitation'),
+  'unknown-key': kind(404, 'You have no such key'),
   'unknown-route': kind(404, 'There is no such address'),
   'unknown-ruleset': kind(404, 'There is no such ruleset'),
   'unknown-game': kind(404, 'There is no such game, or you may not find it'),
   'unknown-seat': kind(404, 'The game has no such seat'),
   'unknown-step': kind(404, 'The game has not come to this step'),
   'method-not-allowed': kind(405, 'This address does not take the method'),
+  'name-required': kind(409, 'The address is proven and has no account yet: give a name to make one'),
+  'address-taken': kind(409, 'Somebody else proved the address at the same time'),
+  'both-seated': kind(
+    409,
+    'The guest and the account sit in the same game: one of them has to leave it first',
+  ),
+  'too-many-keys': kind(409, 'No more keys: revoke one'),
+  'proof-wrong': kind(409, 'That is not the code, or the link is not whole'),
   'game-over': kind(409, 'The game is over'),
   'not-over': kind(409, 'The game is not over'),
   'game-full': kind(409, 'All seats are taken'),
@@ -47,12 +63,16 @@ export const PROBLEMS = {
   'too-few-seats': kind(409, 'Too few sit'),
   'not-sandbox': kind(409, 'Only a sandbox game has a clock that can be moved'),
   'window-closed': kind(409, 'The window is closed'),
+  'proof-expired': kind(410, 'The code or link is too old, or was guessed at too often: ask for another'),
+  'proof-used': kind(410, 'The code or link was used already'),
   'too-large': kind(413, 'The body is larger than 64 KiB'),
   'wrong-content-type': kind(415, 'The body must be application/json'),
   illegal: kind(422, 'The rules do not allow this'),
   'idempotency-key-reused': kind(422, 'The idempotency key was used with another body'),
   'window-required': kind(422, 'The command must name the window that it answers'),
   'window-not-needed': kind(422, 'The command answers no window and must not name one'),
+  'too-many-mails': kind(429, 'Enough mails went to this address: the link in the last one is good'),
+  'too-many-requests': kind(429, 'Too many of these in a short time'),
   'too-many-changes': kind(429, 'The answer has been changed too often'),
   unavailable: kind(503, 'The game cannot be reached at this moment: try again'),
   internal: kind(500, 'Something went wrong on our side'),
@@ -91,9 +111,12 @@ export function entryOf(code: string): Code {
 export function problem(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const body = documentOf(refusal);
   const challenge: Record<string, string> = body.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  const { retryAfter } = refusal;
+  const waiting: Record<string, string> =
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return new Response(JSON.stringify(body), {
     status: body.status,
-    headers: { 'Content-Type': PROBLEM_TYPE, ...challenge, ...headers },
+    headers: { 'Content-Type': PROBLEM_TYPE, ...challenge, ...waiting, ...headers },
   });
 }
 

@@ -20,7 +20,19 @@ export function header(description: string): { description: string; schema: { ty
 
 /** All these codes, a response for each status. Every operation can refuse a parameter or a token, and fail. */
 export function problems(...codes: readonly Code[]): Responses {
-  const all = [...new Set<Code>([...codes, 'unknown-field', 'token-invalid', 'internal', 'unavailable'])];
+  const all = [
+    ...new Set<Code>([
+      ...codes,
+      'unknown-field',
+      'token-invalid',
+      'scope-missing',
+      'suspended',
+      'cross-site',
+      'too-many-requests',
+      'internal',
+      'unavailable',
+    ]),
+  ];
   const statuses = [...new Set(all.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, withStatus(all, status)]));
 }

@@ -2,15 +2,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hook } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { callerOf } from '../auth/caller.ts';
+import { callerOf, type Credential } from '../auth/caller.ts';
+import type { Scope } from '../auth/scope.ts';
 import type { Identity } from '../auth/token.ts';
 import { malformed } from '../rules/malformed.ts';
-import { playerOf, type PlayerRecord } from '../history/queries.ts';
+import { playerOf, type PlayerRecord } from '../history/players.ts';
+import { denied } from './denied.ts';
+import { press } from './limits.ts';
 import { problem, refusal } from './problem.ts';
 
 export interface ApiEnv {
   Bindings: Env;
-  Variables: { caller: Identity | null };
+  Variables: { caller: Identity | null; credential: Credential | null };
 }
 
 export function newRouter(): OpenAPIHono<ApiEnv> {
@@ -28,20 +31,30 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 
 /** Finds out who calls. A token that is not ours is refused wherever it is shown. */
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
-  const caller = await callerOf(c.req.header('Authorization'), c.env.SECRET);
-  if (caller === 'invalid') return refusal('token-invalid');
-  c.set('caller', caller);
+  const credential = await callerOf(c.req.raw, c.env, c.executionCtx);
+  if (typeof credential === 'string') return denied(credential, c.req.raw);
+  const pressed = press(c.env, c.req.raw, credential && credential.player);
+  if (pressed !== undefined) return problem(pressed);
+  c.set('credential', credential);
+  c.set('caller', credential && credential.player);
   return next();
 });
 
-/** For routes that nobody uses without a token. */
-export const signedIn = createMiddleware<{ Variables: ApiEnv['Variables'] & { player: Identity } }>(
-  async (c, next) => {
-    if (c.var.caller === null) return refusal('token-required');
-    c.set('player', c.var.caller);
+export interface SignedIn {
+  readonly Variables: ApiEnv['Variables'] & { player: Identity; shown: Credential };
+}
+
+/** For routes that nobody uses without a token, and no key without this scope. */
+export function signedIn(scope: Scope) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    const { credential } = c.var;
+    if (credential === null) return refusal('token-required');
+    if (!credential.scopes.includes(scope)) return refusal('scope-missing');
+    c.set('player', credential.player);
+    c.set('shown', credential);
     return next();
-  },
-);
+  });
+}
 
 /** The caller by their present name, for tables to show; undefined if the account is gone. */
 export function presentName(env: Env, player: Identity): Promise<PlayerRecord | undefined> {

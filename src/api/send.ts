@@ -2,20 +2,28 @@
  * The other hot path: `POST /games/{game}/commands` as nearly every client sends it, answered before any router or
  * middleware sees it. Whatever is unusual about a request's head is left to the documented route.
  */
-import { callerOf } from '../auth/caller.ts';
+import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Identity } from '../auth/token.ts';
 import { roomOf } from '../room/bindings.ts';
 import type { Reply } from '../room/protocol.ts';
 import { malformed } from '../rules/malformed.ts';
 import { asWindowId } from '../rules/vocabulary.ts';
 import { readJson } from './body.ts';
-import { ALLOW_ALL } from './cors.ts';
+import { corsFor } from './cors.ts';
+import { denied } from './denied.ts';
 import { failed } from './fallback.ts';
+import { press } from './limits.ts';
 import { problem } from './problem.ts';
 import { CommandRequest } from './schema/play.ts';
 import { idempotencyKey } from './schema/request.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
+
+interface Asking {
+  readonly request: Request;
+  readonly env: Env;
+  readonly after: Afterwards;
+}
 
 interface Command {
   readonly game: string;
@@ -28,31 +36,36 @@ interface Command {
 export function send(
   request: Request,
   env: Env,
+  after: Afterwards,
   otherwise: () => Response | Promise<Response>,
 ): Promise<Response> | undefined {
   const game = request.method === 'POST' ? COMMANDS.exec(request.url)?.[1] : undefined;
   if (game === undefined) return undefined;
-  return receive(request, env, game)
+  return receive({ request, env, after }, game)
     .then((response) => response ?? otherwise())
-    .catch((error: Error) => failed(error, request, ALLOW_ALL));
+    .catch((error: Error) => failed(error, request, corsFor(request)));
 }
 
 /** Nothing is read of the body unless all before it is in order. */
-async function receive(request: Request, env: Env, game: string): Promise<Response | undefined> {
+async function receive({ request, env, after }: Asking, game: string): Promise<Response | undefined> {
   const { headers } = request;
-  const player = await callerOf(headers.get('Authorization'), env.SECRET);
+  const caller = await callerOf(request, env, after);
+  if (typeof caller === 'string') return denied(caller, request);
   const key = idempotencyKey.shape['Idempotency-Key'].safeParse(headers.get('Idempotency-Key'));
-  const known = player !== null && player !== 'invalid';
-  if (!known || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
+  const mayPlay = caller !== null && caller.scopes.includes('play');
+  if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
+  const cors = corsFor(request);
+  const pressed = press(env, request, caller.player);
+  if (pressed !== undefined) return problem(pressed, cors);
   const read = await readJson(request);
-  if (typeof read === 'string') return problem({ code: read }, ALLOW_ALL);
+  if (typeof read === 'string') return problem({ code: read }, cors);
   const body = CommandRequest.safeParse(read.value);
-  if (!body.success) return problem(malformed(body.error, read.value), ALLOW_ALL);
-  const reply = await carryOut(env, { game, player, key: key.data, body: body.data });
-  if (!reply.ok) return problem(reply.error, ALLOW_ALL);
+  if (!body.success) return problem(malformed(body.error, read.value), cors);
+  const reply = await carryOut(env, { game, player: caller.player, key: key.data, body: body.data });
+  if (!reply.ok) return problem(reply.error, cors);
   const { version } = reply.value;
   return new Response(JSON.stringify({ version }), {
-    headers: { ...ALLOW_ALL, 'Content-Type': 'application/json' },
+    headers: { ...cors, 'Content-Type': 'application/json' },
   });
 }
 

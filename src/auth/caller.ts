@@ -1,32 +1,117 @@
-/** Who calls, by the `Authorization` header alone: a poll must not read a database to know it. */
-import { verify, type Identity } from './token.ts';
+/** Who calls, by the request's head alone: a poll must not read a database to know it. */
+import { cookieOf, isOwnPage } from './cookie.ts';
+import { holderOf, isKey, noteUse } from './keys.ts';
+import { revoked } from './revocations.ts';
+import { SCOPES, type Scope } from './scope.ts';
+import { SESSION_LASTS, verify, type Identity } from './token.ts';
 
-/** Tokens found genuine in this isolate: to verify again costs more than the rest of a poll. */
-const genuine = new Map<string, Identity>();
-const REMEMBERED = 2000;
+export interface AuthBindings {
+  readonly DB: D1Database;
+  readonly SECRET: string;
+  /** The one before, while it is being replaced: it signs nothing more, and what it signed is good. */
+  readonly FORMER_SECRET?: string;
+}
+
+/** What is done when the answer is out. */
+export type Afterwards = Pick<ExecutionContext, 'waitUntil'>;
+
+/** What a caller has shown. */
+export interface Credential {
+  readonly by: 'token' | 'key';
+  readonly player: Identity;
+  readonly scopes: readonly Scope[];
+  /** Of the session or the key. */
+  readonly id?: string;
+  /** Milliseconds. */
+  readonly issued: number;
+  /** A secret that is being replaced signed it: it should be made anew. */
+  readonly former: boolean;
+}
+
+/** Why a caller is not let in. */
+export type Denial = 'token-invalid' | 'cross-site' | 'suspended' | 'scope-missing';
+
+/** Found genuine in this isolate: to verify again costs more than the rest of a poll. */
+const genuine = new Map<string, Credential>();
+const REMEMBERED = 5000;
+const HOUR = 3_600_000;
+/** When the use of each key was last noted here. */
+const used = new Map<string, number>();
+
+/** Null for a caller who shows nothing. */
+export async function callerOf(
+  request: Request,
+  env: AuthBindings,
+  after: Afterwards,
+): Promise<Credential | null | Denial> {
+  const cookie = cookieOf(request);
+  if (cookie !== undefined && !isOwnPage(request)) return 'cross-site';
+  const header = request.headers.get('Authorization');
+  if (cookie === undefined && header === null) return null;
+  const text = cookie ?? tokenOf(header!);
+  if (text === undefined) return 'token-invalid';
+  const reading = revoked.fresh(env.DB);
+  if (reading !== undefined) await reading;
+  const credential = genuine.get(text) ?? (await recognise(text, env));
+  if (credential === undefined || isVoid(credential)) return 'token-invalid';
+  return mayCome(credential, request.method) ?? admit(credential, env, after);
+}
 
 /** The bearer token of this header; undefined if it is of another kind. */
-export function tokenOf(header: string): string | undefined {
+function tokenOf(header: string): string | undefined {
   return /^bearer ([^ ]+)$/i.exec(header)?.[1];
 }
 
-/** Null for a caller without a token, `'invalid'` for one whose token we did not sign. */
-export async function callerOf(
-  header: string | null | undefined,
-  secret: string,
-): Promise<Identity | null | 'invalid'> {
-  if (header === null || header === undefined) return null;
-  const known = genuine.get(header);
-  if (known !== undefined) return known;
-  const token = tokenOf(header);
-  const identity = token === undefined ? undefined : await verify(secret, token);
-  if (identity === undefined) return 'invalid';
-  remember(header, identity);
-  return identity;
+async function recognise(text: string, env: AuthBindings): Promise<Credential | undefined> {
+  const credential = isKey(text) ? await byKey(text, env) : await byToken(text, env);
+  // The oldest is forgotten first: a map keeps the order of insertion.
+  if (genuine.size >= REMEMBERED) genuine.delete(genuine.keys().next().value!);
+  if (credential !== undefined) genuine.set(text, credential);
+  return credential;
 }
 
-/** The oldest is forgotten first: a map keeps the order of insertion. */
-function remember(header: string, identity: Identity): void {
-  if (genuine.size >= REMEMBERED) genuine.delete(genuine.keys().next().value!);
-  genuine.set(header, identity);
+async function byToken(text: string, env: AuthBindings): Promise<Credential | undefined> {
+  const secrets = env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
+  const found = await verify(secrets, text);
+  if (found === undefined) return undefined;
+  const { id, name, issued, session } = found.token;
+  return {
+    by: 'token',
+    player: { id, name },
+    scopes: SCOPES,
+    ...(session !== undefined && { id: session }),
+    issued: Math.round(issued * 1000),
+    former: found.former,
+  };
+}
+
+async function byKey(text: string, { DB }: AuthBindings): Promise<Credential | undefined> {
+  const holder = await holderOf(DB, text);
+  if (holder === undefined) return undefined;
+  const { id, player, scopes, createdAt } = holder;
+  return { by: 'key', player: { id: player, name: '' }, scopes, id, issued: createdAt, former: false };
+}
+
+function isVoid({ by, player, id, issued }: Credential): boolean {
+  if (revoked.has('gone', player.id)) return true;
+  if (by === 'key') return revoked.has('key', id!);
+  if (issued < (revoked.since('player', player.id) ?? 0)) return true;
+  if (id === undefined) return false;
+  return revoked.has('session', id) || issued + SESSION_LASTS * 1000 < Date.now();
+}
+
+/** To look takes the scope `read`; what else a request takes, its route knows. */
+function mayCome({ player, scopes }: Credential, method: string): Denial | undefined {
+  if (method === 'GET' || method === 'HEAD') return scopes.includes('read') ? undefined : 'scope-missing';
+  return revoked.has('suspended', player.id) ? 'suspended' : undefined;
+}
+
+function admit(credential: Credential, { DB }: AuthBindings, after: Afterwards): Credential {
+  const { by, id } = credential;
+  const now = Date.now();
+  if (by === 'key' && now - (used.get(id!) ?? -Infinity) > HOUR) {
+    used.set(id!, now);
+    after.waitUntil(noteUse(DB, id!, now).catch(() => used.delete(id!)));
+  }
+  return credential;
 }

@@ -1,12 +1,25 @@
 /**
- * A player's token: `pp1_<payload>.<signature>`, both base64url. The payload is `[id, name, issued]`, the signature
- * HMAC-SHA256 over all before the dot. Nothing is stored: whoever holds the token is the player.
+ * A player's token: `pp1_<payload>.<signature>`, both base64url. The payload is `[id, name, issued]`, with the session as
+ * a fourth where somebody signed in; the signature is HMAC-SHA256 over all before the dot. Tokens are not stored:
+ * whoever holds one is the player, unless it was revoked.
  */
+import { fromBase64Url, toBase64Url } from './encoding.ts';
+
 export interface Identity {
   readonly id: string;
   /** As it was when the token was made. */
   readonly name: string;
 }
+
+export interface Token extends Identity {
+  /** Seconds since 1970, with a fraction. */
+  readonly issued: number;
+  /** Of one browser or client, which can be signed out by itself. Guests' first tokens have none, and never end. */
+  readonly session?: string;
+}
+
+/** Seconds that a session's token is good for: as long as browsers keep a cookie. Using it makes a new one. */
+export const SESSION_LASTS = 400 * 86_400;
 
 const PREFIX = 'pp1_';
 /** Longer than any that we sign. */
@@ -16,49 +29,44 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** `issued` in seconds since 1970. */
-export async function sign(secret: string, { id, name }: Identity, issued: number): Promise<string> {
-  const signed = PREFIX + toBase64Url(encoder.encode(JSON.stringify([id, name, issued])));
+export async function sign(secret: string, { id, name, issued, session }: Token): Promise<string> {
+  const payload = session === undefined ? [id, name, issued] : [id, name, issued, session];
+  const signed = PREFIX + toBase64Url(encoder.encode(JSON.stringify(payload)));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(signed));
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** Who holds this token; undefined if we did not sign it. */
-export async function verify(secret: string, token: string): Promise<Identity | undefined> {
+/** What this token says, and whether another than the first of the secrets signed it; undefined if none did. */
+export async function verify(
+  secrets: readonly string[],
+  token: string,
+): Promise<{ readonly token: Token; readonly former: boolean } | undefined> {
   const [signed, signature, ...more] = token.split('.');
   if (token.length > LONGEST || !signed?.startsWith(PREFIX) || more.length > 0) return undefined;
   const given = fromBase64Url(signature ?? '');
   if (given === undefined) return undefined;
-  // The platform compares in constant time.
-  const genuine = await crypto.subtle.verify('HMAC', await keyOf(secret), given, encoder.encode(signed));
-  const payload = genuine ? fromBase64Url(signed.slice(PREFIX.length)) : undefined;
-  if (payload === undefined) return undefined;
-  const [id, name] = JSON.parse(decoder.decode(payload)) as [string, string, number];
-  return { id, name };
+  for (const [age, secret] of secrets.entries()) {
+    // The platform compares in constant time.
+    if (await crypto.subtle.verify('HMAC', await keyOf(secret), given, encoder.encode(signed)))
+      return { token: read(signed), former: age > 0 };
+  }
+  return undefined;
 }
 
-/** Importing a key costs more than signing with it. An isolate has one secret. */
-let imported: { readonly secret: string; readonly key: Promise<CryptoKey> } | undefined;
+function read(signed: string): Token {
+  const payload = decoder.decode(fromBase64Url(signed.slice(PREFIX.length)));
+  const [id, name, issued, session] = JSON.parse(payload) as [string, string, number, string?];
+  return { id, name, issued, ...(session !== undefined && { session }) };
+}
+
+/** Importing a key costs more than signing with it. */
+const imported = new Map<string, Promise<CryptoKey>>();
 
 function keyOf(secret: string): Promise<CryptoKey> {
-  if (imported?.secret === secret) return imported.key;
+  const known = imported.get(secret);
+  if (known !== undefined) return known;
   if (secret.length < SHORTEST_SECRET) throw new Error('SECRET is too short to sign with');
   const key = crypto.subtle.importKey('raw', encoder.encode(secret), ALGORITHM, false, ['sign', 'verify']);
-  imported = { secret, key };
+  imported.set(secret, key);
   return key;
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array | undefined {
-  if (!/^[\w-]+$/.test(text)) return undefined;
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (char) => char.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }

@@ -56,7 +56,7 @@ export class Archive {
     const statements: BatchItem<'sqlite'>[] = [
       this.db.delete(seats).where(eq(seats.game, id)),
       ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
-      ...whole.results.map((result) => this.db.insert(results).values(result).onConflictDoNothing()),
+      ...whole.results.map((result) => this.saveResult(result)),
       ...batches.map((batch) => this.insertBatch(id, batch)),
       ...Array.from(partsOf(whole.journal), (entries, part) =>
         this.db.insert(journals).values({ game: id, part, entries }).onConflictDoNothing(),
@@ -67,6 +67,12 @@ export class Archive {
       .values(whole.row)
       .onConflictDoUpdate({ target: games.id, set: rest });
     await this.db.batch([upsert, ...statements]);
+  }
+
+  /** How it ended never changes; who a player is may. */
+  private saveResult(result: ResultRow) {
+    const overwrite = { target: [results.game, results.seat], set: { player: result.player } };
+    return this.db.insert(results).values(result).onConflictDoUpdate(overwrite);
   }
 
   private insertBatch(game: string, { first, events }: PublicBatch) {

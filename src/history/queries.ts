@@ -1,15 +1,11 @@
-/** What the API asks of D1. */
+/** What the API asks of D1 about games. */
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Entry, Header } from '../rules/entry.ts';
+import type { PlayerRecord } from './players.ts';
 import { games, journals, players, publicEntries, seats, type GameRow, type SeatRow } from './tables.ts';
 
-export interface PlayerRecord {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A game's row with the people in it. Deleted accounts leave an empty name. */
+/** A game's row with the people in it. A player who is in no table has an empty name. */
 export interface GameRecord {
   readonly game: GameRow;
   readonly host: PlayerRecord;
@@ -29,21 +25,6 @@ export interface GameFilter {
   /** As `next` of the page before. */
   readonly cursor?: string | undefined;
   readonly limit: number;
-}
-
-export async function insertPlayer(db: D1Database, player: PlayerRecord, now: number): Promise<void> {
-  await drizzle(db)
-    .insert(players)
-    .values({ ...player, createdAt: now });
-}
-
-export async function playerOf(db: D1Database, id: string): Promise<PlayerRecord | undefined> {
-  const { id: key, name } = players;
-  return (await drizzle(db).select({ id: key, name }).from(players).where(eq(key, id)))[0];
-}
-
-export async function renamePlayer(db: D1Database, player: PlayerRecord): Promise<void> {
-  await drizzle(db).update(players).set({ name: player.name }).where(eq(players.id, player.id));
 }
 
 /** Public games, newest first. `next` is left out on the last page; a cursor that is none begins at the top. */
@@ -70,19 +51,20 @@ export async function listGames(
   return { games: page, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
-/** Games in which the player sits or which they host, newest first, at most 200; of any status unless some are named. */
+/** Games in which the player sits or which they host, newest first; of any status unless some are named. */
 export async function gamesOf(
   db: D1Database,
   player: string,
   statuses?: readonly GameRow['status'][],
+  limit = 200,
 ): Promise<readonly GameRecord[]> {
   const theirs = drizzle(db).select({ game: seats.game }).from(seats).where(eq(seats.player, player));
   const wanted = statuses && inArray(games.status, [...statuses]);
-  return select(db, and(or(inArray(games.id, theirs), eq(games.host, player)), wanted));
+  return select(db, and(or(inArray(games.id, theirs), eq(games.host, player)), wanted), limit);
 }
 
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {
-  return (await select(db, eq(games.id, id)))[0];
+  return (await select(db, eq(games.id, id), 1))[0];
 }
 
 /** The whole game, once it is over and its room has delivered it. */
@@ -119,14 +101,14 @@ export async function publicEvents(
   return told;
 }
 
-async function select(db: D1Database, where: SQL | undefined): Promise<readonly GameRecord[]> {
+async function select(db: D1Database, where: SQL | undefined, limit: number): Promise<readonly GameRecord[]> {
   const newest = [desc(games.createdAt), desc(games.id)];
   const rows = await drizzle(db)
     .select()
     .from(games)
     .where(where)
     .orderBy(...newest)
-    .limit(200);
+    .limit(limit);
   return recordsOf(db, rows);
 }
 

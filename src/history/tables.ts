@@ -4,16 +4,29 @@
  * `header` (with the seed) and `journals` are written when it is over.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
 
 // All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.
-export const players = sqliteTable('players', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  createdAt: integer('created_at').notNull(),
-});
+export const players = sqliteTable(
+  'players',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Proven, and in lower case. Whoever proves it again is this player. */
+    address: text('address'),
+    /** The account was deleted, or became part of another: the row only says what to call them. */
+    goneAt: integer('gone_at'),
+    suspendedAt: integer('suspended_at'),
+  },
+  (table) => [
+    uniqueIndex('players_by_address')
+      .on(table.address)
+      .where(sql`address IS NOT NULL`),
+  ],
+);
 
 // A command changes `version` to `since` and nothing else, so no index may name one of these: each would cost a row.
 export const games = sqliteTable(

@@ -8,6 +8,7 @@ import { Door } from './door.ts';
 import { keyOf } from './keys.ts';
 import { getUp, handedOver, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
+import { bothSeated, isForsaken, transferred, withdrawn } from './people.ts';
 import type { Play } from './play.ts';
 import type {
   CommandRequest,
@@ -157,6 +158,23 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     return this.door.enter({ player }, ({ play }) => {
       const next = renamed(play.lobby, player);
       if (next !== play.lobby) play.change(next);
+      return ok(null);
+    });
+  }
+
+  transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
+      play.reseat(transferred(play.lobby, player, to));
+      return ok(null);
+    });
+  }
+
+  withdraw({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      if (isOver(play.lobby)) return ok(null);
+      play.reseat(withdrawn(play.lobby, player));
+      if (isForsaken(play.lobby, player)) play.cancel();
       return ok(null);
     });
   }

@@ -149,6 +149,13 @@ export class Play {
     this.keep({ ...lobby, delivered: false });
   }
 
+  /** As `change`, where others may play from now on. Nothing happens if the lobby is the same. */
+  reseat(lobby: Lobby): void {
+    if (lobby === this.table) return;
+    this.change(lobby);
+    if (this.course !== undefined && !isOver(lobby)) this.adopt(this.course, this.now);
+  }
+
   /** D1 knows all that this lobby says. */
   markDelivered(): void {
     this.keep({ ...this.table, delivered: true });

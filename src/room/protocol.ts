@@ -163,6 +163,10 @@ export interface Room {
   export(visit: Visit): Promise<Reply<Page>>;
   /** The player goes by a new name. Nothing happens where they neither sit nor host. */
   rename(request: { player: Player }): Promise<Reply<null>>;
+  /** All that was `player`'s here is `to`'s from now on. Refused with `both-seated` where both sit in a game that goes on. */
+  transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
+  /** The player is gone for good: a bot takes over their seat. Nothing happens where they have no part, or when the game is over. */
+  withdraw(request: { player: Player }): Promise<Reply<null>>;
 }
 
 /** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */

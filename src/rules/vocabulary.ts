@@ -41,6 +41,8 @@ export interface Refusal {
   readonly detail?: string;
   /** Where in the input, if it is malformed: `command.ships.0`. */
   readonly field?: string;
+  /** Seconds after which it may be tried again, where time alone forbids it. */
+  readonly retryAfter?: number;
 }
 export const refuse = (
   code: string,

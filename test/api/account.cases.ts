@@ -5,12 +5,16 @@ import { call, guest, look, openGame, runningGame, send, type Json } from '../su
 const SECRET = 'a secret for tests only, 32 bytes or more';
 
 describe('a guest', () => {
-  it('gets an id and a token, and is shown both again', async () => {
+  it('gets an id and a token, which is never shown again', async () => {
     const ada = await guest('  Ada ');
     expect(ada.name).toBe('Ada');
     const { status, body } = await call('GET', '/me', { token: ada.token });
     expect(status).toBe(200);
-    expect(body).toEqual({ player: { id: ada.id, name: 'Ada' }, token: ada.token });
+    expect(body).toEqual({
+      player: { id: ada.id, name: 'Ada' },
+      address: null,
+      createdAt: expect.any(String),
+    });
   });
 
   it.each([
@@ -37,7 +41,7 @@ describe('a guest', () => {
     const game = await openGame(ada);
     await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
     const { body } = await call('PATCH', '/me', { token: ada.token, body: { name: 'Countess' } });
-    expect(body).toEqual({ player: { id: ada.id, name: 'Countess' }, token: ada.token });
+    expect(body.player).toEqual({ id: ada.id, name: 'Countess' });
     const shown = await look(game, ada);
     expect([shown.host.name, shown.seats[0].player.name]).toEqual(['Countess', 'Countess']);
     const later = await openGame(ada);
@@ -50,7 +54,7 @@ describe('a token', () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     const [signed, signature] = ada.token.split('.') as [string, string];
-    const forged = await sign('another secret, of more than 32 bytes', ada, 0);
+    const forged = await sign('another secret, of more than 32 bytes', { ...ada, issued: 0 });
     const flipped = `${signed}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     const stolen = `${(await guest('Bob')).token.split('.')[0]}.${signature}`;
     const bad = [forged, flipped, stolen, signed, `${ada.token}.x`, 'x', `${signed}.`, `${signed}.%`];
@@ -92,7 +96,7 @@ describe('a token', () => {
   });
 
   it('of an account that is gone neither makes games nor sits down', async () => {
-    const token = await sign(SECRET, { id: 'gone', name: 'Gone' }, 0);
+    const token = await sign(SECRET, { id: 'gone', name: 'Gone', issued: 0 });
     const game = await openGame(await guest('Ada'));
     const options = { token, body: { ruleset: 'interstellar-conquest', seats: 2 } };
     expect((await call('POST', '/games', options)).body.code).toBe('unknown-player');
@@ -103,14 +107,14 @@ describe('a token', () => {
   });
 
   it('tells who it was made for, and is told from any other', async () => {
-    const token = await sign(SECRET, { id: 'x', name: 'Žofie' }, 1_900_000_000);
+    const token = await sign(SECRET, { id: 'x', name: 'Žofie', issued: 1_900_000_000 });
     expect(token).toMatch(/^pp1_[\w-]+\.[\w-]{43}$/);
-    expect(await verify(SECRET, token)).toEqual({ id: 'x', name: 'Žofie' });
-    expect(await verify(`${SECRET}!`, token)).toBeUndefined();
+    expect((await verify([SECRET], token))?.token).toEqual({ id: 'x', name: 'Žofie', issued: 1_900_000_000 });
+    expect(await verify([`${SECRET}!`], token)).toBeUndefined();
   });
 
   it('cannot be made with a secret that is too short', async () => {
-    await expect(sign('short', { id: 'x', name: 'x' }, 0)).rejects.toThrow('too short');
+    await expect(sign('short', { id: 'x', name: 'x', issued: 0 })).rejects.toThrow('too short');
   });
 });
 

@@ -4,6 +4,8 @@ import './dev-mail.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
 import './http.cases.ts';
+import './keys.cases.ts';
 import './play.cases.ts';
 import './problems.cases.ts';
+import './sign-in.cases.ts';
 import './whole-game.cases.ts';

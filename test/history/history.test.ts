@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Archive, partsOf } from '../../src/history/archive.ts';
-import { archivedGame, gameRecord, gamesOf, insertPlayer } from '../../src/history/queries.ts';
-import { listGames, playerOf, publicEvents, renamePlayer } from '../../src/history/queries.ts';
+import { insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
+import { archivedGame, gameRecord, gamesOf, listGames, publicEvents } from '../../src/history/queries.ts';
 import type { GameRow, SeatRow } from '../../src/history/tables.ts';
 import type { Entry, Header } from '../../src/rules/entry.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';

@@ -2,7 +2,7 @@
 import { abortAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { insertPlayer } from '../../src/history/queries.ts';
+import { insertPlayer } from '../../src/history/players.ts';
 import { ann, bob, cat, dan, setNow, START } from '../support/rooms.ts';
 import './archive.cases.ts';
 import './bots.cases.ts';

@@ -58,8 +58,18 @@ export async function call(
  * `exports.default.fetch` of the test runner grows slower with every request, and this suite makes thousands.
  */
 export async function raw(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+  return rawIn(env as Env, method, path, init);
+}
+
+/** With other settings than the tests': their limits are lifted. */
+export async function rawIn(
+  settings: Env,
+  method: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const request = new Request(`https://parsec.test${path}`, { ...init, method });
-  return worker.fetch(request as Parameters<typeof worker.fetch>[0], env as Env, createExecutionContext());
+  return worker.fetch(request as Parameters<typeof worker.fetch>[0], settings, createExecutionContext());
 }
 
 type Documented = Record<string, { content?: Record<string, { schema?: object; examples?: object }> }>;

@@ -26,7 +26,7 @@ export class Server {
     mkdirSync(leavings, { recursive: true });
     const child = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: ROOT,
-      env: { ...process.env, PORT: `${port}`, PERSIST: folder, TMPDIR: leavings },
+      env: { ...process.env, PORT: `${port}`, PERSIST: folder, TMPDIR: leavings, LIMITS: '1000000' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });

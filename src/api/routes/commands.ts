@@ -43,7 +43,7 @@ commandRoutes.openapi(
       'A command names the window that it answers, not a version: what others do in the same window cannot make yours stale. An answer is sealed until the window closes, and can be replaced until then by sending another one. A command that the rules forbid is refused with 422, a code of the ruleset, and mostly the ruling.',
     tags,
     security,
-    middleware: [signedIn, jsonBody] as const,
+    middleware: [signedIn('play'), jsonBody] as const,
     request: {
       params: gameParams,
       headers: idempotencyKey,
@@ -75,7 +75,7 @@ commandRoutes.openapi(
       'By 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
     tags,
     security,
-    middleware: [signedIn, jsonBody] as const,
+    middleware: [signedIn('host'), jsonBody] as const,
     request: {
       params: gameParams,
       body: { required: true, content: { 'application/json': { schema: AdvanceRequest } } },

@@ -7,6 +7,7 @@ import { archivedSummary } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
+import { take } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, header, json, problems, QUERY } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
@@ -29,7 +30,7 @@ gameRoutes.openapi(
       'You become its host, and do not sit by that: take a seat of your own. The invitation in the answer lets others find a private game, and sit down in one that is not public.',
     tags,
     security,
-    middleware: [signedIn, jsonBody] as const,
+    middleware: [signedIn('host'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
       201: { ...json('The game', GameBody), headers: { Location: header('Where the game is.') } },
@@ -40,6 +41,8 @@ gameRoutes.openapi(
     const { options = {}, ...terms } = c.req.valid('json');
     const host = await presentName(c.env, c.var.player);
     if (host === undefined) return refusal('unknown-player');
+    const refused = await take(c.env, 'games', host.id);
+    if (refused !== undefined) return problem(refused);
     const id = newId();
     const reply = await roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
     if (!reply.ok) return problem(reply.error);
@@ -119,7 +122,7 @@ gameRoutes.openapi(
       'As soon as enough sit: empty seats go, and the others are numbered anew, in order. A game whose last seat is taken starts by itself; to start a game that runs changes nothing.',
     tags,
     security,
-    middleware: signedIn,
+    middleware: signedIn('host'),
     request,
     responses: {
       200: json('The game, which runs', GameBody),
@@ -141,7 +144,7 @@ gameRoutes.openapi(
     description: 'At any time before the end. A cancelled game has no outcome, and is open to all eyes.',
     tags,
     security,
-    middleware: signedIn,
+    middleware: signedIn('host'),
     request,
     responses: {
       200: json('The game, cancelled', GameBody),
@@ -162,7 +165,7 @@ gameRoutes.openapi(
     summary: 'Make another player the host',
     tags,
     security,
-    middleware: [signedIn, jsonBody] as const,
+    middleware: [signedIn('host'), jsonBody] as const,
     request: {
       ...request,
       body: { required: true, content: { 'application/json': { schema: HostRequest } } },
@@ -189,7 +192,7 @@ gameRoutes.openapi(
       'When the game is over, by anybody who sat. Terms, bots and invitation stay; people sit down again by themselves. Only the first who asks makes a game; the others get the same one.',
     tags,
     security,
-    middleware: signedIn,
+    middleware: signedIn('host'),
     request,
     responses: {
       201: { ...json('The next game', RematchBody), headers: { Location: header('Where the game is.') } },

@@ -48,7 +48,7 @@ seatRoutes.openapi(
       'Before the start. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts.',
     tags,
     security,
-    middleware: [signedIn, jsonBody] as const,
+    middleware: [signedIn('play'), jsonBody] as const,
     request: {
       params: gameParams,
       body: { required: true, content: { 'application/json': { schema: SitRequest } } },
@@ -60,6 +60,8 @@ seatRoutes.openapi(
   }),
   async (c) => {
     const { game } = c.req.valid('param');
+    if (c.req.valid('json').bot !== undefined && !c.var.shown.scopes.includes('host'))
+      return refusal('scope-missing');
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('unknown-player');
     const reply = await roomOf(c.env.ROOMS, game).sit({ ...c.req.valid('json'), player });
@@ -78,7 +80,7 @@ seatRoutes.openapi(
       'Before the start: you get up (`mine`, or the number of your seat), or the host makes somebody get up. After it: `mine` resigns, which cannot be taken back.',
     tags,
     security,
-    middleware: signedIn,
+    middleware: signedIn('play'),
     request: { params: gameParams.extend({ seat: seatParam }) },
     responses: {
       204: { description: 'Done' },
@@ -87,6 +89,7 @@ seatRoutes.openapi(
   }),
   async (c) => {
     const { game, seat } = c.req.valid('param');
+    if (seat !== 'mine' && !c.var.shown.scopes.includes('host')) return refusal('scope-missing');
     const reply = await roomOf(c.env.ROOMS, game).leave({ player: c.var.player, seat });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },

@@ -23,16 +23,3 @@ export const Player = z
     name: z.string().openapi({ example: 'Ada' }),
   })
   .openapi('Player');
-
-export const NameRequest = z.strictObject({ name: playerName }).openapi('NameRequest');
-
-export const Account = z
-  .strictObject({
-    player: Player,
-    token: z.string().openapi({
-      description:
-        'Send it as `Authorization: Bearer …`. Whoever holds it is this player: keep it. It does not expire, and is all that a guest has to come back with.',
-      example: 'pp1_WyJrM21xOHZuMnh3NXRiaGZhIiwiQWRhIiwxODAwMDAwMDAwXQ.q3…',
-    }),
-  })
-  .openapi('Account');

@@ -1,0 +1,12 @@
+/** How a caller is turned away whose credential does not do. */
+import type { Denial } from '../auth/caller.ts';
+import { clearCookie, cookieOf } from '../auth/cookie.ts';
+import { corsFor } from './cors.ts';
+import { problem } from './problem.ts';
+
+/** A cookie that is void is taken back: no script can do that. */
+export function denied(code: Denial, request: Request): Response {
+  const cookie = code === 'token-invalid' ? cookieOf(request) : undefined;
+  const headers = cookie === undefined ? {} : { 'Set-Cookie': clearCookie(request.url) };
+  return problem({ code }, { ...corsFor(request), ...headers });
+}

@@ -1,0 +1,68 @@
+/** Accounts that end, or become part of another. Each step can be taken again: who was interrupted goes on from the start. */
+import { keysOfPlayer, revokeKey } from '../auth/keys.ts';
+import { revoked } from '../auth/revocations.ts';
+import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
+import { gamesOf } from '../history/queries.ts';
+import { roomOf } from '../room/bindings.ts';
+import type { Player, Reply, Room, Status } from '../room/protocol.ts';
+import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
+
+const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
+/** Rooms that are asked at once. */
+const ABREAST = 10;
+
+/** The guest's seats and games are the account's; the guest is no more. Refused, with nothing changed, where both sit in one game. */
+export async function merge(env: Env, guest: Player, account: PlayerRecord): Promise<Reply<null>> {
+  const refusal = await mayNotMerge(env, guest, account);
+  if (refusal !== undefined) return fail(refusal);
+  const player = { id: guest.id, name: guest.name };
+  const to = { id: account.id, name: account.name };
+  const replies = await inEachGame(env, guest, (room) => room.transfer({ player, to }));
+  const refused = replies.find((reply) => !reply.ok && reply.error.code === 'both-seated');
+  if (refused !== undefined) return refused;
+  await end(env, guest.id, account.name);
+  return ok(null);
+}
+
+/** Seats pass to bots, the name is forgotten, what happened stays. */
+export async function leave(env: Env, player: Player): Promise<void> {
+  await inEachGame(env, player, (room) => room.withdraw({ player }), UNFINISHED);
+  await end(env, player.id, FORMER);
+}
+
+async function end(env: Env, id: string, name: string): Promise<void> {
+  for (const key of await keysOfPlayer(env.DB, id)) await revokeKey(env.DB, id, key.id);
+  await forgetPlayer(env.DB, { id, name }, Date.now());
+  await revoked.revoke(env.DB, 'gone', id);
+}
+
+/** Both sit in a game that goes on: it cannot have two seats for one person. */
+export async function mayNotMerge(
+  env: Env,
+  guest: Player,
+  account: PlayerRecord,
+): Promise<Refusal | undefined> {
+  const unfinished = await gamesOf(env.DB, guest.id, UNFINISHED);
+  const shared = unfinished.find(({ seats }) => {
+    const people = seats.map((seat) => seat.player?.id);
+    return people.includes(guest.id) && people.includes(account.id);
+  });
+  return shared && { code: 'both-seated', detail: `in ${shared.game.id}` };
+}
+
+/** However many there are: D1 lists them in parts, and those that are done are listed no more. */
+async function inEachGame<T>(
+  env: Env,
+  player: Player,
+  act: (room: Room) => Promise<T>,
+  statuses?: readonly Status[],
+): Promise<readonly T[]> {
+  const [done, replies] = [new Set<string>(), [] as T[]];
+  for (;;) {
+    const listed = await gamesOf(env.DB, player.id, statuses);
+    const next = listed.filter(({ game }) => !done.has(game.id)).slice(0, ABREAST);
+    if (next.length === 0) return replies;
+    for (const { game } of next) done.add(game.id);
+    replies.push(...(await Promise.all(next.map(({ game }) => act(roomOf(env.ROOMS, game.id))))));
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * How often: exactly, by an object for whom or what is counted, where it matters; by a count in this isolate's memory for
+ * everything else. Who is known is counted as themselves, others by where they come from, so nobody uses up another's.
+ */
+import type { Context } from 'hono';
+import { factorOf, type Rate } from '../auth/rates.ts';
+import type { Identity } from '../auth/token.ts';
+import type { Refusal } from '../rules/vocabulary.ts';
+import type { ApiEnv } from './router.ts';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+/** Counted exactly. */
+const RATES = {
+  mails: { most: 20, within: HOUR },
+  games: { most: 30, within: HOUR },
+  keys: { most: 30, within: DAY },
+} as const satisfies Record<string, Rate>;
+
+/** Requests a minute, of whatever kind, and new guests from one place. */
+const MOST_REQUESTS = 1200;
+const MOST_GUESTS = 30;
+/** Who was counted since when: begun anew each minute. */
+let counts = new Map<string, number>();
+let since = -Infinity;
+
+/** Counts one more of these, unless there were too many. */
+export async function take(
+  env: Env,
+  what: keyof typeof RATES,
+  subject: string,
+): Promise<Refusal | undefined> {
+  const { most, within } = RATES[what];
+  const rate = { most: most * factorOf(env), within };
+  const retryAfter = await env.ALLOWANCES.getByName(`${what}:${subject}`).take(rate);
+  return retryAfter === undefined ? undefined : { code: 'too-many-requests', retryAfter };
+}
+
+/** Any request at all, cheaply. */
+export function press(env: Env, request: Request, caller: Identity | null): Refusal | undefined {
+  return count(caller?.id ?? placeOf(request), MOST_REQUESTS * factorOf(env));
+}
+
+/** New guests cost a row each, and have nobody whom they could be counted as. */
+export function pressGuests(env: Env, request: Request): Refusal | undefined {
+  return count(`guests:${placeOf(request)}`, MOST_GUESTS * factorOf(env));
+}
+
+/** For counting: the player, or where the request comes from. */
+export function senderOf(c: Context<ApiEnv>): string {
+  return c.var.caller?.id ?? placeOf(c.req.raw);
+}
+
+function count(subject: string, most: number): Refusal | undefined {
+  const now = Date.now();
+  if (now - since >= MINUTE) [counts, since] = [new Map(), now];
+  const counted = (counts.get(subject) ?? 0) + 1;
+  if (counted > most)
+    return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil((since + MINUTE - now) / 1000)) };
+  counts.set(subject, counted);
+  return undefined;
+}
+
+/** The platform sets the header, and lets nobody else. A household has one network of the newer kind, not one address. */
+function placeOf({ headers }: Request): string {
+  const address = headers.get('CF-Connecting-IP') ?? 'here';
+  if (!address.includes(':')) return `ip:${address}`;
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last];
+  return `ip:${groups.slice(0, 4).join(':')}`;
+}

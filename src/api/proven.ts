@@ -1,0 +1,51 @@
+/** What it means that somebody has proven an address: who they are from now on. */
+import type { Desk } from '../auth/desks.ts';
+import type { Shown } from '../auth/proofs.ts';
+import { accountAt, accountOf, insertPlayer, setAddress } from '../history/players.ts';
+import type { Player, Reply } from '../room/protocol.ts';
+import { fail, ok, refuse } from '../rules/vocabulary.ts';
+import { newId } from './id.ts';
+import { mayNotMerge, merge } from './leaving.ts';
+
+export interface Proving {
+  readonly desk: Desk;
+  readonly signIn: string;
+  readonly shown: Shown;
+  /** Who asks, if they are somebody already. */
+  readonly caller: Player | null;
+  /** What to call a new player. */
+  readonly name: string | undefined;
+}
+
+/**
+ * The owner of the address is whoever has it already; a guest who proves it becomes them, seats and all. An address that
+ * nobody has becomes the caller's, or a new player's. The proof is spent only when it is clear that this can be done.
+ */
+export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
+  const { desk, signIn, shown, caller } = proving;
+  const address = await desk.prove({ signIn, shown, spend: false });
+  if (!address.ok) return address;
+  const owner = await accountAt(env.DB, address.value);
+  const me = caller && (await accountOf(env.DB, caller.id));
+  if (owner === undefined && !me && proving.name === undefined) return refuse('name-required');
+  const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;
+  const refusal = guest && (await mayNotMerge(env, guest, owner!));
+  if (refusal !== undefined) return fail(refusal);
+  const spent = await desk.prove({ signIn, shown, spend: true });
+  if (!spent.ok) return spent;
+  if (owner === undefined)
+    return me ? attach(env, me, address.value) : settle(env, proving.name!, address.value);
+  const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
+  return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
+}
+
+async function attach(env: Env, { id, name }: Player, address: string): Promise<Reply<Player>> {
+  return (await setAddress(env.DB, id, address)) ? ok({ id, name }) : refuse('address-taken');
+}
+
+/** The address is set apart, since two may prove the same one at once. */
+async function settle(env: Env, name: string, address: string): Promise<Reply<Player>> {
+  const player = { id: newId(), name };
+  await insertPlayer(env.DB, player, Date.now());
+  return attach(env, player, address);
+}

@@ -1,0 +1,85 @@
+/** API keys, for clients and bots of one's own. */
+import { createRoute } from '@hono/zod-openapi';
+import { keysOfPlayer, makeKey, revokeKey } from '../../auth/keys.ts';
+import { jsonBody } from '../body.ts';
+import { refusal } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, presentName, signedIn } from '../router.ts';
+import { KeyBody, keyBodyOf, KeyList, keyParams, NewKeyRequest } from '../schema/account.ts';
+
+export const keyRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+
+keyRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/keys',
+    operationId: 'makeKey',
+    summary: 'Make an API key',
+    description:
+      'For a bot or a front end: it is you, as far as its scopes go. No key may change the account or make keys. The key is shown once.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: NewKeyRequest } } } },
+    responses: {
+      201: json('The key', KeyBody),
+      ...problems(
+        ...BODY,
+        'token-required',
+        'scope-missing',
+        'unknown-player',
+        'too-many-keys',
+        'suspended',
+        'cross-site',
+      ),
+    },
+  }),
+  async (c) => {
+    const { name, scopes } = c.req.valid('json');
+    const player = await presentName(c.env, c.var.player);
+    if (player === undefined) return refusal('unknown-player');
+    const made = await makeKey(c.env.DB, { player: player.id, name, scopes: [...new Set(scopes)] });
+    if (made === undefined) return refusal('too-many-keys');
+    return c.json({ key: keyBodyOf(made.record), secret: made.key }, 201);
+  },
+);
+
+keyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/keys',
+    operationId: 'listKeys',
+    summary: 'Your API keys',
+    description: 'Those that are good, newest first.',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: { 200: json('Your keys', KeyList), ...problems('token-required', 'scope-missing') },
+  }),
+  async (c) => c.json({ keys: (await keysOfPlayer(c.env.DB, c.var.player.id)).map(keyBodyOf) }, 200),
+);
+
+keyRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/me/keys/{key}',
+    operationId: 'revokeKey',
+    summary: 'Revoke an API key',
+    description: 'By its id. Within a minute it is refused everywhere.',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    request: { params: keyParams },
+    responses: {
+      204: { description: 'Done' },
+      ...problems('token-required', 'scope-missing', 'unknown-key', 'suspended', 'cross-site', 'too-long'),
+    },
+  }),
+  async (c) => {
+    const revoked = await revokeKey(c.env.DB, c.var.player.id, c.req.valid('param').key);
+    return revoked ? new Response(null, { status: 204 }) : refusal('unknown-key');
+  },
+);

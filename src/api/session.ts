@@ -1,0 +1,28 @@
+/** How a player goes on being known: by a cookie for the page, by a token for everybody else. */
+import type { Context } from 'hono';
+import { setCookie } from '../auth/cookie.ts';
+import { randomText } from '../auth/encoding.ts';
+import { sign, type Identity } from '../auth/token.ts';
+import type { ApiEnv } from './router.ts';
+
+/** Of a request's context, what this takes. */
+type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
+
+/** A new session. Its token is in the cookie, or in what is returned: never in both. */
+export async function open(
+  c: Answering,
+  { id, name }: Identity,
+  cookie: boolean,
+): Promise<{ readonly token?: string }> {
+  const issued = Date.now() / 1000;
+  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9) });
+  if (!cookie) return { token };
+  c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
+  return {};
+}
+
+/** Made anew, and the same session: for cookies that would end, or were signed by a secret that is being replaced. */
+export async function renew(c: Answering, session: string, { id, name }: Identity): Promise<void> {
+  const token = await sign(c.env.SECRET, { id, name, issued: Date.now() / 1000, session });
+  c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
+}

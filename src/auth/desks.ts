@@ -1,0 +1,33 @@
+/** The desks where addresses are proven, and how to reach one. */
+import type { Refusal, Result } from '../rules/vocabulary.ts';
+import type { Shown } from './proofs.ts';
+import type { SignInDesk } from './sign-in-desk.ts';
+
+export interface Asked {
+  /** Names this asking to the desk; nothing to anybody else. */
+  readonly signIn: string;
+  /** When the code is void, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** What the API asks of a desk. Plain data: it crosses an isolate. */
+export interface Desk {
+  /** `origin` is where the link leads. */
+  ask(request: { address: string; origin: string }): Promise<Result<Asked, Refusal>>;
+  /** The address, if this proves it. With `spend` it does so for the last time. */
+  prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<string, Refusal>>;
+}
+
+/** The desk of this address, however it is written. */
+export function deskOf(desks: DurableObjectNamespace<SignInDesk>, address: string): Desk {
+  return desks.getByName(address);
+}
+
+/** The desk that named this asking; undefined if none did. */
+export function deskNamed(desks: DurableObjectNamespace<SignInDesk>, signIn: string): Desk | undefined {
+  try {
+    return desks.get(desks.idFromString(signIn.split('.')[0]!));
+  } catch {
+    return undefined;
+  }
+}

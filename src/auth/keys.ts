@@ -1,0 +1,94 @@
+/** API keys, for bots and front ends of people's own: `ppk1_<id>_<secret>`. D1 knows their hash alone. */
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { digest, randomText } from './encoding.ts';
+import { revoked } from './revocations.ts';
+import type { KeyScope } from './scope.ts';
+import { keys } from './tables.ts';
+
+const KEY = /^ppk1_([\da-f]{16})_[\w-]{43}$/;
+const HOUR = 3_600_000;
+/** Living keys that one player may have. */
+export const MOST_KEYS = 20;
+
+/** What its owner may know of a key: all but the key. Instants are milliseconds. */
+export interface KeyRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** Who holds this key, and for what. */
+export interface KeyHolder {
+  readonly id: string;
+  readonly player: string;
+  readonly scopes: readonly KeyScope[];
+  readonly createdAt: number;
+}
+
+/** What everybody may see of a key: enough to recognise it. */
+export function startOf(id: string): string {
+  return `ppk1_${id}_`;
+}
+
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+/** The key, to be shown once; undefined if the player has as many as may be. */
+export async function makeKey(
+  db: D1Database,
+  wanted: { readonly player: string; readonly name: string; readonly scopes: readonly KeyScope[] },
+): Promise<{ readonly key: string; readonly record: KeyRecord } | undefined> {
+  if ((await keysOfPlayer(db, wanted.player)).length >= MOST_KEYS) return undefined;
+  const id = [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  const key = startOf(id) + randomText();
+  const { name, scopes } = wanted;
+  const record = { id, name, scopes, createdAt: Date.now(), lastUsedAt: null };
+  await drizzle(db)
+    .insert(keys)
+    .values({ ...record, player: wanted.player, hash: await digest(key), revokedAt: null });
+  return { key, record };
+}
+
+/** Those that are good, newest first. */
+export async function keysOfPlayer(db: D1Database, player: string): Promise<readonly KeyRecord[]> {
+  const { id, name, scopes, createdAt, lastUsedAt } = keys;
+  const found = await drizzle(db)
+    .select({ id, name, scopes, createdAt, lastUsedAt })
+    .from(keys)
+    .where(and(eq(keys.player, player), isNull(keys.revokedAt)));
+  return found.toSorted((a, b) => b.createdAt - a.createdAt);
+}
+
+/** False if the player has no such key. */
+export async function revokeKey(db: D1Database, player: string, id: string): Promise<boolean> {
+  const mine = and(eq(keys.id, id), eq(keys.player, player), isNull(keys.revokedAt));
+  const done = await drizzle(db).update(keys).set({ revokedAt: Date.now() }).where(mine);
+  if (done.meta.changes === 0) return false;
+  await revoked.revoke(db, 'key', id);
+  return true;
+}
+
+/** Asks D1; undefined if the key was never one of ours, or is no longer. */
+export async function holderOf(db: D1Database, key: string): Promise<KeyHolder | undefined> {
+  const id = KEY.exec(key)?.[1];
+  if (id === undefined) return undefined;
+  const [row] = await drizzle(db).select().from(keys).where(eq(keys.id, id));
+  // Hashes of 256 random bits: how long the comparison takes tells nothing that helps.
+  if (row === undefined || row.revokedAt !== null || row.hash !== (await digest(key))) return undefined;
+  return { id, player: row.player, scopes: row.scopes, createdAt: row.createdAt };
+}
+
+/** Notes that the key is in use, once an hour at most. */
+export async function noteUse(db: D1Database, id: string, now: number): Promise<void> {
+  const stale = or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, now - HOUR));
+  await drizzle(db)
+    .update(keys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(keys.id, id), stale));
+}

@@ -1,0 +1,69 @@
+/** Mails that wait to be taken by a mailer: stored before anybody is told that they are on their way, tried until they are stale. */
+import type { Mail, Mailer } from '../notify/mail.ts';
+
+/** To be run before anything is added. */
+export const POST_LAYOUT = `
+  CREATE TABLE IF NOT EXISTS mails (
+    id INTEGER PRIMARY KEY, mail TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL, stale INTEGER NOT NULL
+  )`;
+/** Milliseconds between tries: doubling. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [5_000, 600_000];
+/** Should the object die while it posts, another tries after so long. */
+const SAFETY = 60_000;
+
+export class Post {
+  private flight: Promise<void> | undefined;
+
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly mailer: () => Mailer,
+  ) {}
+
+  /** `stale` is when it is no longer worth sending, in milliseconds since 1970. */
+  add(mail: Mail, stale: number): void {
+    const due = Date.now();
+    const text = JSON.stringify(mail);
+    this.sql.exec('INSERT INTO mails (mail, tries, due, stale) VALUES (?, 0, ?, ?)', text, due, stale);
+  }
+
+  /** When there is something to try again. */
+  get nextDue(): number | undefined {
+    const due = this.sql.exec('SELECT min(due) AS due FROM mails').one()['due'];
+    return due === null ? undefined : Number(due);
+  }
+
+  /** Tries all that is due. Never throws. */
+  deliver(): Promise<void> {
+    this.flight ??= this.deliverAll().finally(() => (this.flight = undefined));
+    return this.flight;
+  }
+
+  private async deliverAll(): Promise<void> {
+    for (;;) {
+      const [row] = this.sql.exec('SELECT * FROM mails WHERE due <= ? LIMIT 1', Date.now()).toArray();
+      if (row === undefined) return;
+      const [id, tries] = [Number(row['id']), Number(row['tries']) + 1];
+      this.sql.exec('UPDATE mails SET tries = ?, due = ? WHERE id = ?', tries, Date.now() + SAFETY, id);
+      const again = Number(row['stale']) > Date.now() && (await this.attempt(row['mail'] as string, tries));
+      if (again) this.sql.exec('UPDATE mails SET due = ? WHERE id = ?', Date.now() + pauseAfter(tries), id);
+      else this.sql.exec('DELETE FROM mails WHERE id = ?', id);
+    }
+  }
+
+  /** Whether it is worth another try. The log learns how it went, and nothing of whose mail it is. */
+  private async attempt(mail: string, tries: number): Promise<boolean> {
+    try {
+      const posted = await this.mailer().post(JSON.parse(mail) as Mail);
+      const { ok } = posted;
+      console.log(JSON.stringify({ event: 'mail', ok, tries, ...(!posted.ok && { reason: posted.reason }) }));
+      return !posted.ok && posted.again;
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'mail', ok: false, tries, reason: String(error) }));
+      return true;
+    }
+  }
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
+}

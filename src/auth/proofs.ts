@@ -1,0 +1,81 @@
+/**
+ * What was mailed to one address, and how often: each asking makes a proof, a six-digit code to type and a secret in a
+ * link. All of it is synchronous, so nothing comes between a count and what is stored.
+ */
+import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+
+/** Milliseconds. The link lasts as long as the limit counts: whoever is refused another mail has a link that is good. */
+export const CODE_LASTS = 15 * 60_000;
+export const LINK_LASTS = 60 * 60_000;
+/** Mails to one address within that time, whoever asks for them. */
+export const MOST_MAILS = 5;
+/** Wrong codes, then this code is void; the link, which cannot be guessed, is not. */
+export const MOST_GUESSES = 5;
+
+/** To be run before anything is added. */
+export const PROOFS_LAYOUT = `
+  CREATE TABLE IF NOT EXISTS proofs (
+    id TEXT PRIMARY KEY, address TEXT NOT NULL, code TEXT NOT NULL, secret TEXT NOT NULL,
+    asked_at INTEGER NOT NULL, guesses INTEGER NOT NULL DEFAULT 0, spent INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;`;
+
+/** `code` and `secret` are hashes. */
+export interface Proof {
+  readonly id: string;
+  readonly address: string;
+  readonly code: string;
+  readonly secret: string;
+}
+
+export type Shown = { readonly code: string } | { readonly secret: string };
+
+export class Proofs {
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly mostMails: number,
+  ) {}
+
+  /** Counts the asking, or says how many milliseconds to wait. */
+  add({ id, address, code, secret }: Proof, now: number): Result<null, number> {
+    this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
+    const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
+    if (asked.length >= this.mostMails)
+      return fail(Number(asked[asked.length - this.mostMails]!['asked_at']) + LINK_LASTS - now);
+    this.sql.exec(
+      'INSERT INTO proofs (id, address, code, secret, asked_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      address,
+      code,
+      secret,
+      now,
+    );
+    return ok(null);
+  }
+
+  /** The address, if this proves it. Counts a wrong code. `shown` holds hashes, as they are kept. */
+  check(id: string, shown: Shown, now: number): Result<string, Refusal> {
+    const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
+    if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('proof-expired');
+    if (row['spent'] === 1) return refuse('proof-used');
+    const address = row['address'] as string;
+    if ('secret' in shown) return shown.secret === row['secret'] ? ok(address) : refuse('proof-wrong');
+    if (Number(row['asked_at']) + CODE_LASTS <= now || Number(row['guesses']) >= MOST_GUESSES)
+      return refuse('proof-expired');
+    if (shown.code === row['code']) return ok(address);
+    this.sql.exec('UPDATE proofs SET guesses = guesses + 1 WHERE id = ?', id);
+    return refuse('proof-wrong');
+  }
+
+  /** As `check`, and good for this once. */
+  spend(id: string, shown: Shown, now: number): Result<string, Refusal> {
+    const checked = this.check(id, shown, now);
+    if (checked.ok) this.sql.exec('UPDATE proofs SET spent = 1 WHERE id = ?', id);
+    return checked;
+  }
+
+  /** When nothing of this will matter any more; undefined if there is nothing. */
+  get forgottenAt(): number | undefined {
+    const last = this.sql.exec('SELECT max(asked_at) AS at FROM proofs').one()['at'];
+    return last === null ? undefined : Number(last) + LINK_LASTS;
+  }
+}

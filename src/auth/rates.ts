@@ -1,0 +1,15 @@
+/** How often something may be done. */
+export interface LimitBindings {
+  /** Multiplies every limit, for tests under load. Left out: 1. */
+  readonly LIMITS?: string;
+}
+
+export function factorOf({ LIMITS }: LimitBindings): number {
+  return LIMITS === undefined ? 1 : Number(LIMITS);
+}
+
+export interface Rate {
+  readonly most: number;
+  /** Milliseconds. */
+  readonly within: number;
+}

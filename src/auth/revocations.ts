@@ -1,0 +1,87 @@
+/**
+ * What no longer counts though it was signed, or looked up, in good faith. Each isolate keeps the list in memory and reads
+ * what is new once a minute, so that nobody's poll waits for D1 and no revocation takes longer than that.
+ */
+import { gt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { revocations } from './tables.ts';
+
+/**
+ * `player`: all their tokens issued before. `gone`: the account does not exist any more. `session`: one browser or
+ * client. `key`: one API key. `suspended`: the player may look, but not act.
+ */
+export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
+
+/** Milliseconds after which the list is read again, and by how much machines' clocks may differ. */
+const FRESH = 60_000;
+const SKEW = 120_000;
+/** After a failed reading the list as it was serves on for so long. */
+const AGAIN = 5_000;
+
+export class Revocations {
+  private readonly known = new Map<string, number>();
+  /** When it was last read; never, at first. */
+  private readAt = -Infinity;
+  /** Up to where: by the clocks of those who wrote. */
+  private upTo = 0;
+  private reading: Promise<void> | undefined;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** To be awaited, when there is something to await, before `since` is asked. */
+  fresh(db: D1Database): Promise<void> | undefined {
+    if (this.now() - this.readAt < FRESH) return undefined;
+    return (this.reading ??= this.read(db).finally(() => (this.reading = undefined)));
+  }
+
+  /** Until when (milliseconds) what this subject was given is void; undefined if nothing of it was revoked. */
+  since(kind: Revoked, subject: string): number | undefined {
+    return this.known.get(`${kind}:${subject}`);
+  }
+
+  has(kind: Revoked, subject: string): boolean {
+    return (this.known.get(`${kind}:${subject}`) ?? 0) > 0;
+  }
+
+  /** From now on, here at once and elsewhere within a minute. */
+  async revoke(db: D1Database, kind: Revoked, subject: string): Promise<void> {
+    await this.write(db, `${kind}:${subject}`, this.now());
+  }
+
+  /** For a suspension that ends. */
+  async restore(db: D1Database, kind: 'suspended', subject: string): Promise<void> {
+    await this.write(db, `${kind}:${subject}`, 0);
+  }
+
+  private async write(db: D1Database, subject: string, before: number): Promise<void> {
+    const row = { subject, before, at: this.now() };
+    const set = { before, at: row.at };
+    await drizzle(db)
+      .insert(revocations)
+      .values(row)
+      .onConflictDoUpdate({ target: revocations.subject, set });
+    this.known.set(subject, before);
+  }
+
+  private async read(db: D1Database): Promise<void> {
+    const now = this.now();
+    try {
+      const rows = await drizzle(db)
+        .select({ subject: revocations.subject, before: revocations.before, at: revocations.at })
+        .from(revocations)
+        .where(gt(revocations.at, this.upTo - SKEW))
+        .orderBy(sql`${revocations.at}`);
+      for (const { subject, before } of rows) this.known.set(subject, before);
+      this.upTo = rows.at(-1)?.at ?? this.upTo;
+      this.readAt = now;
+    } catch (error) {
+      // Without any list nobody is let in; with one of a minute ago they are, for a little longer.
+      if (this.readAt === -Infinity) throw error;
+      this.readAt = now - FRESH + AGAIN;
+      console.error(JSON.stringify({ event: 'revocations-unread', reason: String(error) }));
+    }
+  }
+}
+
+/** This isolate's. */
+export const revoked = new Revocations();

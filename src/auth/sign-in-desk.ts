@@ -1,0 +1,79 @@
+/**
+ * One address's Durable Object: proves that somebody reads its mail. It never knows whether the address has an account, so
+ * what it does cannot tell; and it does one thing at a time, so no count is off by one.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { MailBindings } from '../notify/bindings.ts';
+import { mailerOf } from '../notify/mailer.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { digest, randomText } from './encoding.ts';
+import type { Asked, Desk } from './desks.ts';
+import { Post, POST_LAYOUT } from './post.ts';
+import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT } from './proofs.ts';
+import { factorOf, type LimitBindings } from './rates.ts';
+import { signInMail } from './sign-in-mail.ts';
+
+export interface DeskBindings extends MailBindings, LimitBindings {
+  readonly DESKS: DurableObjectNamespace<SignInDesk>;
+}
+
+export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
+  private readonly proofs: Proofs;
+  private readonly post: Post;
+
+  constructor(ctx: DurableObjectState, env: DeskBindings) {
+    super(ctx, env);
+    this.proofs = new Proofs(ctx.storage.sql, MOST_MAILS * factorOf(env));
+    this.post = new Post(ctx.storage.sql, () => mailerOf(env));
+  }
+
+  async ask({ address, origin }: Parameters<Desk['ask']>[0]): Promise<Result<Asked, Refusal>> {
+    const [id, code, secret] = [randomText(9), sixDigits(), randomText()];
+    const [codeHash, secretHash] = await Promise.all([digest(`${id}.${code}`), digest(secret)]);
+    const now = Date.now();
+    const signIn = `${this.ctx.id.toString()}.${id}`;
+    const added = this.ctx.storage.transactionSync(() => {
+      this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+      const counted = this.proofs.add({ id, address, code: codeHash, secret: secretHash }, now);
+      const link = `${origin}/sign-in.html#${signIn}.${secret}`;
+      if (counted.ok) this.post.add(signInMail({ to: address, code, link }), now + LINK_LASTS);
+      return counted;
+    });
+    if (!added.ok) return fail({ code: 'too-many-mails', retryAfter: Math.ceil(added.error / 1000) });
+    await this.ctx.storage.setAlarm(now);
+    return ok({ signIn, until: now + CODE_LASTS });
+  }
+
+  async prove({ signIn, shown, spend }: Parameters<Desk['prove']>[0]): Promise<Result<string, Refusal>> {
+    const [, id] = signIn.split('.') as [string, string];
+    const hashed =
+      'code' in shown
+        ? { code: await digest(`${id}.${shown.code}`) }
+        : { secret: await digest(shown.secret) };
+    const now = Date.now();
+    if (!this.isOpen) return refuse('proof-expired');
+    return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);
+  }
+
+  override async alarm(): Promise<void> {
+    if (!this.isOpen) return;
+    await this.post.deliver();
+    const due = this.post.nextDue;
+    const until = this.proofs.forgottenAt;
+    if (due !== undefined) await this.ctx.storage.setAlarm(due);
+    else if (until !== undefined && until > Date.now()) await this.ctx.storage.setAlarm(until);
+    else await this.ctx.storage.deleteAll();
+  }
+
+  /** Nothing is stored for those who only guess. */
+  private get isOpen(): boolean {
+    const { sql } = this.ctx.storage;
+    return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'proofs'`).toArray().length > 0;
+  }
+}
+
+/** Each as likely as any other: what does not fit evenly is drawn again. */
+function sixDigits(): string {
+  const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn! < 4_294_000_000 ? String(drawn! % 1_000_000).padStart(6, '0') : sixDigits();
+}

@@ -1,0 +1,37 @@
+/** D1: how players prove who they are. Instants are milliseconds since 1970. All tables are WITHOUT ROWID, by hand. */
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { KeyScope } from './scope.ts';
+
+/** What is void, newest last: `subject` is a kind and an id, as `session:…`. */
+export const revocations = sqliteTable(
+  'revocations',
+  {
+    subject: text('subject').primaryKey(),
+    /** What was issued before is void; 0 takes the revocation back. */
+    before: integer('before').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('revocations_by_time').on(table.at)],
+);
+
+/** API keys. The key itself is shown once, and only its hash is kept. */
+export const keys = sqliteTable(
+  'keys',
+  {
+    id: text('id').primaryKey(),
+    player: text('player').notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes', { mode: 'json' }).notNull().$type<readonly KeyScope[]>(),
+    hash: text('hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** May lag behind by an hour. */
+    lastUsedAt: integer('last_used_at'),
+    revokedAt: integer('revoked_at'),
+  },
+  (table) => [
+    index('keys_by_player')
+      .on(table.player)
+      .where(sql`revoked_at IS NULL`),
+  ],
+);

@@ -1,0 +1,73 @@
+/** Accounts, as D1 keeps them. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { players } from './tables.ts';
+
+export interface PlayerRecord {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A player who is there, by what only they may know. */
+export interface AccountRecord extends PlayerRecord {
+  readonly address: string | null;
+  /** Milliseconds. */
+  readonly createdAt: number;
+}
+
+/** What others read where a deleted account was. */
+export const FORMER = 'former player';
+
+export async function insertPlayer(
+  db: D1Database,
+  player: PlayerRecord & { readonly address?: string },
+  now: number,
+): Promise<void> {
+  await drizzle(db)
+    .insert(players)
+    .values({ ...player, createdAt: now });
+}
+
+/** Undefined if the account is gone. */
+export async function playerOf(db: D1Database, id: string): Promise<PlayerRecord | undefined> {
+  const account = await accountOf(db, id);
+  return account && { id, name: account.name };
+}
+
+export async function accountOf(db: D1Database, id: string): Promise<AccountRecord | undefined> {
+  const { name, address, createdAt } = players;
+  const found = drizzle(db).select({ id: players.id, name, address, createdAt }).from(players);
+  return (await found.where(and(eq(players.id, id), isNull(players.goneAt))))[0];
+}
+
+export async function accountAt(db: D1Database, where: string): Promise<AccountRecord | undefined> {
+  const { id, name, address, createdAt } = players;
+  const found = drizzle(db).select({ id, name, address, createdAt }).from(players);
+  return (await found.where(eq(players.address, where)))[0];
+}
+
+export async function renamePlayer(db: D1Database, player: PlayerRecord): Promise<void> {
+  await drizzle(db).update(players).set({ name: player.name }).where(eq(players.id, player.id));
+}
+
+/** False if somebody else has the address already. */
+export async function setAddress(db: D1Database, player: string, address: string): Promise<boolean> {
+  try {
+    await drizzle(db).update(players).set({ address }).where(eq(players.id, player));
+    return true;
+  } catch (error) {
+    if (/UNIQUE/.test(String(error) + String((error as Error).cause))) return false;
+    throw error;
+  }
+}
+
+/** The account is gone; `name` is what others go on reading. */
+export async function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
+  await drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
+}
+
+/** False if there is no such player. */
+export async function markSuspended(db: D1Database, id: string, at: number | null): Promise<boolean> {
+  const done = await drizzle(db).update(players).set({ suspendedAt: at }).where(eq(players.id, id));
+  return done.meta.changes > 0;
+}

@@ -1,0 +1,394 @@
+/** Addresses proven, sessions begun and ended, accounts that join and leave. */
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sign } from '../../src/auth/token.ts';
+import {
+  asked,
+  call,
+  guest,
+  look,
+  openGame,
+  raw,
+  rawIn,
+  runningGame,
+  send,
+  type Json,
+} from '../support/api.ts';
+import { account, askFor, newAddress, mailOf, proveByCode } from '../support/mails.ts';
+
+const PAGE = { 'Sec-Fetch-Site': 'same-origin' };
+const MINUTE = 60_000;
+
+function at(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+}
+afterEach(() => vi.useRealTimers());
+
+describe('an address', () => {
+  it('that a guest proves by the code is theirs, and brings them back from anywhere', async () => {
+    const [ada, bob, address] = [await guest('Ada'), await guest('Bob'), newAddress()];
+    const game = await runningGame([ada, bob]);
+    const proven = await proveByCode(address, { token: ada.token });
+    expect([proven.status, proven.body.player]).toEqual([200, { id: ada.id, name: 'Ada' }]);
+    expect((await call('GET', '/me', { token: ada.token })).body.address).toBe(address);
+
+    const elsewhere = await proveByCode(address);
+    expect(elsewhere.body.player).toEqual({ id: ada.id, name: 'Ada' });
+    expect((await look(game, { ...ada, token: elsewhere.body.token })).seat).toBe(0);
+  });
+
+  it('is proven by the link as well, in any browser', async () => {
+    const { address, id } = await account('Ada');
+    const { signIn } = (await askFor(address)).body;
+    const { secret } = await mailOf(address, signIn);
+    const { status, body } = await call('POST', `/sign-ins/${signIn}`, { body: { secret } });
+    expect([status, body.player.id]).toEqual([200, id]);
+  });
+
+  it('is the same in upper and lower case', async () => {
+    const { address, id } = await account('Ada');
+    const shouted = await proveByCode(address.toUpperCase());
+    expect(shouted.body.player.id).toBe(id);
+  });
+
+  it('that nobody has takes a name, and the code is good until it is given', async () => {
+    const address = newAddress();
+    const { signIn } = (await askFor(address)).body;
+    const { code } = await mailOf(address, signIn);
+    const nameless = await call('POST', `/sign-ins/${signIn}`, { body: { code } });
+    expect([nameless.status, nameless.body.code]).toEqual([409, 'name-required']);
+    const named = await call('POST', `/sign-ins/${signIn}`, { body: { code, name: 'Ada' } });
+    expect([named.status, named.body.player.name]).toEqual([200, 'Ada']);
+  });
+
+  it('can be changed by proving another', async () => {
+    const { address, id, token } = await account('Ada');
+    const next = newAddress();
+    expect((await proveByCode(next, { token })).body.player.id).toBe(id);
+    expect((await proveByCode(next)).body.player.id).toBe(id);
+    expect((await proveByCode(address)).body.code).toBe('name-required');
+  });
+
+  it('that two prove at once belongs to one of them', async () => {
+    const [ada, bob, address] = [await guest('Ada'), await guest('Bob'), newAddress()];
+    const proofs = await Promise.all(
+      [ada, bob].map(async ({ token }) => {
+        const { signIn } = (await askFor(address, token)).body;
+        const { secret } = await mailOf(address, signIn);
+        return { token, signIn, secret };
+      }),
+    );
+    const done = await Promise.all(
+      proofs.map(({ token, signIn, secret }) =>
+        call('POST', `/sign-ins/${signIn}`, { token, body: { secret } }),
+      ),
+    );
+    const owners = done.filter(({ status }) => status === 200).map(({ body }) => body.player.id);
+    expect(new Set(owners).size).toBe(1);
+    for (const { status, body } of done) if (status !== 200) expect(body.code).toBe('address-taken');
+  });
+
+  it.each([
+    ['missing-field', undefined],
+    ['wrong-type', 7],
+    ['too-short', 'x'],
+    ['wrong-value', 'nobody'],
+    ['wrong-value', 'a@b.example, c@d.example'],
+    ['wrong-value', 'a@b.example\r\nBcc: c@d.example'],
+    ['wrong-value', '"a b"@example.org'],
+    ['too-long', `${'x'.repeat(250)}@example.org`],
+  ])('is refused with %s as %j', async (code, address) => {
+    const { status, body } = await call('POST', '/sign-ins', { body: { address } });
+    expect([status, body.code, body.field]).toEqual([400, code, 'address']);
+  });
+});
+
+describe('a proof', () => {
+  it('is good once, by code or link, however many show it at a time', async () => {
+    const { address } = await account('Ada');
+    const { signIn } = (await askFor(address)).body;
+    const { code, secret } = await mailOf(address, signIn);
+    const tries = [{ code }, { secret }, { code }, { secret }];
+    const done = await Promise.all(tries.map((body) => call('POST', `/sign-ins/${signIn}`, { body })));
+    expect(done.filter(({ status }) => status === 200).length).toBe(1);
+    for (const { status, body } of done.filter((answer) => answer.status !== 200))
+      expect([status, body.code]).toEqual([410, 'proof-used']);
+  });
+
+  it('allows five wrong codes and no more, however many come at a time; the link stays good', async () => {
+    const { address } = await account('Ada');
+    const { signIn } = (await askFor(address)).body;
+    const { code, secret } = await mailOf(address, signIn);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', `/sign-ins/${signIn}`, { body: { code: wrong } })),
+    );
+    const codes = guesses.map(({ body }) => body.code);
+    expect(codes.filter((c) => c === 'proof-wrong').length).toBe(5);
+    expect(codes.filter((c) => c === 'proof-expired').length).toBe(15);
+    const right = await call('POST', `/sign-ins/${signIn}`, { body: { code } });
+    expect([right.status, right.body.code]).toEqual([410, 'proof-expired']);
+    expect((await call('POST', `/sign-ins/${signIn}`, { body: { secret } })).status).toBe(200);
+  });
+
+  it('by code ends after 15 minutes, by link after an hour', async () => {
+    const { address } = await account('Ada');
+    const { signIn } = (await askFor(address)).body;
+    const { code, secret } = await mailOf(address, signIn);
+    at(15 * MINUTE);
+    const late = await call('POST', `/sign-ins/${signIn}`, { body: { code } });
+    expect([late.status, late.body.code]).toEqual([410, 'proof-expired']);
+    at(45 * MINUTE - 1000);
+    expect((await call('POST', `/sign-ins/${signIn}`, { body: { secret } })).status).toBe(200);
+    const again = (await askFor(address)).body.signIn;
+    const later = await mailOf(address, again);
+    at(60 * MINUTE);
+    const over = await call('POST', `/sign-ins/${again}`, { body: { secret: later.secret } });
+    expect([over.status, over.body.code]).toEqual([410, 'proof-expired']);
+  });
+
+  it('that was never made is as one that is too old', async () => {
+    const { signIn } = (await askFor(newAddress())).body;
+    const [desk] = signIn.split('.');
+    const unknown = env.DESKS.idFromName(newAddress()).toString();
+    for (const name of [
+      `${desk}.${'A'.repeat(12)}`,
+      `${unknown}.${'A'.repeat(12)}`,
+      `${'0'.repeat(64)}.${'A'.repeat(12)}`,
+    ]) {
+      const { status, body } = await call('POST', `/sign-ins/${name}`, { body: { code: '000000' } });
+      expect([status, body.code], name).toEqual([410, 'proof-expired']);
+    }
+  });
+
+  it('needs a code or a secret, and not both', async () => {
+    const { signIn } = (await askFor(newAddress())).body;
+    for (const body of [{}, { code: '123456', secret: 'A'.repeat(43) }, { code: '12345' }, { secret: 'x' }]) {
+      const answer = await call('POST', `/sign-ins/${signIn}`, { body });
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+    }
+  });
+});
+
+describe('a guest who signs in to an account', () => {
+  it('brings seats and games along', async () => {
+    const [ada, bob] = [await account('Ada'), await guest('Bob')];
+    const phone = await guest('Ada on the phone');
+    const game = await runningGame([phone, bob]);
+    const open = await openGame(phone);
+    const { body } = await proveByCode(ada.address, { token: phone.token });
+    expect(body.player).toEqual({ id: ada.id, name: 'Ada' });
+    const shown = await look(game, { ...ada, token: body.token });
+    expect([shown.seat, shown.seats[0].player, shown.host.id]).toEqual([
+      0,
+      { id: ada.id, name: 'Ada' },
+      ada.id,
+    ]);
+    const mine = (await call('GET', '/me/games', { token: body.token })).body.games;
+    expect(mine.map((g: Json) => g.id).toSorted()).toEqual([game, open].toSorted());
+    expect((await call('GET', '/me', { token: phone.token })).status).toBe(401);
+    const { guest: next, decision } = await asked(game, [{ ...ada, token: body.token }, bob]);
+    const answer = { window: decision.window, command: decision.legal[0] };
+    expect((await send(game, next, answer)).status).toBe(200);
+  });
+
+  it('is refused while both sit in one game, and the code stays good', async () => {
+    const [ada, phone] = [await account('Ada'), await guest('Phone')];
+    const game = await runningGame([ada, phone]);
+    const { signIn } = (await askFor(ada.address, phone.token)).body;
+    const { code } = await mailOf(ada.address, signIn);
+    const shared = await call('POST', `/sign-ins/${signIn}`, { token: phone.token, body: { code } });
+    expect([shared.status, shared.body.code]).toEqual([409, 'both-seated']);
+    expect((await look(game, phone)).seat).toBe(1);
+    expect((await call('POST', `/sign-ins/${signIn}`, { body: { code } })).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  it('here ends this session, and leaves the others', async () => {
+    const { address, token } = await account('Ada');
+    const other = (await proveByCode(address)).body.token;
+    expect((await call('DELETE', '/me/session', { token })).status).toBe(204);
+    expect((await call('GET', '/me', { token })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: other })).status).toBe(200);
+  });
+
+  it('everywhere ends all of them, and none that begins later', async () => {
+    const { address, token } = await account('Ada');
+    const other = (await proveByCode(address)).body.token;
+    expect((await call('DELETE', '/me/sessions', { token })).status).toBe(204);
+    for (const old of [token, other]) expect((await call('GET', '/me', { token: old })).status).toBe(401);
+    expect((await call('GET', '/me', { token: (await proveByCode(address)).body.token })).status).toBe(200);
+  });
+
+  it('is refused to guests, who could not come back', async () => {
+    const { token } = await guest('Ada');
+    for (const path of ['/me/session', '/me/sessions']) {
+      const { status, body } = await call('DELETE', path, { token });
+      expect([status, body.code]).toEqual([403, 'address-required']);
+    }
+    expect((await call('GET', '/me', { token })).status).toBe(200);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('leaves its seats to bots and its games to others, and is a former player', async () => {
+    const [ada, bob] = [await account('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob], { sandbox: true });
+    const open = await openGame(ada);
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
+    const shown = await look(game, bob);
+    expect([shown.seats[0].player, shown.seats[0].bot, shown.host.id]).toEqual([null, 'steady', bob.id]);
+    expect((await call('GET', `/games/${open}`)).body.game.status).toBe('cancelled');
+    const waiting = (await look(game, bob)).windows.flatMap((w: Json) => w.awaiting);
+    expect(waiting).not.toContain(0);
+  });
+
+  it('leaves a free seat where the game has not begun', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(bob, { seats: 3 });
+    await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
+    await call('DELETE', '/me', { token: ada.token });
+    const { seats, status } = (await call('GET', `/games/${game}`)).body.game;
+    expect([status, seats[0].player, seats[0].bot]).toEqual(['open', null, null]);
+  });
+
+  it('frees its address', async () => {
+    const ada = await account('Ada');
+    await call('DELETE', '/me', { token: ada.token });
+    const next = await proveByCode(ada.address, { name: 'Another' });
+    expect(next.status).toBe(200);
+    expect(next.body.player.id).not.toBe(ada.id);
+  });
+});
+
+describe('what is kept about me', () => {
+  it('is mine to have, and holds neither keys nor anybody’s address but mine', async () => {
+    const [ada, bob] = [await account('Ada'), await account('Bob')];
+    const game = await runningGame([ada, bob]);
+    const made = await call('POST', '/me/keys', {
+      token: ada.token,
+      body: { name: 'bot', scopes: ['read'] },
+    });
+    const { body, text } = await call('GET', '/me/export', { token: ada.token });
+    expect([body.account.address, body.keys.length, body.games.map((g: Json) => g.id)]).toEqual([
+      ada.address,
+      1,
+      [game],
+    ]);
+    expect(text).not.toContain(made.body.secret);
+    expect(text).not.toContain(bob.address);
+    expect((await call('GET', '/me/export', { token: made.body.secret })).body.code).toBe('scope-missing');
+  });
+});
+
+describe('the page', () => {
+  it('is known by a cookie that no script can read, and is never told a token', async () => {
+    const { status, headers, body } = await call('POST', '/players', {
+      body: { name: 'Ada', cookie: true },
+      headers: PAGE,
+    });
+    expect([status, body.token]).toEqual([201, undefined]);
+    const cookie = headers.get('Set-Cookie')!;
+    expect(cookie).toMatch(
+      /^__Host-session=pp1_[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const Cookie = cookie.split(';')[0]!;
+    const me = await call('GET', '/me', { headers: { Cookie, ...PAGE } });
+    expect([me.status, me.body.player.id]).toEqual([200, body.player.id]);
+    expect(me.headers.has('Access-Control-Allow-Origin')).toBe(false);
+  });
+
+  it('takes a guest’s token into a cookie', async () => {
+    const ada = await guest('Ada');
+    const { headers, body } = await call('POST', '/me/session', { token: ada.token, headers: PAGE });
+    expect([body.player.id, body.token]).toEqual([ada.id, undefined]);
+    const Cookie = headers.get('Set-Cookie')!.split(';')[0]!;
+    expect((await call('GET', '/me', { headers: { Cookie, ...PAGE } })).body.player.id).toBe(ada.id);
+  });
+
+  it('loses a cookie that is void', async () => {
+    const headers = { Cookie: '__Host-session=pp1_x.y', ...PAGE };
+    const answer = await call('GET', '/me', { headers });
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([
+      401,
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure',
+    ]);
+  });
+
+  it('has its cookie made anew when it is a day old, or a former secret signed it', async () => {
+    const { id } = await guest('Ada');
+    const now = Date.now() / 1000;
+    const FORMER_SECRET = 'a secret of the year before, long enough';
+    const settings = { ...env, FORMER_SECRET } as Env;
+    for (const [secret, issued, renewed] of [
+      [settings.SECRET, now - 86_500, true],
+      [settings.SECRET, now, false],
+      [FORMER_SECRET, now, true],
+    ] as const) {
+      const token = await sign(secret, { id, name: 'Ada', issued, session: 'abcdefghijkl' });
+      const headers = { Cookie: `__Host-session=${token}`, ...PAGE };
+      const answer = await rawIn(settings, 'GET', '/api/v1/me', { headers });
+      expect([answer.status, answer.headers.has('Set-Cookie')]).toEqual([200, renewed]);
+      const cookie = answer.headers.get('Set-Cookie')?.split(';')[0];
+      if (cookie)
+        expect((await call('GET', '/me', { headers: { Cookie: cookie, ...PAGE } })).status).toBe(200);
+    }
+  });
+
+  it('is forgotten when it stays away for 400 days', async () => {
+    const { id } = await guest('Ada');
+    const issued = Date.now() / 1000 - 400 * 86_400 - 1;
+    const token = await sign((env as Env).SECRET, { id, name: 'Ada', issued, session: 'abcdefghijkl' });
+    expect((await call('GET', '/me', { token })).status).toBe(401);
+    const endless = await sign((env as Env).SECRET, { id, name: 'Ada', issued });
+    expect((await call('GET', '/me', { token: endless })).status).toBe(200);
+  });
+});
+
+describe('a request of another site', () => {
+  it('is not believed to be ours, whatever cookie comes with it', async () => {
+    const made = await call('POST', '/players', { body: { name: 'Ada', cookie: true }, headers: PAGE });
+    const Cookie = made.headers.get('Set-Cookie')!.split(';')[0]!;
+    const sites: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'https://elsewhere.test' },
+      { Origin: 'null' },
+      {},
+    ];
+    for (const site of sites) {
+      const { status, body } = await call('PATCH', '/me', {
+        body: { name: 'Eve' },
+        headers: { Cookie, ...site },
+      });
+      expect([status, body.code], JSON.stringify(site)).toEqual([403, 'cross-site']);
+    }
+    const { status } = await call('GET', '/me', { headers: { Cookie, 'Sec-Fetch-Site': 'cross-site' } });
+    expect(status).toBe(403);
+    expect((await call('GET', '/me', { headers: { Cookie, ...PAGE } })).body.player.name).toBe('Ada');
+  });
+
+  it('cannot sign anybody in here', async () => {
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      const guest = await call('POST', '/players', { body: { name: 'Eve', cookie: true }, headers });
+      expect([guest.status, guest.body.code]).toEqual([403, 'cross-site']);
+      expect(guest.headers.has('Set-Cookie')).toBe(false);
+    }
+  });
+
+  it('may show a bearer token, and then no cookie counts', async () => {
+    const [ada, eve] = [await guest('Ada'), await guest('Eve')];
+    const response = await raw('GET', '/api/v1/me', {
+      headers: {
+        Authorization: `Bearer ${ada.token}`,
+        Cookie: `__Host-session=${eve.token}`,
+        Origin: 'https://elsewhere.test',
+      },
+    });
+    expect(((await response.json()) as Json).player.id).toBe(ada.id);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+});
