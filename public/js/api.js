@@ -1,5 +1,4 @@
 /** Calls of the public API, and nothing private: what this page does, any client can do. */
-import { token } from './token.js';
 import { inWords } from './refusals.js';
 
 /**
@@ -14,7 +13,7 @@ import { inWords } from './refusals.js';
  * @property {string | null} field where in what was sent: `options.rounds`
  */
 
-/** @typedef {{ body?: object, etag?: string | null, key?: string }} Extras */
+/** `token` only where no cookie is: the browser sends that by itself. @typedef {{ body?: object, etag?: string | null, key?: string, token?: string }} Extras */
 
 /** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
 const PATIENCE = 20_000;
@@ -25,8 +24,8 @@ const PATIENCE = 20_000;
  * @param {Extras} [extras]
  * @returns {Promise<Reply>}
  */
-export async function call(method, path, { body, etag, key } = {}) {
-  const headers = headersFor(body, etag, key);
+export async function call(method, path, { body, etag, key, token } = {}) {
+  const headers = headersFor({ body, etag, key, token });
   const text = body === undefined ? null : JSON.stringify(body);
   try {
     // The browser's own cache would hide a 304 from us.
@@ -44,16 +43,11 @@ export async function call(method, path, { body, etag, key } = {}) {
   }
 }
 
-/**
- * @param {object | undefined} body
- * @param {string | null | undefined} etag
- * @param {string | undefined} key
- */
-function headersFor(body, etag, key) {
+/** @param {{ body: object | undefined, etag: string | null | undefined, key: string | undefined, token: string | undefined }} extras */
+function headersFor({ body, etag, key, token }) {
   /** @type {Record<string, string>} */
   const headers = {};
-  const bearer = token();
-  if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`;
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (etag) headers['If-None-Match'] = etag;
   if (key !== undefined) headers['Idempotency-Key'] = key;

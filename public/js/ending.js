@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { rematchLink } from './games.js';
+import { saveJson } from './save.js';
 
 /** @import { Frame } from './table.js' */
 
@@ -56,16 +57,11 @@ function eyes({ table, as, lookAs }) {
   );
 }
 
-/** Fetched rather than linked: a private game wants the token. @param {Frame} f */
+/** Fetched rather than linked: a private game wants the invitation. @param {Frame} f */
 function exportButton({ table }) {
   const save = async () => {
     const reply = await call('GET', `/games/${encodeURIComponent(table.game.id)}/export`);
-    if (!reply.ok) return;
-    const url = URL.createObjectURL(new Blob([JSON.stringify(reply.body)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    Object.assign(link, { href: url, download: `${table.game.id}.json` });
-    link.click();
-    URL.revokeObjectURL(url);
+    if (reply.ok) saveJson(`${table.game.id}.json`, reply.body);
   };
   return h('button', { onclick: save }, 'Export the whole game');
 }

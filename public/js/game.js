@@ -9,7 +9,7 @@ import { whoAmI } from './session.js';
 import { topBar } from './shell.js';
 import { tablePage } from './table.js';
 import { setClock, startTicking, until } from './time.js';
-import { token } from './token.js';
+import { isKnown } from './known.js';
 import { waitingRoom } from './waiting.js';
 
 /**
@@ -148,11 +148,11 @@ const lens = () => (isOver() ? `as=${page.as}` : '');
 /** @returns {Promise<number>} how long to wait until the next time */
 async function poll() {
   // Whoever we are, the server may have been silent when it was asked.
-  if (page.me === null && token() !== null) page.me = await whoAmI();
+  if (page.me === null && isKnown()) page.me = await whoAmI();
   const reply = await (page.game === null || page.game.status === 'open' ? loadSummary() : loadView());
   page.trouble = reply.error;
   page.failures = reply.ok ? 0 : page.failures + 1;
-  // The token is no longer known: from now on a spectator, who may take a name again.
+  // The session is no longer good: from now on a spectator, who may take a name again.
   if (reply.status === 401) page.me = await whoAmI();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
   title();

@@ -5,7 +5,7 @@ import { keepAsking } from './poll.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
 import { absolute, startTicking, ticking } from './time.js';
-import { token } from './token.js';
+import { isKnown } from './known.js';
 
 /**
  * @import { Player } from './session.js'
@@ -165,7 +165,7 @@ function stateLine(g, urgent) {
 const ended = (g) => (g.endedAt === null ? '' : ` · ${absolute(g.endedAt)}`);
 
 async function load() {
-  if (page.me === null && token() !== null) page.me = await whoAmI();
+  if (page.me === null && isKnown()) page.me = await whoAmI();
   const lists = await Promise.all([
     page.me === null ? [] : myGames(),
     publicGames('open'),

@@ -8,6 +8,14 @@ const WORDS = {
   'invitation-required': 'Only whoever has the invitation link may sit down here.',
   'seat-taken': 'Somebody else was quicker: that seat is taken.',
   'too-many-changes': 'That answer was changed a hundred times; it stands now.',
+  'proof-wrong': 'That is not the code in the newest mail. Look again; after five wrong ones it is void.',
+  'proof-expired': 'That code or link is too old, or was tried too often. Ask for another mail.',
+  'proof-used': 'That code or link was used already. Ask for another mail.',
+  'both-seated': 'You sit twice in the same game, as guest and as account. Leave it with one of them first.',
+  'too-many-mails': 'Enough mails went to this address. Open the newest: its link is still good.',
+  'too-many-requests': 'Too often in a short time. Wait a little.',
+  'address-required': 'Give an address first: without one you could never come back.',
+  suspended: 'Your account is suspended: you can look, but not act.',
   'token-required': 'Take a name first: the server does not know who you are.',
 };
 

@@ -1,32 +1,43 @@
 /** Who is at this browser. */
 import { call } from './api.js';
-import { forgetToken, keepToken, token } from './token.js';
+import { dropFormerToken, formerToken, isKnown, nowKnown, nowUnknown } from './known.js';
 
 /** @typedef {{ id: string, name: string }} Player */
 
 /**
- * Whoever the API says that the kept token stands for; null without one, or when it is no longer known.
+ * Whoever the API says that this browser's session stands for; null without one, or when it is no longer good.
  * @returns {Promise<Player | null>}
  */
 export async function whoAmI() {
-  if (token() === null) return null;
+  if (!isKnown() || !(await moveToken())) return null;
   const reply = await call('GET', '/me');
-  if (reply.status === 401) forgetToken();
+  if (reply.status === 401) nowUnknown();
   return reply.ok ? reply.body.player : null;
 }
 
 /**
- * Takes a guest name, or changes it. A token that is kept is never overwritten while it may be good: the server may
- * only have been silent when it was asked whose it is.
+ * Takes a guest name, or changes it. A session is never replaced while it may be good: the server may only have been
+ * silent when it was asked whose it is.
  * @param {string} name
  */
 export async function takeName(name) {
-  if (token() !== null) {
+  if (isKnown()) {
+    if (!(await moveToken())) return call('GET', '/me');
     const renamed = await call('PATCH', '/me', { body: { name } });
     if (renamed.status !== 401) return renamed;
-    forgetToken();
+    nowUnknown();
   }
-  const reply = await call('POST', '/players', { body: { name } });
-  if (reply.ok) keepToken(reply.body.token);
+  const reply = await call('POST', '/players', { body: { name, cookie: true } });
+  if (reply.ok) nowKnown();
   return reply;
+}
+
+/** A token that a script could read becomes a cookie. False while the server is silent. */
+async function moveToken() {
+  const token = formerToken();
+  if (token === null) return true;
+  const reply = await call('POST', '/me/session', { token });
+  if (reply.ok) nowKnown();
+  if (reply.ok || reply.status === 401) dropFormerToken();
+  return formerToken() === null;
 }

@@ -58,6 +58,7 @@ function whoIs(me, redraw, changed) {
     { class: 'me' },
     h('span', { class: 'quiet' }, 'You are '),
     h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
+    h('a', { href: '/account' }, 'Account'),
   );
 }
 
@@ -93,6 +94,7 @@ export function nameForm(me, redraw, changed) {
       autocomplete: 'nickname',
     }),
     h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
+    me === null && h('a', { href: '/sign-in' }, 'I have an address here'),
     state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
   );
 }

@@ -1,0 +1,130 @@
+/** API keys, as their owner makes and revokes them. */
+import { call } from './api.js';
+import { askOnce } from './ask-once.js';
+import { h } from './dom.js';
+import { absolute } from './time.js';
+
+/** @import { OnField } from './dom.js' */
+/** @typedef {{ id: string, name: string, start: string, scopes: readonly string[], createdAt: string, lastUsedAt: string | null }} Key */
+
+const SCOPES = /** @type {const} */ ([
+  ['read', 'see what you see'],
+  ['play', 'sit down, answer, talk'],
+  ['host', 'make games and run them'],
+]);
+
+const state = {
+  keys: /** @type {readonly Key[]} */ ([]),
+  name: '',
+  scopes: new Set(['read', 'play']),
+  /** Shown once. */
+  secret: '',
+  busy: false,
+  error: '',
+};
+
+export async function loadKeys() {
+  const reply = await call('GET', '/me/keys');
+  if (reply.ok) state.keys = reply.body.keys;
+}
+
+/** @param {() => void} redraw */
+export function keyList(redraw) {
+  return h(
+    'section',
+    {},
+    h('h2', {}, 'API keys'),
+    h(
+      'p',
+      {},
+      'For a bot or a front end of your own: a key is you, as far as its rights go. ',
+      h('a', { href: '/docs' }, 'How to use one'),
+    ),
+    state.secret !== '' && [
+      h('p', { role: 'status' }, 'Here is the key. It is shown this once: copy it now.'),
+      h('p', {}, h('code', { class: 'secret' }, state.secret)),
+    ],
+    state.keys.length > 0 &&
+      h(
+        'ul',
+        { class: 'keys' },
+        state.keys.map((key) => row(key, redraw)),
+      ),
+    newKey(redraw),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
+
+/** @param {Key} key @param {() => void} redraw */
+function row(key, redraw) {
+  const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
+  const revoke = async () => {
+    const reply = await call('DELETE', `/me/keys/${key.id}`);
+    state.error = reply.error;
+    await loadKeys();
+    redraw();
+  };
+  return h(
+    'li',
+    { class: 'card', key: key.id },
+    h(
+      'span',
+      {},
+      h('strong', {}, key.name),
+      h('br', {}),
+      h('span', { class: 'quiet' }, h('code', {}, `${key.start}…`), ` · ${key.scopes.join(', ')} · ${used}`),
+    ),
+    askOnce(
+      {
+        label: `Revoke ${key.name}`,
+        question: 'Whoever uses it is shut out within a minute.',
+        yes: 'Revoke',
+        act: () => void revoke(),
+      },
+      redraw,
+    ),
+  );
+}
+
+/** @param {() => void} redraw */
+function newKey(redraw) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    Object.assign(state, { busy: true, error: '', secret: '' });
+    redraw();
+    const body = { name: state.name.trim(), scopes: [...state.scopes] };
+    const reply = await call('POST', '/me/keys', { body });
+    Object.assign(state, { busy: false, error: reply.error });
+    if (reply.ok) Object.assign(state, { secret: reply.body.secret, name: '' });
+    await loadKeys();
+    redraw();
+  };
+  return h(
+    'form',
+    { class: 'stack', onsubmit: submit },
+    h('label', { for: 'key-name' }, 'Name of a new key'),
+    h('input', {
+      id: 'key-name',
+      type: 'text',
+      required: true,
+      maxlength: 40,
+      placeholder: 'my bot',
+      value: state.name,
+      oninput: /** @type {OnField} */ (e) => void (state.name = e.target.value),
+    }),
+    h('fieldset', { class: 'stack' }, h('legend', {}, 'It may'), SCOPES.map(scopeBox)),
+    h('button', { disabled: state.busy }, 'Make a key'),
+  );
+}
+
+/** @param {readonly [string, string]} scope */
+function scopeBox([scope, words]) {
+  /** @type {OnField} */
+  const change = (e) => void (e.target.checked ? state.scopes.add(scope) : state.scopes.delete(scope));
+  return h(
+    'label',
+    { key: scope },
+    h('input', { type: 'checkbox', checked: state.scopes.has(scope), onchange: change }),
+    ` ${words}`,
+  );
+}

@@ -1,0 +1,133 @@
+/** Proving an address: ask for a mail, type its code. Used to sign in, and to give one's player an address. */
+import { call } from './api.js';
+import { h } from './dom.js';
+import { nowKnown } from './known.js';
+
+/** @import { OnField } from './dom.js' */
+/** @typedef {{ ask: string, done: () => void | Promise<void> }} Purpose `ask` is the label of the first button. */
+
+const state = {
+  address: '',
+  code: '',
+  name: '',
+  /** Where the code is to be shown, once a mail was asked for. */
+  signIn: /** @type {string | null} */ (null),
+  /** The address is proven, and nobody has it yet. */
+  nameless: false,
+  busy: false,
+  error: '',
+};
+
+/** @param {Purpose} purpose @param {() => void} redraw */
+export function proofForm(purpose, redraw) {
+  if (state.signIn === null) return addressForm(purpose, redraw);
+  return state.nameless ? newNameForm(purpose, redraw) : codeForm(purpose, redraw);
+}
+
+/** Begun anew, for another address. */
+function startOver() {
+  Object.assign(state, { signIn: null, code: '', nameless: false, error: '' });
+}
+
+/** @param {() => void} redraw @param {() => Promise<import('./api.js').Reply>} ask */
+async function busily(redraw, ask) {
+  Object.assign(state, { busy: true, error: '' });
+  redraw();
+  const reply = await ask();
+  Object.assign(state, { busy: false, error: reply.error });
+  return reply;
+}
+
+/** @param {Purpose} purpose @param {() => void} redraw */
+function addressForm({ ask }, redraw) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const body = { address: state.address.trim() };
+    const reply = await busily(redraw, () => call('POST', '/sign-ins', { body }));
+    if (reply.ok) state.signIn = reply.body.signIn;
+    redraw();
+  };
+  return h(
+    'form',
+    { class: 'stack', key: 'address', onsubmit: submit },
+    h('label', { for: 'address' }, 'E-mail address'),
+    h('input', {
+      id: 'address',
+      type: 'email',
+      required: true,
+      maxlength: 254,
+      autocomplete: 'email',
+      value: state.address,
+      oninput: /** @type {OnField} */ (e) => void (state.address = e.target.value),
+    }),
+    h('button', { class: 'primary', disabled: state.busy }, ask),
+    trouble(),
+  );
+}
+
+/** @param {Purpose} purpose @param {() => void} redraw */
+function codeForm(purpose, redraw) {
+  const again = () => {
+    startOver();
+    redraw();
+  };
+  return h(
+    'form',
+    { class: 'stack', key: 'code', onsubmit: (event) => show(event, purpose, redraw) },
+    h('p', {}, 'A mail is on its way to ', h('strong', {}, state.address.trim()), '. Type its code:'),
+    h('label', { for: 'code' }, 'Code of six digits'),
+    h('input', {
+      id: 'code',
+      class: 'code',
+      type: 'text',
+      inputmode: 'numeric',
+      pattern: '\\s*[0-9]{3}\\s*[0-9]{3}\\s*',
+      required: true,
+      autocomplete: 'one-time-code',
+      value: state.code,
+      oninput: /** @type {OnField} */ (e) => void (state.code = e.target.value),
+    }),
+    h('button', { class: 'primary', disabled: state.busy }, 'Go on'),
+    trouble(),
+    h('button', { type: 'button', class: 'link', onclick: again }, 'Another address, or another mail'),
+  );
+}
+
+/** @param {Purpose} purpose @param {() => void} redraw */
+function newNameForm(purpose, redraw) {
+  return h(
+    'form',
+    { class: 'stack', key: 'name', onsubmit: (event) => show(event, purpose, redraw) },
+    h('p', {}, 'Nobody has this address yet. Take a name, and it is yours:'),
+    h('label', { for: 'new-name' }, 'Your name'),
+    h('input', {
+      id: 'new-name',
+      type: 'text',
+      required: true,
+      maxlength: 40,
+      autocomplete: 'nickname',
+      value: state.name,
+      oninput: /** @type {OnField} */ (e) => void (state.name = e.target.value),
+    }),
+    h('button', { class: 'primary', disabled: state.busy }, 'Play'),
+    trouble(),
+  );
+}
+
+/** @param {SubmitEvent} event @param {Purpose} purpose @param {() => void} redraw */
+async function show(event, { done }, redraw) {
+  event.preventDefault();
+  const code = state.code.replaceAll(/\s/g, '');
+  const name = state.nameless ? { name: state.name.trim() } : {};
+  const body = { code, cookie: true, ...name };
+  const reply = await busily(redraw, () => call('POST', `/sign-ins/${state.signIn}`, { body }));
+  if (reply.code === 'name-required') Object.assign(state, { nameless: true, error: '' });
+  if (reply.ok) {
+    nowKnown();
+    startOver();
+    await done();
+  }
+  redraw();
+}
+
+const trouble = () => state.error && h('p', { class: 'refusal', role: 'alert' }, state.error);

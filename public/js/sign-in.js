@@ -1,0 +1,102 @@
+/** Signing in: by a code, or by the link of a mail, which does nothing until somebody presses the button. */
+import { call } from './api.js';
+import { h, render } from './dom.js';
+import { nowKnown } from './known.js';
+import { proofForm } from './proof.js';
+import { whoAmI } from './session.js';
+import { topBar } from './shell.js';
+
+/** @import { Player } from './session.js' */
+/** @import { OnField } from './dom.js' */
+
+/** The asking and the secret; after the hash, so that no server ever logs them. */
+const [, signIn, secret] = /^#([\da-f]{64}\.[\w-]{12})\.([\w-]{43})$/.exec(location.hash) ?? [];
+
+const page = {
+  me: /** @type {Player | null} */ (null),
+  ready: false,
+  busy: false,
+  /** Proven by the link, and nobody has the address. */
+  nameless: false,
+  name: '',
+  error: '',
+};
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const draw = () =>
+  void render(
+    root,
+    topBar(page.me, draw, begin),
+    h('main', { class: 'narrow' }, h('h1', {}, 'Sign in'), body()),
+  );
+const home = () => location.assign('/');
+
+function body() {
+  if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
+  if (signIn !== undefined) return byLink();
+  return [
+    page.me === null
+      ? h('p', {}, 'With the address that you gave your player. No password: a code comes by mail.')
+      : h(
+          'p',
+          {},
+          `You are ${page.me.name}. If the address has an account already, the seats of ${page.me.name} become that account’s; else it becomes yours.`,
+        ),
+    proofForm({ ask: 'Mail me a code', done: home }, draw),
+  ];
+}
+
+function byLink() {
+  return h(
+    'form',
+    { class: 'stack', onsubmit: useLink },
+    h('p', {}, page.nameless ? NAMELESS : 'One press, and you are in.'),
+    page.nameless && [
+      h('label', { for: 'name-here' }, 'Your name'),
+      h('input', {
+        id: 'name-here',
+        type: 'text',
+        required: true,
+        maxlength: 40,
+        autocomplete: 'nickname',
+        value: page.name,
+        oninput: /** @type {OnField} */ (e) => void (page.name = e.target.value),
+      }),
+    ],
+    h(
+      'button',
+      { class: 'primary', disabled: page.busy },
+      page.nameless ? 'Play under this name' : 'Sign in',
+    ),
+    page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    page.error && h('p', {}, h('a', { href: '/sign-in' }, 'Ask for another mail')),
+  );
+}
+
+const NAMELESS =
+  'No player has this address yet. If you asked for it in another browser, to add it to the player there, type the code of the same mail there. To begin here, take a name:';
+
+/** @param {SubmitEvent} event */
+async function useLink(event) {
+  event.preventDefault();
+  Object.assign(page, { busy: true, error: '' });
+  draw();
+  const name = page.nameless ? { name: page.name.trim() } : {};
+  const reply = await call('POST', `/sign-ins/${signIn}`, { body: { secret, cookie: true, ...name } });
+  const nameless = reply.code === 'name-required';
+  Object.assign(page, { busy: false, nameless, error: nameless ? '' : reply.error });
+  if (reply.ok) {
+    nowKnown();
+    // Back must not come here again: the link is used.
+    location.replace('/');
+  }
+  draw();
+}
+
+async function begin() {
+  page.me = await whoAmI();
+  page.ready = true;
+  draw();
+}
+
+await begin();
