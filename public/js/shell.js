@@ -56,7 +56,7 @@ function whoIs(me, redraw, changed) {
   return h(
     'span',
     { class: 'me' },
-    h('span', { class: 'quiet' }, 'You are '),
+    h('span', { class: 'quiet' }, 'You are'),
     h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
     h('a', { href: '/account' }, 'Account'),
   );

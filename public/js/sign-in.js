@@ -37,20 +37,20 @@ function body() {
   return [
     page.me === null
       ? h('p', {}, 'With the address that you gave your player. No password: a code comes by mail.')
-      : h(
-          'p',
-          {},
-          `You are ${page.me.name}. If the address has an account already, the seats of ${page.me.name} become that account’s; else it becomes yours.`,
-        ),
+      : h('p', {}, joining(page.me)),
     proofForm({ ask: 'Mail me a code', done: home }, draw),
   ];
 }
+
+/** @param {Player} me */
+const joining = ({ name }) =>
+  `You are ${name} here. If the address has an account, a guest’s seats become that account’s; if it has none, it becomes the way back to ${name}.`;
 
 function byLink() {
   return h(
     'form',
     { class: 'stack', onsubmit: useLink },
-    h('p', {}, page.nameless ? NAMELESS : 'One press, and you are in.'),
+    h('p', {}, page.nameless ? NAMELESS : page.me === null ? 'One press, and you are in.' : joining(page.me)),
     page.nameless && [
       h('label', { for: 'name-here' }, 'Your name'),
       h('input', {
