@@ -23,8 +23,11 @@ const worker = cloudflareTest(async () => ({
 export default defineConfig({
   test: {
     projects: [
-      // Pure rules and whole processes, in Node.
+      // Pure rules and whole processes, in Node; where a room lives there, its platform is a stand-in.
       {
+        resolve: {
+          alias: { 'cloudflare:workers': path.join(import.meta.dirname, 'test/support/platform.ts') },
+        },
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },

@@ -6,7 +6,6 @@
  *   --only I        plays game I of the series alone, every entry with the dear checks
  *   --record DIR    writes a few of the games as exports: golden journals, with every type of event and command among them
  */
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +15,7 @@ import type { Subject } from '../test/support/companion.ts';
 import { planOf, playOut, type Plan } from '../test/support/playout.ts';
 import { subjectOf } from '../test/support/subjects.ts';
 import { added, runSuite, untested, type Totals } from '../test/support/suite.ts';
+import { isWorker, seedOf, serve, share } from './crew.ts';
 
 const CHUNK = 25;
 const NOTHING: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {} };
@@ -52,28 +52,13 @@ async function playSeries(series: Chunk, workers: number): Promise<Answer> {
     next += CHUNK;
     return { ...series, from, games: Math.min(CHUNK, series.games - from) };
   };
-  const work = async (child: ChildProcess): Promise<void> => {
-    for (let chunk = take(); chunk !== undefined; chunk = take()) {
-      const answer = await ask(child, chunk);
-      if ('fault' in answer) failed = answer;
-      else totals = added(totals, answer.totals);
-      if (totals.games % 1000 === 0) console.log(`${totals.games} games`);
-    }
-    child.disconnect();
-  };
-  await Promise.all(Array.from({ length: workers }, () => work(fork(import.meta.filename, ['--worker']))));
-  return failed ?? { totals };
-}
-
-function ask(child: ChildProcess, chunk: Chunk): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
-    child.once('message', (answer) => {
-      child.removeAllListeners('exit');
-      resolve(answer as Answer);
-    });
-    child.send(chunk);
+  await share(import.meta.filename, workers, take, (heard) => {
+    const answer = heard as Answer;
+    if ('fault' in answer) failed = answer;
+    else totals = added(totals, answer.totals);
+    if (totals.games % 1000 === 0) console.log(`${totals.games} games`);
   });
+  return failed ?? { totals };
 }
 
 interface Golden {
@@ -134,12 +119,6 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-/** A number as it is, a word as some number. */
-function seedOf(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  return Buffer.from(text).reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7);
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -164,8 +143,5 @@ async function main(): Promise<void> {
   report(answer, series, (performance.now() - start) / 1000);
 }
 
-if (process.argv.includes('--worker')) {
-  process.on('message', (chunk) => process.send!(playChunk(chunk as Chunk)));
-} else {
-  await main();
-}
+if (isWorker) serve((chunk) => Promise.resolve(playChunk(chunk as Chunk)));
+else await main();

@@ -32,26 +32,30 @@ export function runSuite(subject: Subject, { seed, games, from = 0, thorough }: 
 }
 
 export function added(a: Totals, b: Totals): Totals {
-  const redealt: Redealt = structuredClone(a.redealt);
-  for (const [name, { met, changed }] of Object.entries(b.redealt)) {
-    const sum = (redealt[name] ??= { met: 0, changed: 0 });
-    sum.met += met;
-    sum.changed += changed;
-  }
   return {
     games: a.games + b.games,
     entries: a.entries + b.entries,
     commands: a.commands + b.commands,
     pages: a.pages + b.pages,
-    redealt,
+    redealt: redealtInAll(a.redealt, b.redealt),
   };
+}
+
+export function redealtInAll(a: Redealt, b: Redealt): Redealt {
+  const redealt: Redealt = structuredClone(a);
+  for (const [name, { met, changed }] of Object.entries(b)) {
+    const sum = (redealt[name] ??= { met: 0, changed: 0 });
+    sum.met += met;
+    sum.changed += changed;
+  }
+  return redealt;
 }
 
 /** So often met, a secret must have changed in some twin. */
 const OFTEN = 20;
 
 /** Secrets whose twins were never any different: the twin test proved nothing of them. */
-export function untested({ redealt, pages }: Totals): string[] {
+export function untested({ redealt, pages }: Pick<Totals, 'redealt' | 'pages'>): string[] {
   const names = Object.entries(redealt).filter(([, { met, changed }]) => met >= OFTEN && changed === 0);
   return [...names.map(([name]) => name), ...(pages === 0 ? ['pages'] : [])];
 }

@@ -1,0 +1,132 @@
+/** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
+import { sign } from '../../src/auth/token.ts';
+import type { Lobby } from '../../src/room/lobby.ts';
+import type { Player } from '../../src/room/protocol.ts';
+import type { Entry } from '../../src/rules/entry.ts';
+import type { Snapshot } from '../../src/rules/match.ts';
+import type { Instant } from '../../src/rules/vocabulary.ts';
+import { commanding, type Ask, type Battery } from './battery.ts';
+import { demand, difference } from './oracles.ts';
+import type { Deed, Pair, Twin, Watcher } from './pair.ts';
+
+/** A room as another life has left it. */
+export interface Left {
+  readonly lobby: Lobby;
+  readonly entries: readonly Entry[];
+  readonly snapshot: Snapshot;
+}
+
+/** A server with one game. */
+export interface Edge {
+  readonly secret: string;
+  /** Forgets the game before. */
+  open(left: Left, now: Instant): Promise<void>;
+  setNow(now: Instant): void;
+  /** `path` begins after the server's name. */
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  /** What D1 is told of the game, but for the numbers of entries. */
+  told(): Promise<string>;
+}
+
+/** An answer as it goes over the wire. */
+export interface Answer {
+  readonly ask: Ask;
+  readonly status: number;
+  readonly etag: string | null;
+  readonly text: string;
+}
+
+/** Throws where the twins differ. Gives what was answered. */
+export async function compareTwins(
+  edge: Edge,
+  pair: Pair,
+  lobby: Lobby,
+  battery: Battery,
+): Promise<readonly Answer[]> {
+  const stage = { edge, lobby, now: pair.now, battery };
+  const one = await interview(stage, pair.one, []);
+  const other = await interview(stage, pair.other, one.answers);
+  one.answers.forEach((answer, i) => {
+    const { text } = other.answers[i]!;
+    const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
+    demand(answer.text === text, () => `${where()}: ${difference(answer.text, text)}`);
+  });
+  demand(one.told === other.told, () => `D1 is told apart: ${difference(one.told, other.told)}`);
+  return one.answers;
+}
+
+interface Stage {
+  readonly edge: Edge;
+  readonly lobby: Lobby;
+  readonly now: Instant;
+  readonly battery: Battery;
+}
+
+interface Interview {
+  readonly answers: readonly Answer[];
+  readonly told: string;
+}
+
+/** `before` are the answers of the twin that came first. */
+async function interview(
+  { edge, lobby, now, battery }: Stage,
+  { entries, snapshot, deeds }: Twin,
+  before: readonly Answer[],
+): Promise<Interview> {
+  await edge.open({ lobby, entries, snapshot }, entries.at(-1)!.at);
+  for (const deed of deeds) await perform(edge, lobby.id, deed);
+  edge.setNow(now);
+  const answers: Answer[] = [];
+  const put = async (asks: readonly Ask[]): Promise<void> => {
+    for (const ask of asks) {
+      const known = ask.known === undefined ? null : (before[ask.known] ?? answers[ask.known]!).etag;
+      answers.push(await answerTo(edge, lobby.id, ask, known));
+    }
+  };
+  await put(battery.quiet);
+  const told = await edge.told();
+  await put(battery.loud);
+  return { answers, told };
+}
+
+async function perform(edge: Edge, game: string, { by, window, command, key, at }: Deed): Promise<void> {
+  edge.setNow(at);
+  const { status, text } = await answerTo(edge, game, commanding(by, { window, command }, key), null);
+  demand(status === 200, () => `a hidden answer is refused: ${text}`);
+}
+
+async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null): Promise<Answer> {
+  const path = `/api/v1${ask.path.replace('{game}', `games/${game}`)}`;
+  const response = await edge.fetch(path, {
+    method: ask.method,
+    headers: await headersOf(edge.secret, ask, etag),
+    ...(ask.body !== undefined && { body: ask.body }),
+  });
+  const { status, headers } = response;
+  const text = [status, JSON.stringify([...headers]), await response.text()].join('\n');
+  return { ask, status, etag: headers.get('ETag'), text };
+}
+
+async function headersOf(secret: string, ask: Ask, etag: string | null): Promise<Record<string, string>> {
+  const { by, method, key, type } = ask;
+  const known = by !== 'spectator' || method !== 'GET';
+  return {
+    ...(known && { Authorization: `Bearer ${await tokenOf(secret, by)}` }),
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...(etag !== null && { 'If-None-Match': etag }),
+  };
+}
+
+const tokens = new Map<string, string>();
+
+async function tokenOf(secret: string, by: Watcher): Promise<string> {
+  const token = tokens.get(`${by}`) ?? (await sign(secret, playerOf(by), 0));
+  tokens.set(`${by}`, token);
+  return token;
+}
+
+/** Spectators who send something have accounts. */
+export function playerOf(by: Watcher): Player {
+  return { id: `p-${by}`, name: `Player ${by}` };
+}

@@ -1,0 +1,90 @@
+/**
+ * The whole Worker in Node, over stand-ins of its platform: in go requests, out come the bytes of responses. It has one
+ * game at a time, in a room of the true class, and a clock that stands where it is set.
+ */
+import { callerOf } from '../../src/auth/caller.ts';
+import worker, { GameRoom } from '../../src/index.ts';
+import type { Outbox } from '../../src/room/outbox.ts';
+import type { Player } from '../../src/room/protocol.ts';
+import type { Instant } from '../../src/rules/vocabulary.ts';
+import type { Edge, Left } from './interview.ts';
+import { MemoryD1, MemoryJournal } from './memory.ts';
+
+/** The parts of a room that are nobody's business but tests'. */
+interface Insides {
+  journal: MemoryJournal;
+  readonly life: { readonly outbox: Outbox };
+}
+
+const STORAGE = { getAlarm: () => Promise.resolve(null), setAlarm: () => Promise.resolve() };
+/** How many steps D1 has not been told of when a room wakes. */
+const BEHIND = 4;
+/** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
+const scheduler = { wait: () => new Promise<void>(() => undefined) };
+
+export class Stage implements Edge {
+  readonly secret = 'a secret for tests only, 32 bytes or more';
+  private room: GameRoom | undefined;
+  private database = new MemoryD1(0);
+  private readonly context = { waitUntil: () => undefined } as unknown as ExecutionContext;
+
+  /** Stops the clock of the whole process. */
+  constructor() {
+    Object.assign(globalThis, { scheduler });
+  }
+
+  setNow(now: Instant): void {
+    Date.now = () => now;
+  }
+
+  open(left: Left, now: Instant): Promise<void> {
+    this.setNow(now);
+    const step = left.entries.at(-1)!.seen.at(-1)!;
+    this.database = new MemoryD1(Math.max(0, step - BEHIND));
+    const ctx = { ...this.context, storage: STORAGE, id: { name: left.lobby.id } };
+    this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
+    this.insides.journal = new MemoryJournal(left);
+    return Promise.resolve();
+  }
+
+  async fetch(path: string, init: RequestInit): Promise<Response> {
+    const request = new Request(`https://parsec.test${path}`, init) as Parameters<typeof worker.fetch>[0];
+    if (path.endsWith('/me/decisions')) return this.decisions(request);
+    return worker.fetch(request, this.env, this.context);
+  }
+
+  /** D1, which knows of no game here, would name the room that is to be asked. */
+  private async decisions({ headers }: { readonly headers: Headers }): Promise<Response> {
+    const player = await callerOf(headers.get('Authorization'), this.secret);
+    return Response.json(await this.room!.decisions({ player: player as Player }));
+  }
+
+  async told(): Promise<string> {
+    const { outbox } = this.insides.life;
+    // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
+    outbox.stir();
+    await outbox.deliver();
+    return this.database.told
+      .map(({ sql, params }) => `${sql} ${JSON.stringify(shown(sql, params))}`)
+      .join('\n');
+  }
+
+  private get insides(): Insides {
+    return this.room as unknown as Insides;
+  }
+
+  private get env(): Env {
+    const env = {
+      SECRET: this.secret,
+      VERSION: { id: 'build' },
+      DB: this.database,
+      ROOMS: { getByName: () => this.room },
+    };
+    return env as unknown as Env;
+  }
+}
+
+/** A row of public entries is filed under the number of its first entry, which no client is ever told. */
+function shown(sql: string, params: readonly unknown[]): readonly unknown[] {
+  return sql.startsWith('insert into "public_entries" ("game", "first",') ? params.toSpliced(1, 1) : params;
+}

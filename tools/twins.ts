@@ -1,0 +1,146 @@
+/**
+ * `npm run twins -- [--pairs 3000] [--seed x] [--workers 2]`: plays random games of every ruleset, and at the Worker's edge
+ * compares what viewers are told of pairs of twins (docs/secrets.md). Prints of whom, of what kind the answers were, and how
+ * often each secret was another in the other twin. Where one byte differs, or a secret never did, it exits with 1.
+ *
+ *   --only RULESET/I    the pairs of game I of that ruleset's series alone
+ */
+import { register } from 'node:module';
+import { parseArgs } from 'node:util';
+import { rulesets } from '../src/rules/registry.ts';
+import { comparePairs, NOTHING, sumOf, type Tally } from '../test/support/pairs.ts';
+import { planOf } from '../test/support/playout.ts';
+import { redealable } from '../test/support/redealing.ts';
+import { subjectOf } from '../test/support/subjects.ts';
+import { isWorker, seedOf, serve, share } from './crew.ts';
+
+// The room's class is the platform's: in Node it gets a stand-in, and is loaded after that is known.
+const standIn = new URL('../test/support/platform.ts', import.meta.url).href;
+const hook = `export const resolve = (name, context, next) =>
+  next(name === 'cloudflare:workers' ? ${JSON.stringify(standIn)} : name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
+const { Stage } = await import('../test/support/stage.ts');
+
+const CHUNK = 4;
+/** A secret that never differed in so many pairs was never put to the test. */
+const ENOUGH = 1000;
+
+interface Chunk {
+  readonly ruleset: string;
+  readonly seed: number;
+  readonly from: number;
+  readonly games: number;
+}
+type Answer = { readonly ruleset: string } & (
+  { readonly tally: Tally } | { readonly fault: string; readonly index: number }
+);
+
+async function compareChunk({ ruleset, seed, from, games }: Chunk): Promise<Answer> {
+  const stage = new Stage();
+  const subject = subjectOf(ruleset);
+  let tally = NOTHING;
+  for (let index = from; index < from + games; index += 1) {
+    try {
+      tally = sumOf(tally, await comparePairs(stage, subject, planOf(subject, seed, index, 1)));
+    } catch (error) {
+      return { ruleset, fault: error instanceof Error ? error.message : String(error), index };
+    }
+  }
+  return { ruleset, tally };
+}
+
+/** One ruleset's share of the pairs. */
+class Series {
+  tally = NOTHING;
+  fault: string | undefined;
+  private begun = 0;
+
+  constructor(
+    readonly ruleset: string,
+    private readonly seed: number,
+    readonly pairs: number,
+  ) {}
+
+  get open(): boolean {
+    return this.tally.pairs < this.pairs;
+  }
+
+  next(): Chunk {
+    const from = this.begun;
+    this.begun += CHUNK;
+    return { ruleset: this.ruleset, seed: this.seed, from, games: CHUNK };
+  }
+
+  hear(answer: Answer): void {
+    if ('tally' in answer) this.tally = sumOf(this.tally, answer.tally);
+    else
+      this.fault = `${answer.fault}\nagain: npm run twins -- --seed ${this.seed} --only ${this.ruleset}/${answer.index}`;
+  }
+
+  report(): void {
+    const { pairs, viewers, answers, redealt } = this.tally;
+    console.log(`${this.ruleset}: ${pairs} pairs, of ${listed(viewers)}`);
+    const twins = Object.entries(redealt).map(([name, { met, changed }]) => `${name} ${changed}/${met}`);
+    console.log(`  other in the other twin: ${twins.join(', ')}`);
+    console.log(`  answers: ${listed(answers)}`);
+  }
+
+  /** Why this was no success. */
+  *complaints(): Iterable<string> {
+    if (this.fault !== undefined) yield this.fault;
+    if (this.fault !== undefined || this.tally.pairs < ENOUGH) return;
+    for (const [name, { changed }] of Object.entries(this.tally.redealt))
+      if (changed === 0) yield `${this.ruleset}: never put to the test: ${name}`;
+  }
+}
+
+function listed(counts: Readonly<Record<string, number>>): string {
+  const most = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  return most.map(([name, n]) => `${name} ${n}`).join(', ');
+}
+
+/** Always on with the ruleset of which fewest pairs are done. */
+async function compareAll(all: readonly Series[], workers: number): Promise<void> {
+  const next = (): Chunk | undefined => {
+    if (all.some(({ fault }) => fault !== undefined)) return undefined;
+    const open = all.filter((series) => series.open).toSorted((a, b) => a.tally.pairs - b.tally.pairs);
+    return open[0]?.next();
+  };
+  let told = 0;
+  await share(import.meta.filename, workers, next, (heard) => {
+    const answer = heard as Answer;
+    all.find(({ ruleset }) => ruleset === answer.ruleset)!.hear(answer);
+    const done = all.reduce((sum, { tally }) => sum + tally.pairs, 0);
+    if (done >= told + ENOUGH) console.log(`${(told = done)} pairs`);
+  });
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      pairs: { type: 'string', default: '3000' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string', default: '2' },
+      only: { type: 'string' },
+    },
+  });
+  const seed = seedOf(values.seed);
+  const [only, index] = values.only?.split('/') ?? [];
+  const names = only === undefined ? Object.keys(rulesets) : [only];
+  const each = Math.ceil(Number(values.pairs) / names.length);
+  const all = names.map((name) => new Series(name, seed, each));
+  const start = performance.now();
+  if (only === undefined) await compareAll(all, Number(values.workers));
+  else all[0]!.hear(await compareChunk({ ruleset: only, seed, from: Number(index), games: 1 }));
+  const seconds = (performance.now() - start) / 1000;
+  for (const series of all) series.report();
+  const pairs = all.reduce((sum, { tally }) => sum + tally.pairs, 0);
+  console.log(`${pairs} pairs in ${seconds.toFixed(1)} s, ${(pairs / seconds).toFixed(1)}/s`);
+  const complaints = all.flatMap((series) => [...series.complaints()]);
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+}
+
+for (const [name, rules] of Object.entries(rulesets)) Object.assign(rulesets, { [name]: redealable(rules) });
+if (isWorker) serve((chunk) => compareChunk(chunk as Chunk));
+else await main();
