@@ -14,6 +14,7 @@ import './lobby.cases.ts';
 import './looking.cases.ts';
 import './outbox.cases.ts';
 import './sandbox.cases.ts';
+import './twins.cases.ts';
 
 beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);
