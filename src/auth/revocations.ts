@@ -26,7 +26,7 @@ export class Revocations {
   private upTo = 0;
   private reading: Promise<void> | undefined;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => Date.now()) {}
 
   /** To be awaited, when there is something to await, before `since` is asked. */
   fresh(db: D1Database): Promise<void> | undefined {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { publicEvents } from '../../src/history/queries.ts';
 import worker from '../../src/index.ts';
 import { Journal } from '../../src/room/journal.ts';
-import type { Outbox } from '../../src/room/outbox.ts';
+import type { Door } from '../../src/room/door.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
 import type { Edge, Left } from '../support/interview.ts';
@@ -62,9 +62,7 @@ class Platform implements Edge {
 
   private async deliver(): Promise<void> {
     await this.fetch(`/api/v1/games/${this.game}`, {});
-    await inside(this.game, (room) =>
-      (room as unknown as { life: { outbox: Outbox } }).life.outbox.deliver(),
-    );
+    await inside(this.game, (room) => (room as unknown as { door: Door }).door.wake()!.outbox.deliver());
   }
 }
 

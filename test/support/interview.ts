@@ -121,7 +121,7 @@ async function headersOf(secret: string, ask: Ask, etag: string | null): Promise
 const tokens = new Map<string, string>();
 
 async function tokenOf(secret: string, by: Watcher): Promise<string> {
-  const token = tokens.get(`${by}`) ?? (await sign(secret, playerOf(by), 0));
+  const token = tokens.get(`${by}`) ?? (await sign(secret, { ...playerOf(by), issued: 0 }));
   tokens.set(`${by}`, token);
   return token;
 }

@@ -2,18 +2,16 @@
  * The whole Worker in Node, over stand-ins of its platform: in go requests, out come the bytes of responses. It has one
  * game at a time, in a room of the true class, and a clock that stands where it is set.
  */
-import { callerOf } from '../../src/auth/caller.ts';
+import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
-import type { Outbox } from '../../src/room/outbox.ts';
-import type { Player } from '../../src/room/protocol.ts';
+import type { Life } from '../../src/room/door.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
 import type { Edge, Left } from './interview.ts';
 import { MemoryD1, MemoryJournal } from './memory.ts';
 
 /** The parts of a room that are nobody's business but tests'. */
 interface Insides {
-  journal: MemoryJournal;
-  readonly life: { readonly outbox: Outbox };
+  readonly door: { journal: MemoryJournal; wake(): Life };
 }
 
 const STORAGE = { getAlarm: () => Promise.resolve(null), setAlarm: () => Promise.resolve() };
@@ -43,7 +41,7 @@ export class Stage implements Edge {
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const ctx = { ...this.context, storage: STORAGE, id: { name: left.lobby.id } };
     this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
-    this.insides.journal = new MemoryJournal(left);
+    this.insides.door.journal = new MemoryJournal(left);
     return Promise.resolve();
   }
 
@@ -54,13 +52,14 @@ export class Stage implements Edge {
   }
 
   /** D1, which knows of no game here, would name the room that is to be asked. */
-  private async decisions({ headers }: { readonly headers: Headers }): Promise<Response> {
-    const player = await callerOf(headers.get('Authorization'), this.secret);
-    return Response.json(await this.room!.decisions({ player: player as Player }));
+  private async decisions(request: Request): Promise<Response> {
+    const caller = await callerOf(request, this.env, this.context);
+    const { player } = caller as Credential;
+    return Response.json(await this.room!.decisions({ player }));
   }
 
   async told(): Promise<string> {
-    const { outbox } = this.insides.life;
+    const { outbox } = this.insides.door.wake();
     // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
     outbox.stir();
     await outbox.deliver();
@@ -76,6 +75,8 @@ export class Stage implements Edge {
   private get env(): Env {
     const env = {
       SECRET: this.secret,
+      // The clock stands still, and with it all counting.
+      LIMITS: '1000000000',
       VERSION: { id: 'build' },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
