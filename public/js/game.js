@@ -3,6 +3,7 @@ import { call, sendCommand } from './api.js';
 import { h, render } from './dom.js';
 import { draftsOf } from './drafts.js';
 import { namesOf, rematchLink, seatOf, titleOf } from './games.js';
+import { loadInvitations, newInviting } from './inviting.js';
 import { keepAsking, pauseFor } from './poll.js';
 import { clientFor } from './rules/registry.js';
 import { whoAmI } from './session.js';
@@ -33,7 +34,8 @@ const page = {
   logged: 0,
   /** Whose eyes to look through, once it is over: `open`, or a seat. */
   as: 'open',
-  waiting: { preference: /** @type {object | undefined} */ (undefined), copied: false },
+  waiting: { preference: /** @type {object | undefined} */ (undefined) },
+  inviting: newInviting(),
   refusal: /** @type {import('./table.js').RefusalShown | null} */ (null),
   sending: false,
   /** Why what the reader did last failed, and why the last poll did. */
@@ -70,7 +72,9 @@ function body() {
   if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null)) {
     if (game.status === 'cancelled') return [broken, h('h1', {}, 'This game was cancelled before it began.')];
     const busy = page.sending;
-    return [broken, waitingRoom({ game, me, client, draft: page.waiting, act, redraw: draw, named, busy })];
+    const { waiting: draft, inviting } = page;
+    const host = isHost();
+    return [broken, waitingRoom({ game, me, client, host, draft, inviting, act, redraw: draw, named, busy })];
   }
   if (seen === null || seen.view === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
   const { log, refusal, sending } = page;
@@ -142,6 +146,7 @@ async function loadSummary() {
   return reply;
 }
 
+const isHost = () => page.me !== null && page.game?.host.id === page.me.id;
 const isOver = () => page.game?.status === 'finished' || page.game?.status === 'cancelled';
 const lens = () => (isOver() ? `as=${page.as}` : '');
 
@@ -150,6 +155,7 @@ async function poll() {
   // Whoever we are, the server may have been silent when it was asked.
   if (page.me === null && isKnown()) page.me = await whoAmI();
   const reply = await (page.game === null || page.game.status === 'open' ? loadSummary() : loadView());
+  if (reply.ok && page.game?.status === 'open' && isHost()) await loadInvitations(page.inviting, id);
   page.trouble = reply.error;
   page.failures = reply.ok ? 0 : page.failures + 1;
   // The session is no longer good: from now on a spectator, who may take a name again.

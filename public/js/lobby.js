@@ -1,6 +1,7 @@
 /** The front page: what waits for me, what I could join, what I could watch. */
 import { h, render } from './dom.js';
 import { myGames, namesOf, publicGames, seatOf, titleOf } from './games.js';
+import { invitedTo, myInvitations } from './invited.js';
 import { keepAsking } from './poll.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
@@ -8,6 +9,7 @@ import { absolute, startTicking, ticking } from './time.js';
 import { isKnown } from './known.js';
 
 /**
+ * @import { Received } from './invited.js'
  * @import { Player } from './session.js'
  * @import { Summary } from '../../src/room/protocol.ts'
  */
@@ -19,6 +21,9 @@ const page = {
   ready: false,
   /** The server does not answer: the lists are what it said last. */
   silent: false,
+  invited: /** @type {readonly Received[]} */ ([]),
+  /** Why an invitation could not be answered. */
+  refusal: '',
   mine: /** @type {readonly Summary[]} */ ([]),
   open: /** @type {readonly Summary[]} */ ([]),
   running: /** @type {readonly Summary[]} */ ([]),
@@ -36,6 +41,8 @@ function body() {
   const others = (/** @type {readonly Summary[]} */ list) => list.filter((g) => !own.has(g.id));
   return [
     silent,
+    page.refusal !== '' && h('p', { class: 'refusal', role: 'alert' }, page.refusal),
+    invitedTo(page.invited, answered),
     page.me === null ? welcome() : mine(),
     list(
       'Open tables',
@@ -167,14 +174,16 @@ const ended = (g) => (g.endedAt === null ? '' : ` · ${absolute(g.endedAt)}`);
 async function load() {
   if (page.me === null && isKnown()) page.me = await whoAmI();
   const lists = await Promise.all([
+    page.me === null ? [] : myInvitations(),
     page.me === null ? [] : myGames(),
     publicGames('open'),
     publicGames('running'),
     publicGames('finished'),
   ]);
-  const [mine, open, running, finished] = lists;
+  const [invited, mine, open, running, finished] = lists;
   page.silent = lists.includes(null);
   Object.assign(page, {
+    invited: invited ?? page.invited,
     mine: mine ?? page.mine,
     open: open ?? page.open,
     running: running ?? page.running,
@@ -185,6 +194,12 @@ async function load() {
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
   return EVERY;
+}
+
+/** @param {string} refusal */
+function answered(refusal) {
+  page.refusal = refusal;
+  void ask();
 }
 
 async function begin() {

@@ -2,10 +2,13 @@
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { namesOf, seatOf, titleOf } from './games.js';
+import { invitedNote } from './invited.js';
+import { invitations } from './inviting.js';
 import { paceWords } from './pace-form.js';
 import { nameForm } from './shell.js';
 
 /**
+ * @import { Inviting } from './inviting.js'
  * @import { SeatSummary, Summary } from '../../src/room/protocol.ts'
  * @import { Player } from './session.js'
  * @import { GameClient } from './rules/client.js'
@@ -16,7 +19,9 @@ import { nameForm } from './shell.js';
  * @property {Summary} game
  * @property {Player | null} me
  * @property {GameClient} client
- * @property {{ preference: object | undefined, copied: boolean }} draft
+ * @property {boolean} host
+ * @property {{ preference: object | undefined }} draft
+ * @property {Inviting} inviting
  * @property {(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<void>} act
  * @property {() => void} redraw
  * @property {() => Promise<void>} named
@@ -30,6 +35,7 @@ export function waitingRoom(w) {
   return [
     h('h1', {}, `${titleOf(game.ruleset)}: the table is being set`),
     h('p', { class: 'quiet' }, terms(game)),
+    invitedNote(w),
     me === null &&
       h(
         'section',
@@ -50,8 +56,8 @@ export function waitingRoom(w) {
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Get up'),
     ),
-    game.invitation !== undefined && invitation(w, game.invitation),
-    me !== null && game.host.id === me.id && hostPanel(w),
+    game.invitation !== undefined && invitations(w, game.invitation),
+    w.host && hostPanel(w),
   ];
 }
 
@@ -75,19 +81,38 @@ function wishes(w) {
     w.redraw();
   };
   const form = client.wishForm({ game, taken, chosen: draft.preference, choose });
-  const full = game.seats.every((s) => s.player !== null || s.bot !== null);
+  const free = game.seats.filter((s) => s.player === null && s.bot === null);
+  // The host may take a kept seat, too, but only by naming it.
+  const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
+  const none = free.length === 0 ? 'Every seat is taken' : 'The free seats are kept for others';
   const sit = () => w.act('POST', '/seats', wishBody(w));
   return h(
     'section',
     { class: 'card', key: 'wishes' },
     h('h2', {}, 'Sit down'),
     form,
-    h(
-      'button',
-      { class: 'primary', disabled: w.busy || full, onclick: sit },
-      full ? 'Every seat is taken' : 'Sit down',
-    ),
+    h('button', { class: 'primary', disabled: w.busy || full, onclick: sit }, full ? none : 'Sit down'),
   );
+}
+
+/**
+ * Whether the reader may not take this free seat: it is kept for others, or they are invited to another one.
+ * @param {Waiting} w
+ * @param {number} seat
+ */
+function isBarred({ game, host }, seat) {
+  const own = game.invited?.state === 'open' ? game.invited.seat : null;
+  if (host || own !== null) return !host && own !== seat;
+  return game.kept?.includes(seat) ?? false;
+}
+
+/**
+ * @param {Summary} game
+ * @param {number} seat
+ */
+function freeWords({ kept, invited }, seat) {
+  if (!kept?.includes(seat)) return 'free';
+  return invited?.state === 'open' && invited.seat === seat ? 'kept for you' : 'kept for somebody invited';
 }
 
 /** @param {Waiting} w */
@@ -99,10 +124,9 @@ const wishBody = ({ draft }) => (draft.preference === undefined ? {} : { prefere
  * @param {number | null} mine
  */
 function place(w, s, mine) {
-  const { game, me, client } = w;
-  const host = me !== null && game.host.id === me.id;
+  const { game, me, client, host } = w;
   const free = s.player === null && s.bot === null;
-  const name = free ? 'free' : namesOf(game)[s.seat];
+  const name = free ? freeWords(game, s.seat) : namesOf(game)[s.seat];
   return h(
     'li',
     { key: s.seat, class: free ? 'place free' : 'place' },
@@ -119,10 +143,10 @@ function place(w, s, mine) {
     h(
       'span',
       { class: 'row' },
-      free && me !== null && mine === null && sitHere(w, s.seat),
+      free && me !== null && mine === null && !isBarred(w, s.seat) && sitHere(w, s.seat),
       free && host && fillButtons(w, s.seat),
       !free && host && s.seat !== mine && remove(w, s.seat, String(name)),
-      host && s.player !== null && s.player.id !== me.id && handOver(w, s.player),
+      host && s.player !== null && s.player.id !== me?.id && handOver(w, s.player),
     ),
   );
 }
@@ -169,48 +193,6 @@ function handOver(w, player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
   const question = `Make ${player.name} the host in your place?`;
   return askOnce({ label: `Make ${player.name} host`, question, yes: 'Hand over', act }, w.redraw);
-}
-
-/**
- * @param {Waiting} w
- * @param {string} secret
- */
-function invitation(w, secret) {
-  // Behind the `#`, so that it reaches no server's log and no other site.
-  const link = `${location.origin}/game?g=${encodeURIComponent(w.game.id)}#invitation=${encodeURIComponent(secret)}`;
-  const copy = async () => {
-    const field = /** @type {HTMLInputElement} */ (document.getElementById('invitation'));
-    field.select();
-    w.draft.copied = await written(link);
-    w.redraw();
-  };
-  return h(
-    'section',
-    { class: 'card', key: 'invitation' },
-    h('h2', {}, 'Invite people'),
-    h('label', { for: 'invitation' }, 'Whoever opens this link may take a free seat:'),
-    h(
-      'p',
-      { class: 'row' },
-      h('input', {
-        id: 'invitation',
-        class: 'grow',
-        readonly: true,
-        value: link,
-        onfocus: (e) => e.target.select(),
-      }),
-      h('button', { onclick: copy }, w.draft.copied ? 'Copied' : 'Copy the link'),
-    ),
-  );
-}
-
-/** The clipboard is there for secure origins alone; elsewhere what is selected may be copied. @param {string} text */
-async function written(text) {
-  if (!navigator.clipboard) return document.execCommand('copy');
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => document.execCommand('copy'),
-  );
 }
 
 /** @param {Waiting} w */

@@ -10,6 +10,7 @@ import { accountRoutes } from './routes/account.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { gameRoutes } from './routes/games.ts';
 import { historyRoutes } from './routes/history.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
@@ -42,6 +43,7 @@ for (const routes of [
   mineRoutes,
   gameRoutes,
   seatRoutes,
+  invitationRoutes,
   historyRoutes,
   commandRoutes,
 ]) {

@@ -14,6 +14,10 @@ The token that \`POST /players\` answers with is told once and never ends. Whoev
 
 Limits are answered with 429 and \`Retry-After\`: 1,200 requests a minute are yours, whoever else calls from where you do.
 
+## Finding a table
+
+Public games are listed by \`GET /games\`. Into others you come by invitation. Every game has one of its own, for all, which it tells to those at the table. The host can make others by \`POST /games/{game}/invitations\`: a token for one person or for many, for one seat or any. Show it as \`invitation\`, in the query to look at a private game, in the body to sit down. A player with whom you have played can also be invited by name, finds that under \`GET /me/invitations\`, and needs no token.
+
 ## Windows and decisions
 
 The rules open *windows*: stretches of play in which seats owe a decision. Several seats may be asked at once; nobody sees what others answer before the window closes. It closes as soon as all have answered, and at the latest at its deadline: then the *default* is played for those who have not. Each decision tells its default and deadline beforehand. Until the window closes you can replace your answer by sending another command for the same window.

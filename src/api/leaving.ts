@@ -26,7 +26,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
 
 /** Seats pass to bots, the name is forgotten, what happened stays. */
 export async function leave(env: Env, player: Player): Promise<void> {
-  await inEachGame(env, player, (room) => room.withdraw({ player }), UNFINISHED);
+  await inEachGame(env, player, (room) => room.depart({ player }), UNFINISHED);
   await end(env, player.id, FORMER);
 }
 

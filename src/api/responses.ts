@@ -60,3 +60,10 @@ export const BODY: readonly Code[] = [
 ];
 /** What a query can be refused for. */
 export const QUERY: readonly Code[] = ['wrong-value', 'wrong-type', 'too-long'];
+/** What whoever shows an invitation that was good once can be told. */
+export const VOID: readonly Code[] = [
+  'invitation-used',
+  'invitation-expired',
+  'invitation-revoked',
+  'invitation-void',
+];

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Entry } from '../rules/entry.ts';
-import { games, journals, publicEntries, results, seats } from './tables.ts';
-import type { GameRow, ResultRow, SeatRow } from './tables.ts';
+import { games, invitations, journals, publicEntries, results, seats } from './tables.ts';
+import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
 /** Characters of JSON in one row of a journal. D1 takes 2 MB a row, and 100 KB of SQL with its parameters apart. */
 const PART = 500_000;
@@ -18,10 +18,11 @@ export interface PublicBatch {
   readonly events: readonly object[];
 }
 
-/** Who sits where, how it ended, and all that happened. The last two once it is over. */
+/** Who sits where, who is invited, how it ended, and all that happened. The last two once it is over. */
 export interface WholeGame {
   readonly row: GameRow;
   readonly seats: readonly SeatRow[];
+  readonly invitations: readonly InvitationRow[];
   readonly results: readonly ResultRow[];
   readonly journal: Iterable<Entry>;
 }
@@ -50,13 +51,15 @@ export class Archive {
     return known[0]?.version;
   }
 
-  /** All of a game's row, its seats, and when it is over its results and journal, at once. */
+  /** All of a game's row, its seats and invitations by name, and when it is over its results and journal, at once. */
   async saveGame(whole: WholeGame, batches: readonly PublicBatch[]): Promise<void> {
     const { id, ...rest } = whole.row;
     const statements: BatchItem<'sqlite'>[] = [
       this.db.delete(seats).where(eq(seats.game, id)),
       ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
       ...whole.results.map((result) => this.saveResult(result)),
+      this.db.delete(invitations).where(eq(invitations.game, id)),
+      ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
       ...batches.map((batch) => this.insertBatch(id, batch)),
       ...Array.from(partsOf(whole.journal), (entries, part) =>
         this.db.insert(journals).values({ game: id, part, entries }).onConflictDoNothing(),

@@ -112,7 +112,8 @@ async function select(db: D1Database, where: SQL | undefined, limit: number): Pr
   return recordsOf(db, rows);
 }
 
-async function recordsOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly GameRecord[]> {
+/** In the order of their rows. */
+export async function recordsOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly GameRecord[]> {
   const sitters = await sittersOf(db, rows);
   const names = await namesOf(db, rows, sitters);
   const known = (id: string): PlayerRecord => ({ id, name: names.get(id) ?? '' });

@@ -84,6 +84,25 @@ export const seats = sqliteTable(
   ],
 );
 
+/** Of open games, those by name that stand. Whether their time is up, the reader sees to. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    game: text('game').notNull(),
+    id: text('id').notNull(),
+    player: text('player').notNull(),
+    /** The player who made it. */
+    by: text('by').notNull(),
+    seat: integer('seat'),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game, table.id] }),
+    index('invitations_by_player').on(table.player, table.createdAt),
+  ],
+);
+
 /** How a finished game ended for each seat: rank 1 are the winners, and equals share a rank. */
 export const results = sqliteTable(
   'results',
@@ -133,4 +152,5 @@ export const journals = sqliteTable(
 type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 export type GameRow = typeof games.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;
+export type InvitationRow = typeof invitations.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;

@@ -3,6 +3,7 @@ import { Archive } from '../history/archive.ts';
 import { fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Clock } from './clock.ts';
+import { mayNotFind } from './invitations.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
@@ -45,9 +46,13 @@ export class Door {
   /** Every way in: lets those in who may find the game, catches up with the clock, and sees that the rest will follow. */
   async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const life = this.wake();
-    if (life === undefined || !mayFind(life.play.lobby, visit.player, visit.invitation))
-      return refuse('unknown-game');
+    if (life === undefined) return refuse('unknown-game');
     const { lobby, match } = life.play;
+    const { player, invitation } = visit;
+    const refusal = mayFind(lobby, player, invitation)
+      ? undefined
+      : mayNotFind(lobby, visit, life.play.today);
+    if (refusal !== undefined) return fail(refusal);
     try {
       life.play.settle();
       const reply = act(life);
@@ -71,7 +76,7 @@ export class Door {
       const refusal = mayNotHost(play.lobby, player);
       if (refusal !== undefined) return fail(refusal);
       const done = act(play);
-      return done.ok ? ok(play.summaryFor(player)) : done;
+      return done.ok ? ok(play.summaryFor({ player })) : done;
     });
   }
 

@@ -5,14 +5,17 @@ import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import { roomOf, type RoomBindings } from './bindings.ts';
 import { Door } from './door.ts';
+import { countedUse, invitationsOf, invite, passOf, summaryOfInvitation, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
 import { getUp, handedOver, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
-import { bothSeated, isForsaken, transferred, withdrawn } from './people.ts';
+import { bothSeated, departed, isForsaken, transferred } from './people.ts';
 import type { Play } from './play.ts';
 import type {
   CommandRequest,
   EventsRequest,
+  InvitationSummary,
+  InviteRequest,
   LeaveRequest,
   NewGame,
   Page,
@@ -46,19 +49,20 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     }
     return this.door.change({ player: game.host }, ({ play }) => {
       const seated = play.lobby.status === 'open' ? play.seat(play.lobby) : ok(null);
-      return seated.ok ? ok(play.summaryFor(game.host)) : seated;
+      return seated.ok ? ok(play.summaryFor({ player: game.host })) : seated;
     });
   }
 
   summary(visit: Visit): Promise<Reply<Summary>> {
-    return this.door.enter(visit, ({ play }) => ok(play.summaryFor(visit.player)));
+    return this.door.enter(visit, ({ play }) => ok(play.summaryFor(visit)));
   }
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.door.change(request, ({ play }) => {
-      const sat = sitDown(play.rules, play.lobby, request);
+      const pass = passOf(play.lobby, request, play.today);
+      const sat = sitDown(play.rules, play.lobby, request, pass);
       if (!sat.ok) return sat;
-      const seated = play.seat(sat.value.lobby);
+      const seated = play.seat(countedUse(sat.value.lobby, pass));
       return seated.ok ? ok({ seat: sat.value.seat }) : seated;
     });
   }
@@ -69,6 +73,30 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
       const left = getUp(play.lobby, player, seat);
       if (left.ok) play.change(left.value);
       return left.ok ? ok(null) : left;
+    });
+  }
+
+  invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
+    return this.door.change({ player: request.player }, ({ play }) => {
+      const refusal = mayNotHost(play.lobby, request.player);
+      const made = refusal === undefined ? invite(play.lobby, request, play.today) : fail(refusal);
+      if (!made.ok) return made;
+      play.change(made.value.lobby);
+      return ok(summaryOfInvitation(play.lobby, made.value.invitation, play.today));
+    });
+  }
+
+  invitations({ player }: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
+    return this.door.enter({ player }, ({ play }) =>
+      play.lobby.host.id === player.id ? ok(invitationsOf(play.lobby, play.today)) : refuse('not-host'),
+    );
+  }
+
+  withdraw({ player, id }: { player: Player; id: string }): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      const next = withdrawn(play.lobby, player, id, play.today);
+      if (next.ok) play.change(next.value);
+      return next.ok ? ok(null) : next;
     });
   }
 
@@ -170,10 +198,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     });
   }
 
-  withdraw({ player }: { player: Player }): Promise<Reply<null>> {
+  depart({ player }: { player: Player }): Promise<Reply<null>> {
     return this.door.change({ player }, ({ play }) => {
       if (isOver(play.lobby)) return ok(null);
-      play.reseat(withdrawn(play.lobby, player));
+      play.reseat(departed(play.lobby, player));
       if (isForsaken(play.lobby, player)) play.cancel();
       return ok(null);
     });

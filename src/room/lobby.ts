@@ -3,6 +3,7 @@ import type { BotName, Chair, Ruleset } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
 import { malformed } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { Invitation } from './invitations.ts';
 import type { BotSeat, NewGame, Pace, Player, SitRequest, Status, Visibility } from './protocol.ts';
 import { secondsOf } from './pace.ts';
 
@@ -23,6 +24,8 @@ export interface Lobby {
   readonly sandbox: boolean;
   readonly botPause: number;
   readonly invitation: string;
+  /** All others. Left out while there are none, and when the game has been played. */
+  readonly invitations?: readonly Invitation[];
   readonly host: Player;
   readonly places: readonly Place[];
   readonly status: Status;
@@ -39,7 +42,21 @@ export interface Lobby {
   readonly delivered: boolean;
 }
 
+/** What lets somebody sit down, and where. */
+export interface Pass {
+  readonly invited: boolean;
+  /** The one seat that it is good for; any, if null. */
+  readonly seat: number | null;
+  /** Seats that it is not good for, because they are kept for others. */
+  readonly kept: readonly number[];
+  /** The invitations that it is made of. */
+  readonly uses: readonly string[];
+  /** What became of the invitation that was shown, if it is good no more. */
+  readonly why?: Refusal;
+}
+
 const EMPTY: Place = { player: null, bot: null };
+const FREE: Pass = { invited: true, seat: null, kept: [], uses: [] };
 
 export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<Lobby, Refusal> {
   const { min, max } = rules.seats;
@@ -77,7 +94,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
 function seatBots(rules: Ruleset, lobby: Lobby, { host, bots }: NewGame): Result<Lobby, Refusal> {
   let seated = lobby;
   for (const { seat, bot, preference } of bots ?? []) {
-    const next = sitDown(rules, seated, { player: host, seat, bot, preference });
+    const next = sitDown(rules, seated, { player: host, seat, bot, preference }, FREE);
     if (!next.ok) return next;
     seated = next.value.lobby;
   }
@@ -88,10 +105,11 @@ export function sitDown(
   rules: Ruleset,
   lobby: Lobby,
   request: SitRequest,
+  pass: Pass,
 ): Result<{ lobby: Lobby; seat: number }, Refusal> {
-  const refusal = mayNotSit(lobby, request);
+  const refusal = mayNotSit(lobby, request, pass);
   if (refusal !== undefined) return fail(refusal);
-  const seat = request.seat ?? lobby.places.findIndex(isEmpty);
+  const seat = seatFor(lobby, request, pass)!;
   const place = placeFor(rules, lobby, request);
   if (!place.ok) return place;
   const next = { ...lobby, places: lobby.places.with(seat, place.value) };
@@ -99,19 +117,28 @@ export function sitDown(
   return unacceptable === undefined ? ok({ lobby: next, seat }) : fail(unacceptable);
 }
 
-function mayNotSit(lobby: Lobby, request: SitRequest): Refusal | undefined {
-  const { player, seat, bot, invitation } = request;
+/** The seat that was asked for, or else the one that they are invited to, or the first that anybody may take. */
+function seatFor(lobby: Lobby, request: SitRequest, pass: Pass): number | undefined {
+  const isFree = (place: Place, seat: number) => isEmpty(place) && !pass.kept.includes(seat);
+  const first = lobby.places.findIndex(isFree);
+  return request.seat ?? pass.seat ?? (first === -1 ? undefined : first);
+}
+
+function mayNotSit(lobby: Lobby, request: SitRequest, pass: Pass): Refusal | undefined {
+  const { player, bot } = request;
   if (isOver(lobby)) return { code: 'game-over' };
   // A game that runs has no empty seats.
   if (lobby.status !== 'open') return { code: 'game-full' };
   if (bot !== undefined && lobby.host.id !== player.id) return { code: 'not-host' };
   if (bot === undefined && seatOf(lobby, player) !== undefined) return { code: 'already-seated' };
-  const invited = invitation === lobby.invitation || lobby.host.id === player.id;
-  if (lobby.visibility !== 'public' && !invited) return { code: 'invitation-required' };
+  if (!pass.invited) return pass.why ?? { code: 'invitation-required' };
+  const seat = seatFor(lobby, request, pass);
   if (seat !== undefined && lobby.places[seat] === undefined) return { code: 'unknown-seat' };
   if (!lobby.places.some(isEmpty)) return { code: 'game-full' };
+  if (pass.seat !== null && seat !== pass.seat) return { code: 'seat-not-invited' };
   if (seat !== undefined && !isEmpty(lobby.places[seat]!)) return { code: 'seat-taken' };
-  return undefined;
+  const forOthers = seat === undefined || pass.kept.includes(seat);
+  return forOthers ? (pass.why ?? { code: 'seat-kept' }) : undefined;
 }
 
 function placeFor(rules: Ruleset, lobby: Lobby, request: SitRequest): Result<Place, Refusal> {
@@ -187,19 +214,19 @@ export function chairsOf(lobby: Lobby): readonly Chair<object>[] {
   }));
 }
 
-export function seatOf(lobby: Lobby, player: Player | null): number | undefined {
+export function seatOf(lobby: Lobby, player: Pick<Player, 'id'> | null): number | undefined {
   const seat = lobby.places.findIndex((place) => player !== null && place.player?.id === player.id);
   return seat === -1 ? undefined : seat;
 }
 
-/** Whether this caller may know that the game exists. */
+/** Whether this caller may know that the game exists, of whatever other invitations there are. */
 export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
   if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
   return isInsider(lobby, player);
 }
 
 /** The host, and those who sit. */
-export function isInsider(lobby: Lobby, player: Player | null): boolean {
+export function isInsider(lobby: Lobby, player: Pick<Player, 'id'> | null): boolean {
   return player !== null && (lobby.host.id === player.id || seatOf(lobby, player) !== undefined);
 }
 
@@ -220,11 +247,12 @@ export function renamed(lobby: Lobby, player: Player): Lobby {
   return { ...lobby, host, places };
 }
 
-function notOpen(lobby: Lobby): string | undefined {
+/** Why nobody sits down or gets up any more. */
+export function notOpen(lobby: Lobby): string | undefined {
   if (isOver(lobby)) return 'game-over';
   return lobby.status === 'open' ? undefined : 'already-started';
 }
 
-function isEmpty(place: Place): boolean {
+export function isEmpty(place: Place): boolean {
   return place.player === null && place.bot === null;
 }

@@ -10,7 +10,7 @@ import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import type { Play } from './play.ts';
-import { progressOf, resultRowsOf, rowOf, seatRowsOf } from './projection.ts';
+import { invitationRowsOf, progressOf, resultRowsOf, rowOf, seatRowsOf } from './projection.ts';
 import { firstAfter } from './steps.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
@@ -120,10 +120,10 @@ export class Outbox {
   private async tellLobby(batches: readonly PublicBatch[]): Promise<void> {
     const { lobby, match } = this.play;
     const journal = isOver(lobby) && match !== undefined ? this.journal.from(0) : [];
-    await this.archive.saveGame(
-      { row: rowOf(lobby, match), seats: seatRowsOf(lobby), results: resultRowsOf(lobby, match), journal },
-      batches,
-    );
+    const row = rowOf(lobby, match);
+    const [seats, invitations] = [seatRowsOf(lobby), invitationRowsOf(lobby)];
+    const results = resultRowsOf(lobby, match);
+    await this.archive.saveGame({ row, seats, invitations, results, journal }, batches);
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 

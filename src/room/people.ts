@@ -24,7 +24,7 @@ export function transferred(lobby: Lobby, from: Player, to: Player): Lobby {
  * The lobby without this player: before the start their seat is free, after it a bot plays on; another person who sits
  * becomes the host. The same value if they had no part in it.
  */
-export function withdrawn(lobby: Lobby, player: Player): Lobby {
+export function departed(lobby: Lobby, player: Player): Lobby {
   const mine = seatOf(lobby, player);
   if (mine === undefined && lobby.host.id !== player.id) return lobby;
   const places = mine === undefined ? lobby.places : lobby.places.with(mine, left(lobby, mine));

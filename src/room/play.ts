@@ -18,10 +18,11 @@ import {
   type Result,
 } from '../rules/vocabulary.ts';
 import { Bots, playTurn } from './bots.ts';
+import { invitedBy, keptSeats } from './invitations.ts';
 import type { Journal, Key } from './journal.ts';
 import { chairsOf, closeRanks, isFull, isOver, seatOf, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
-import type { Player, Summary } from './protocol.ts';
+import type { Player, Summary, Visit } from './protocol.ts';
 import { rulesFor } from './rulesets.ts';
 import { standingOf, summaryOf } from './standing.ts';
 
@@ -78,13 +79,21 @@ export class Play {
     return this.table.clock ?? this.moment;
   }
 
+  /** The world's present, also where the game's stands still. */
+  get today(): Instant {
+    return asInstant(Math.max(this.moment, Date.now()));
+  }
+
   /** When the clock or a bot acts next; nothing while the game waits for nobody. */
   get nextDue(): Instant | undefined {
     return this.due === Infinity ? undefined : asInstant(this.due);
   }
 
-  summaryFor(player: Player | null): Summary {
-    return summaryOf(this.table, standingOf(this.course), player);
+  summaryFor(visit: Visit): Summary {
+    const summary = summaryOf(this.table, standingOf(this.course), visit.player);
+    if (this.table.status !== 'open') return summary;
+    const invited = invitedBy(this.table, visit, this.today);
+    return { ...summary, kept: keptSeats(this.table, this.today), ...(invited && { invited }) };
   }
 
   /** Catches up with the clock and the bots. To be called before anything else is asked of the game. */
@@ -240,5 +249,7 @@ function headerOf(rules: Ruleset, lobby: Lobby): Header {
 
 function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
   if (isOver(lobby)) return lobby;
-  return { ...lobby, status: match.cancelled ? 'cancelled' : 'finished', endedAt: at, delivered: false };
+  const status = match.cancelled ? 'cancelled' : 'finished';
+  // The archive knows of no tokens: whoever shows one is told the same by the room.
+  return { ...lobby, status, endedAt: at, invitations: [], delivered: false };
 }

@@ -1,9 +1,10 @@
 /** A game as rows of D1, and back. Before its end nothing goes there that spectators may not see. */
 import type { Progress } from '../history/archive.ts';
 import type { ArchivedGame, GameRecord } from '../history/queries.ts';
-import type { GameRow, ResultRow, SeatRow } from '../history/tables.ts';
+import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../history/tables.ts';
 import { Match } from '../rules/match.ts';
 import { asInstant, asSeat, type Instant } from '../rules/vocabulary.ts';
+import { namedOnes } from './invitations.ts';
 import { isOver, mayFind, type Lobby } from './lobby.ts';
 import type { Player, Summary } from './protocol.ts';
 import { Reader } from './reader.ts';
@@ -48,6 +49,12 @@ export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
     player: player?.id ?? null,
     preference: preference ?? null,
   }));
+}
+
+export function invitationRowsOf(lobby: Lobby): readonly InvitationRow[] {
+  return namedOnes(lobby).map(({ id, player, by, seat, createdAt, expiresAt }) => {
+    return { game: lobby.id, id, player, by, seat, createdAt, expiresAt };
+  });
 }
 
 /** One a seat for a game that ended with an outcome. */

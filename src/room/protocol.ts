@@ -69,6 +69,44 @@ export interface Summary {
   readonly rematch: string | null;
   /** Told to the host and to those who sit only: whoever has it may sit down. */
   readonly invitation?: string;
+  /** Before the start, by the room itself: empty seats that are kept for somebody. */
+  readonly kept?: readonly number[];
+  /** Likewise, to whoever shows another invitation than that, or is invited by name. */
+  readonly invited?: Invited;
+}
+
+export type InvitationState = 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
+
+export interface Invited {
+  /** Of one by name, to decline it. */
+  readonly id?: string;
+  /** Any, if null. */
+  readonly seat: number | null;
+  readonly state: InvitationState;
+  readonly expiresAt: string;
+}
+
+/** For the host. With a token, or the id of whom it is for. */
+export interface InvitationSummary {
+  readonly id: string;
+  readonly token?: string;
+  readonly player: string | null;
+  readonly seat: number | null;
+  readonly uses: 'once' | 'many';
+  readonly used: number;
+  readonly state: InvitationState;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface InviteRequest {
+  readonly player: Player;
+  /** The id of whom it is for; whoever holds the token, if left out. */
+  readonly invited?: string | undefined;
+  readonly seat?: number | undefined;
+  readonly uses: 'once' | 'many';
+  /** How long it is good. */
+  readonly seconds: number;
 }
 
 export interface SitRequest {
@@ -146,6 +184,12 @@ export interface Room {
   summary(visit: Visit): Promise<Reply<Summary>>;
   sit(request: SitRequest): Promise<Reply<{ seat: number }>>;
   leave(request: LeaveRequest): Promise<Reply<null>>;
+  /** By the host, before the start. */
+  invite(request: InviteRequest): Promise<Reply<InvitationSummary>>;
+  /** By the host. */
+  invitations(request: { player: Player }): Promise<Reply<readonly InvitationSummary[]>>;
+  /** The host takes an invitation back, or whom it is for declines it. */
+  withdraw(request: { player: Player; id: string }): Promise<Reply<null>>;
   /** By the host. A game that runs already answers with its summary. */
   start(request: { player: Player }): Promise<Reply<Summary>>;
   /** `to` is the id of a player who sits. */
@@ -166,7 +210,7 @@ export interface Room {
   /** All that was `player`'s here is `to`'s from now on. Refused with `both-seated` where both sit in a game that goes on. */
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
   /** The player is gone for good: a bot takes over their seat. Nothing happens where they have no part, or when the game is over. */
-  withdraw(request: { player: Player }): Promise<Reply<null>>;
+  depart(request: { player: Player }): Promise<Reply<null>>;
 }
 
 /** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */

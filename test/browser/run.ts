@@ -9,6 +9,7 @@ import { personAt, shoot, type Person } from './person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
 import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire-scenes.ts';
 import { deployAndMove, findBaseRuling } from './cosmic.ts';
+import { inviteAndDecline } from './inviting.ts';
 import {
   changeMindAndResign,
   checkTheDice,
@@ -52,6 +53,7 @@ const PLANS: readonly Plan[] = [
     ruling: 'IC-7.4',
     scenes: async (host, guest) => {
       await setAndCancel(host, guest);
+      await inviteAndDecline(host, guest);
       await changeMindAndResign(guest);
       await playPlainly(host);
     },

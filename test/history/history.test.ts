@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Archive, partsOf } from '../../src/history/archive.ts';
+import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
 import { insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
 import { archivedGame, gameRecord, gamesOf, listGames, publicEvents } from '../../src/history/queries.ts';
 import type { GameRow, SeatRow } from '../../src/history/tables.ts';
@@ -43,7 +44,7 @@ function seat(game: string, seat: number, player: string | null): SeatRow {
 async function save(patch: Partial<GameRow> = {}, players: readonly (string | null)[] = []): Promise<string> {
   const game = row(patch);
   const seats = players.map((player, i) => seat(game.id, i, player));
-  await archive.saveGame({ row: game, seats, results: [], journal: [] }, []);
+  await archive.saveGame({ row: game, seats, invitations: [], results: [], journal: [] }, []);
   return game.id;
 }
 
@@ -188,7 +189,7 @@ describe('a journal', () => {
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) expect(part.length).toBeLessThan(600_000);
     const game = row({ status: 'finished', header });
-    const whole = { row: game, seats: [seat(game.id, 0, 'x')], results: [], journal };
+    const whole = { row: game, seats: [seat(game.id, 0, 'x')], invitations: [], results: [], journal };
     for (let i = 0; i < 2; i += 1) await archive.saveGame(whole, []);
     expect((await archivedGame(env.DB, game.id))!.entries).toEqual(journal);
   });
@@ -200,12 +201,60 @@ describe('a journal', () => {
 
   it('that cannot be stored leaves the game as it was', async () => {
     const game = row({ status: 'running' });
-    await archive.saveGame({ row: game, seats: [], results: [], journal: [] }, []);
+    await archive.saveGame({ row: game, seats: [], invitations: [], results: [], journal: [] }, []);
     const broken = [{ ...entry(0), toJSON: () => null }, entry(1, 'x'.repeat(3_000_000))];
     const over = { ...game, status: 'finished' as const, header };
     await expect(
-      archive.saveGame({ row: over, seats: [], results: [], journal: broken }, []),
+      archive.saveGame({ row: over, seats: [], invitations: [], results: [], journal: broken }, []),
     ).rejects.toThrow();
     expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', header: null });
+  });
+});
+
+describe('invitations by name', () => {
+  const hour = 3_600_000;
+
+  async function saveInvited(player: string, made: number, seat: number | null = null): Promise<string> {
+    const game = row({ visibility: 'private' });
+    const times = { createdAt: made, expiresAt: made + hour };
+    const invitations = [{ game: game.id, id: 'i1', player, by: 'x', seat, ...times }];
+    await archive.saveGame({ row: game, seats: [], invitations, results: [], journal: [] }, []);
+    return game.id;
+  }
+
+  it('are listed newest first until their time is up', async () => {
+    const [first, second] = [await saveInvited('guest', 1000), await saveInvited('guest', 2000, 3)];
+    await saveInvited('another', 2000);
+    const list = async (now: number) =>
+      (await invitationsTo(env.DB, 'guest', now)).map(({ game, invitation }) => [
+        game.game.id,
+        invitation.seat,
+      ]);
+    expect(await list(hour + 999)).toEqual([
+      [second, 3],
+      [first, null],
+    ]);
+    expect(await list(hour + 1000)).toEqual([[second, 3]]);
+    expect(await list(hour + 2000)).toEqual([]);
+  });
+});
+
+describe('acquaintances', () => {
+  it('are those with whom one sat in games that began, the last first, each once', async () => {
+    const people = ['me', 'early', 'late', 'twin-a', 'twin-b', 'waiting'];
+    for (const id of people) await insertPlayer(env.DB, { id, name: id.replace(/-.*/, '') }, 0);
+    await save({ startedAt: 1000 }, ['me', 'early', 'late', null]);
+    await save({ startedAt: 3000 }, ['late', 'me', 'gone']);
+    await save({ startedAt: 2000 }, ['twin-a', 'me', 'twin-b']);
+    await save({ startedAt: 4000 }, ['late', 'waiting']);
+    await save({}, ['me', 'waiting']);
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+    expect(ids(await acquaintancesOf(env.DB, 'me'))).toEqual(['late', 'twin-a', 'twin-b', 'early']);
+    const called = async (who: { id: string } | { name: string }) =>
+      ids(await acquaintancesCalled(env.DB, 'me', who));
+    expect(await called({ name: 'Early' })).toEqual(['early']);
+    expect(await called({ name: 'twin' })).toEqual(['twin-a', 'twin-b']);
+    expect(await called({ id: 'twin-b' })).toEqual(['twin-b']);
+    for (const id of ['me', 'waiting', 'nobody']) expect(await called({ id }), id).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import './clock.cases.ts';
 import './command.cases.ts';
 import './conquest.cases.ts';
 import './host.cases.ts';
+import './invitations.cases.ts';
 import './lobby.cases.ts';
 import './looking.cases.ts';
 import './outbox.cases.ts';

@@ -9,7 +9,7 @@ import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
 import { take } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
-import { BODY, header, json, problems, QUERY } from '../responses.ts';
+import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
 import { GameBody, GameList, NewGameRequest, RematchBody, STATUSES } from '../schema/game.ts';
 import { gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
@@ -100,7 +100,7 @@ gameRoutes.openapi(
     tags,
     security: [{}, ...security],
     request: { params: gameParams, query: invitationQuery },
-    responses: { 200: json('The game', GameBody), ...problems(...QUERY, 'unknown-game') },
+    responses: { 200: json('The game', GameBody), ...problems(...QUERY, ...VOID, 'unknown-game') },
   }),
   async (c) => {
     const { game } = c.req.valid('param');

@@ -1,7 +1,7 @@
 /** What there is to see of a game: now, at an earlier step, and when it is over. */
 import { createRoute } from '@hono/zod-openapi';
 import { lookingAt, pageResponse } from '../looking.ts';
-import { header, json, problems, QUERY } from '../responses.ts';
+import { header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter } from '../router.ts';
 import { ExportBody } from '../schema/export.ts';
 import { EventsBody, ViewBody } from '../schema/play.ts';
@@ -29,7 +29,15 @@ historyRoutes.openapi(
     responses: {
       200: { ...json('The view', ViewBody), headers: ETAG },
       304: UNCHANGED,
-      ...problems(...QUERY, 'out-of-range', 'unknown-game', 'unknown-step', 'unknown-seat', 'not-over'),
+      ...problems(
+        ...QUERY,
+        ...VOID,
+        'out-of-range',
+        'unknown-game',
+        'unknown-step',
+        'unknown-seat',
+        'not-over',
+      ),
     },
   }),
   async (c) => {
@@ -54,7 +62,7 @@ historyRoutes.openapi(
     responses: {
       200: { ...json('Events', EventsBody), headers: ETAG },
       304: UNCHANGED,
-      ...problems(...QUERY, 'out-of-range', 'unknown-game', 'unknown-seat', 'not-over'),
+      ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game', 'unknown-seat', 'not-over'),
     },
   }),
   async (c) => {
@@ -78,7 +86,7 @@ historyRoutes.openapi(
     request: { params: gameParams, query: invitationQuery },
     responses: {
       200: { ...json('The whole game', ExportBody), headers: ETAG },
-      ...problems(...QUERY, 'unknown-game', 'not-over', 'not-started'),
+      ...problems(...QUERY, ...VOID, 'unknown-game', 'not-over', 'not-started'),
     },
   }),
   async (c) => {

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { problem, refusal, type Code } from '../problem.ts';
-import { BODY, header, json, problems } from '../responses.ts';
+import { BODY, header, json, problems, VOID } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
 import { SeatBody, SitRequest } from '../schema/game.ts';
 import { gameParams, seatParam } from '../schema/request.ts';
@@ -18,9 +18,12 @@ const SITTING: readonly Code[] = [
   'unknown-game',
   'unknown-seat',
   'invitation-required',
+  ...VOID,
+  'seat-not-invited',
   'not-host',
   'already-seated',
   'seat-taken',
+  'seat-kept',
   'game-full',
   'game-over',
   'illegal',

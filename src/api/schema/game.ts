@@ -19,7 +19,7 @@ export const instant = z.string().openapi({
 });
 
 export const gameId = z.string().openapi({ description: 'Opaque.', example: 'h7c2pdx9qk4wmz5r' });
-const seat = z
+export const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1)
@@ -60,6 +60,24 @@ export const SeatSummary = z
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
 
+export const InvitationState = z
+  .enum(['open', 'used', 'expired', 'revoked', 'declined', 'void'])
+  .openapi('InvitationState', {
+    description: 'Only `open` lets in. `void`: the game has begun, or was cancelled.',
+  });
+
+const Invited = z
+  .strictObject({
+    id: z.string().optional().openapi({ description: 'Of an invitation by name: to decline it by.' }),
+    seat: seat.nullable().openapi({ description: 'The one seat that it is for; any, if null.' }),
+    state: InvitationState,
+    expiresAt: instant,
+  })
+  .openapi('Invited', {
+    description:
+      'Told of an open game to whoever shows one of its other invitations, or is invited by name: what became of it.',
+  });
+
 export const Game = z
   .strictObject({
     id: gameId,
@@ -90,6 +108,11 @@ export const Game = z
       description:
         'Told to the host and to those who sit. Whoever has it may sit down, as often as seats are free.',
     }),
+    kept: z.array(seat).optional().openapi({
+      description:
+        'Empty seats that are kept for somebody who is invited. Told of an open game by itself, not in lists.',
+    }),
+    invited: Invited.optional(),
   })
   .openapi('Game');
 
@@ -119,7 +142,8 @@ export const SitRequest = z
     bot: BotName.optional().openapi({ description: 'By the host: seat this bot instead of yourself.' }),
     preference: anyOfRulesets('Preference').optional(),
     invitation: z.string().max(100).optional().openapi({
-      description: 'Needed where the game is not public, but for its host.',
+      description:
+        'Needed where the game is not public, but for its host and for those invited by name: that of the game, or the token of another one.',
     }),
   })
   .openapi('SitRequest');

@@ -6,7 +6,8 @@ import { gameId } from './game.ts';
 export const gameParams = z.object({ game: gameId });
 
 export const invitation = z.string().max(100).optional().openapi({
-  description: 'The invitation, where the game is private and you neither host nor sit.',
+  description:
+    'Where the game is private, and you neither host nor sit nor are invited by name: its invitation, or the token of another one.',
 });
 export const invitationQuery = z.strictObject({ invitation });
 

@@ -1,0 +1,229 @@
+/** Before the start: the link for all, and for the host other links, people by name, and what became of them. */
+import { call } from './api.js';
+import { h } from './dom.js';
+import { stamp } from './time.js';
+
+/**
+ * @import { Player } from './session.js'
+ * @import { Waiting } from './waiting.js'
+ * @import { OnField } from './dom.js'
+ */
+/**
+ * @typedef {object} Invitation
+ * @property {string} id
+ * @property {string} [token]
+ * @property {Player | null} player
+ * @property {number | null} seat
+ * @property {'once' | 'many'} uses
+ * @property {number} used
+ * @property {'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void'} state
+ * @property {string} expiresAt
+ */
+/**
+ * `made` is null for those who do not host. `whom` is a player's id, or empty for a link.
+ * @typedef {object} Inviting
+ * @property {readonly Invitation[] | null} made
+ * @property {readonly Player[] | null} known
+ * @property {string} copied the link that was copied last
+ * @property {{ whom: string, seat: string, uses: string, seconds: string }} draft
+ */
+
+/** @returns {Inviting} */
+export const newInviting = () => ({
+  made: null,
+  known: null,
+  copied: '',
+  draft: { whom: '', seat: '', uses: 'once', seconds: '1209600' },
+});
+
+const TIMES = [
+  ['3600', 'an hour'],
+  ['86400', 'a day'],
+  ['1209600', 'two weeks'],
+  ['2592000', '30 days'],
+];
+/** How many of those that are over are still shown. */
+const PAST = 5;
+
+/**
+ * What only the host is told.
+ * @param {Inviting} inviting
+ * @param {string} game
+ */
+export async function loadInvitations(inviting, game) {
+  const [made, known] = await Promise.all([
+    call('GET', `/games/${game}/invitations`),
+    inviting.known === null ? call('GET', '/me/acquaintances') : null,
+  ]);
+  if (made.ok) inviting.made = made.body.invitations;
+  if (known?.ok) inviting.known = known.body.players;
+}
+
+/**
+ * @param {Waiting} w
+ * @param {string} secret the game's own
+ */
+export function invitations(w, secret) {
+  const { inviting, host } = w;
+  return h(
+    'section',
+    { class: 'card', key: 'invitation' },
+    h('h2', {}, 'Invite people'),
+    h('label', { for: 'invitation' }, 'Whoever opens this link may take a free seat:'),
+    linkRow(w, 'invitation', secret),
+    host && inviting.made !== null && form(w),
+    host && inviting.made !== null && list(w, inviting.made),
+  );
+}
+
+/**
+ * A link to show and to copy.
+ * @param {Waiting} w
+ * @param {string} id of its field
+ * @param {string} secret
+ * @param {string} [label] if no other element is one
+ * @param {import('./dom.js').Content} [more]
+ */
+function linkRow(w, id, secret, label, more) {
+  // Behind the `#`, so that it reaches no server's log and no other site.
+  const link = `${location.origin}/game?g=${encodeURIComponent(w.game.id)}#invitation=${encodeURIComponent(secret)}`;
+  const copy = async () => {
+    /** @type {HTMLInputElement} */ (document.getElementById(id)).select();
+    w.inviting.copied = (await written(link)) ? id : '';
+    w.redraw();
+  };
+  return h(
+    'p',
+    { class: 'row' },
+    h('input', {
+      id,
+      class: 'grow',
+      readonly: true,
+      value: link,
+      'aria-label': label,
+      onfocus: (e) => e.target.select(),
+    }),
+    h('button', { onclick: copy }, w.inviting.copied === id ? 'Copied' : 'Copy the link'),
+    more,
+  );
+}
+
+/** The clipboard is there for secure origins alone; elsewhere what is selected may be copied. @param {string} text */
+async function written(text) {
+  if (!navigator.clipboard) return document.execCommand('copy');
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => document.execCommand('copy'),
+  );
+}
+
+/** @param {Waiting} w */
+function form(w) {
+  const { draft, known } = w.inviting;
+  const whom = known?.find(({ id }) => id === draft.whom);
+  const free = w.game.seats.filter((s) => s.player === null && s.bot === null);
+  // The seat that was chosen may have been taken meanwhile.
+  const seat = free.some((s) => String(s.seat) === draft.seat) ? draft.seat : '';
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const { uses, seconds } = draft;
+    const body = { expiresIn: Number(seconds), ...(seat !== '' && { seat: Number(seat) }) };
+    void w.act('POST', '/invitations', { ...body, ...(whom ? { player: whom.id } : { uses }) });
+    Object.assign(draft, { whom: '', seat: '' });
+  };
+  const people = (known ?? []).map(({ id, name }) => [id, name]);
+  const seats = free.map((s) => [String(s.seat), `seat ${s.seat + 1}`]);
+  return h(
+    'form',
+    { class: 'inviting', onsubmit: submit },
+    h('h3', {}, 'Another invitation'),
+    pick(w, 'whom', 'For', [['', 'who has the link'], ...people]),
+    pick(w, 'seat', 'To', [['', 'any seat'], ...seats]),
+    !whom &&
+      pick(w, 'uses', 'Works', [
+        ['once', 'once'],
+        ['many', 'as often as you like'],
+      ]),
+    pick(w, 'seconds', 'Good for', TIMES),
+    h('button', { disabled: w.busy }, whom ? `Invite ${whom.name}` : 'Make a link'),
+    seat !== '' && h('p', { class: 'hint' }, 'The seat is kept free meanwhile.'),
+  );
+}
+
+/**
+ * @param {Waiting} w
+ * @param {'whom' | 'seat' | 'uses' | 'seconds'} name
+ * @param {string} label
+ * @param {readonly (readonly string[])[]} options values and their words
+ */
+function pick({ inviting: { draft }, redraw }, name, label, options) {
+  /** @type {OnField} */
+  const choose = (e) => {
+    draft[name] = e.target.value;
+    redraw();
+  };
+  return h(
+    'label',
+    { key: name },
+    label,
+    h(
+      'select',
+      { id: `invite-${name}`, value: draft[name], onchange: choose },
+      options.map(([value, text]) => h('option', { value, key: value }, text)),
+    ),
+  );
+}
+
+/**
+ * @param {Waiting} w
+ * @param {readonly Invitation[]} made
+ */
+function list(w, made) {
+  const over = made.filter((one) => one.state !== 'open').slice(0, PAST);
+  const shown = made.filter((one) => one.state === 'open' || over.includes(one));
+  return (
+    shown.length > 0 &&
+    h(
+      'ul',
+      { class: 'invitations', 'aria-label': 'Invitations' },
+      shown.map((one) => item(w, one)),
+    )
+  );
+}
+
+/**
+ * @param {Waiting} w
+ * @param {Invitation} one
+ */
+function item(w, one) {
+  const { id, token, player, seat, uses, used, state, expiresAt } = one;
+  const open = state === 'open';
+  const name = `${player?.name ?? 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
+  const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
+  const act = () => w.act('DELETE', `/invitations/${id}`);
+  const revoke = h(
+    'button',
+    { class: 'quiet-button', disabled: w.busy, onclick: act, 'aria-label': `Revoke: ${name}` },
+    'Revoke',
+  );
+  return h(
+    'li',
+    { key: id, class: open ? '' : 'quiet' },
+    h(
+      'p',
+      { class: 'row spread' },
+      h('span', {}, name, times, ' · ', open ? ['until ', stamp(expiresAt)] : STATES[state]),
+      open && token === undefined && revoke,
+    ),
+    open && token !== undefined && linkRow(w, `link-${id}`, token, name, revoke),
+  );
+}
+
+const STATES = {
+  open: 'open',
+  used: 'used',
+  expired: 'time is up',
+  revoked: 'revoked',
+  declined: 'declined',
+  void: 'void',
+};

@@ -1,0 +1,81 @@
+/** Who is invited where by name, and whom one knows well enough to invite. */
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { PlayerRecord } from './players.ts';
+import { recordsOf, type GameRecord } from './queries.ts';
+import { games, invitations, players, seats, type InvitationRow } from './tables.ts';
+
+export interface InvitationRecord {
+  readonly game: GameRecord;
+  readonly invitation: Omit<InvitationRow, 'by'> & { readonly by: PlayerRecord };
+}
+
+const MOST = 200;
+
+/** Invitations of this player by name that stand at this instant, newest first. */
+export async function invitationsTo(
+  db: D1Database,
+  player: string,
+  now: number,
+): Promise<readonly InvitationRecord[]> {
+  const rows = await drizzle(db)
+    .select({ game: games, invitation: invitations, by: players.name })
+    .from(invitations)
+    .innerJoin(games, eq(games.id, invitations.game))
+    .leftJoin(players, eq(players.id, invitations.by))
+    .where(and(eq(invitations.player, player), gt(invitations.expiresAt, now)))
+    .orderBy(desc(invitations.createdAt))
+    .limit(MOST);
+  const records = await recordsOf(
+    db,
+    rows.map((row) => row.game),
+  );
+  return rows.map(({ invitation, by }, i) => ({
+    game: records[i]!,
+    invitation: { ...invitation, by: { id: invitation.by, name: by ?? '' } },
+  }));
+}
+
+/** Those with whom the player sat in a game that began, most recent first. */
+export function acquaintancesOf(db: D1Database, player: string): Promise<readonly PlayerRecord[]> {
+  return acquaintances(db, player, undefined);
+}
+
+/** Of these the ones who go by this name, or this id: none, one, or two of many. */
+export function acquaintancesCalled(
+  db: D1Database,
+  player: string,
+  who: { readonly id: string } | { readonly name: string },
+): Promise<readonly PlayerRecord[]> {
+  const wanted = 'id' in who ? eq(players.id, who.id) : sql`${players.name} = ${who.name} COLLATE NOCASE`;
+  return acquaintances(db, player, wanted, 2);
+}
+
+/** The present names of these players; those who are gone are left out. */
+export async function namesOfPlayers(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await drizzle(db)
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(sql`${players.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function acquaintances(db: D1Database, player: string, wanted: SQL | undefined, most = MOST) {
+  const own = alias(seats, 'own');
+  const { id, name } = players;
+  return drizzle(db)
+    .select({ id, name })
+    .from(own)
+    .innerJoin(games, and(eq(games.id, own.game), sql`${games.startedAt} IS NOT NULL`))
+    .innerJoin(seats, eq(seats.game, own.game))
+    .innerJoin(players, eq(id, seats.player))
+    .where(and(eq(own.player, player), sql`${id} <> ${player}`, isNull(players.goneAt), wanted))
+    .groupBy(id, name)
+    .orderBy(desc(sql`max(${games.startedAt})`), id)
+    .limit(most);
+}
