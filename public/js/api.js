@@ -13,18 +13,21 @@ import { inWords } from './refusals.js';
  * @property {string | null} field where in what was sent: `options.rounds`
  */
 
-/** `token` only where no cookie is: the browser sends that by itself. @typedef {{ body?: object, etag?: string | null, key?: string, token?: string }} Extras */
+/**
+ * `token` only where no cookie is: the browser sends that by itself. `keepalive`: goes on when the page is left.
+ * @typedef {{ body?: object, etag?: string | null, key?: string, token?: string, keepalive?: boolean }} Extras
+ */
 
 /** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
 const PATIENCE = 20_000;
 
 /**
- * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
+ * @param {'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} method
  * @param {string} path below `/api/v1`
  * @param {Extras} [extras]
  * @returns {Promise<Reply>}
  */
-export async function call(method, path, { body, etag, key, token } = {}) {
+export async function call(method, path, { body, etag, key, token, keepalive = false } = {}) {
   const headers = headersFor({ body, etag, key, token });
   const text = body === undefined ? null : JSON.stringify(body);
   try {
@@ -33,6 +36,7 @@ export async function call(method, path, { body, etag, key, token } = {}) {
       method,
       headers,
       body: text,
+      keepalive,
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -79,16 +83,21 @@ async function readReply(response) {
 const PAUSES = [400, 1_200, 3_000];
 
 /**
- * Sends a command. When network or server fail it is sent again with the same key, so that it counts once however often
- * it arrives.
  * @param {string} game
  * @param {string | undefined} window
  * @param {object} command
  */
-export async function sendCommand(game, window, command) {
+export const sendCommand = (game, window, command) =>
+  sendOnce(`/games/${game}/commands`, window === undefined ? { command } : { window, command });
+
+/**
+ * When network or server fail it is sent again with the same key, so that it counts once however often it arrives.
+ * @param {string} path
+ * @param {object} body
+ */
+export async function sendOnce(path, body) {
   const key = crypto.randomUUID();
-  const body = window === undefined ? { command } : { window, command };
-  const send = () => call('POST', `/games/${game}/commands`, { body, key });
+  const send = () => call('POST', path, { body, key });
   let reply = await send();
   for (const pause of PAUSES) {
     if (reply.status !== 0 && reply.status < 500) return reply;

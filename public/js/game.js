@@ -1,4 +1,5 @@
 /** The page of one game: loads, polls, sends, and hands what it knows to `waiting.js` or `table.js` to draw. */
+import { asideOf } from './aside.js';
 import { call, sendCommand } from './api.js';
 import { h, render } from './dom.js';
 import { draftsOf } from './drafts.js';
@@ -23,6 +24,14 @@ import { waitingRoom } from './waiting.js';
 const id = new URLSearchParams(location.search).get('g') ?? '';
 const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
 const drafts = draftsOf(id);
+
+const secret = invitation === null ? '' : `invitation=${encodeURIComponent(invitation)}`;
+const aside = asideOf({
+  id,
+  secret,
+  redraw: () => draw(),
+  draft: () => drafts.of('free.talk'),
+});
 
 const page = {
   me: /** @type {Player | null} */ (null),
@@ -49,6 +58,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
 function draw() {
   drafts.save();
+  title();
   const lostFocus = render(
     root,
     topBar(page.me, draw, named),
@@ -58,6 +68,7 @@ function draw() {
       body(),
     ),
   );
+  aside.watch();
   // What had the focus is gone with its decision: go on from the next one.
   if (lostFocus)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
@@ -70,17 +81,20 @@ function body() {
   const broken = wrong !== '' && h('p', { class: 'refusal', role: 'alert' }, wrong, ok);
   if (game === null || client === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
   if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null)) {
-    if (game.status === 'cancelled') return [broken, h('h1', {}, 'This game was cancelled before it began.')];
+    if (game.status === 'cancelled')
+      return [broken, h('h1', {}, 'This game was cancelled before it began.'), aside.panels(me, game)];
     const busy = page.sending;
     const { waiting: draft, inviting } = page;
     const host = isHost();
-    return [broken, waitingRoom({ game, me, client, host, draft, inviting, act, redraw: draw, named, busy })];
+    const room = waitingRoom({ game, me, client, host, draft, inviting, act, redraw: draw, named, busy });
+    return [broken, room, aside.panels(me, game)];
   }
   if (seen === null || seen.view === null) return broken || h('p', { class: 'quiet' }, 'Loading…');
   const { log, refusal, sending } = page;
   const names = namesOf(game);
   const table = { game, seen, log, names, seat: seen.seat, draft: drafts.of, redraw: draw, send, sending };
-  return [broken, tablePage({ table, client, me, log, refusal, as: page.as, lookAs, act, dismiss })];
+  const beside = aside.panels(me, game);
+  return [broken, tablePage({ table, client, me, log, refusal, as: page.as, lookAs, act, dismiss, beside })];
 }
 
 function dismiss() {
@@ -135,10 +149,8 @@ async function act(method, path, body) {
   if (reply.ok) await ask();
 }
 
-const secret = () => (invitation === null ? '' : `invitation=${encodeURIComponent(invitation)}`);
-
 async function loadSummary() {
-  const reply = await call('GET', `/games/${id}?${secret()}`);
+  const reply = await call('GET', `/games/${id}?${secret}`);
   if (!reply.ok) return reply;
   const game = /** @type {Summary} */ (reply.body.game);
   page.client ??= await clientFor(game.ruleset);
@@ -161,15 +173,15 @@ async function poll() {
   // The session is no longer good: from now on a spectator, who may take a name again.
   if (reply.status === 401) page.me = await whoAmI();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
-  title();
   draw();
+  if (reply.ok && page.game !== null) await aside.load(page.me, page.game, page.seen?.talk);
   const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [];
   return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
 }
 
 /** @returns {Promise<import('./api.js').Reply>} */
 async function loadView() {
-  const reply = await call('GET', `/games/${id}/view?${[secret(), lens()].filter(Boolean).join('&')}`, {
+  const reply = await call('GET', `/games/${id}/view?${[secret, lens()].filter(Boolean).join('&')}`, {
     etag: page.etag,
   });
   if (!reply.ok || reply.status === 304) return reply;
@@ -198,7 +210,7 @@ function loadAgain() {
 async function loadLog(version) {
   const { log } = page;
   while (page.logged < version) {
-    const query = [`after=${page.logged}`, secret(), lens()].filter(Boolean).join('&');
+    const query = [`after=${page.logged}`, secret, lens()].filter(Boolean).join('&');
     const reply = await call('GET', `/games/${id}/events?${query}`);
     // Meanwhile somebody may have chosen other eyes to look through, who have another log.
     if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
@@ -212,7 +224,9 @@ function title() {
   const name = game === null ? 'Parsec Post' : titleOf(game.ruleset);
   const mine = game && seatOf(game, me?.id);
   const waits = seen?.windows.some((w) => mine !== null && mine !== undefined && w.awaiting.includes(mine));
-  document.title = waits && !isOver() ? `● Your move · ${name}` : name;
+  const unread = aside.unread(me?.id);
+  const count = unread > 0 ? `(${unread}) ` : '';
+  document.title = waits && !isOver() ? `${count}● Your move · ${name}` : `${count}${name}`;
 }
 
 async function named() {

@@ -50,6 +50,13 @@ export const seatOf = (game, player) =>
   game.seats.find((s) => player !== undefined && s.player?.id === player)?.seat ?? null;
 
 /**
+ * Whether this player has a say here: those who sit, and the host.
+ * @param {Summary} game
+ * @param {string | undefined} player
+ */
+export const isAtTable = (game, player) => game.host.id === player || seatOf(game, player) !== null;
+
+/**
  * The invitation is the same, and a table that is not public lets nobody sit without it.
  * @param {string} game the next one
  * @param {string | undefined} invitation

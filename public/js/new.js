@@ -1,4 +1,5 @@
 /** The page that makes a new game. */
+import { accessFields } from './access-fields.js';
 import { call } from './api.js';
 import { h, render } from './dom.js';
 import { ruleset, rulesets, titleOf } from './games.js';
@@ -9,7 +10,6 @@ import { clientFor } from './rules/registry.js';
 import { schemaFields } from './schema-form.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
-import { visibilityField } from './visibility-field.js';
 
 /**
  * @import { OnField } from './dom.js'
@@ -37,6 +37,7 @@ function freshDraft() {
     pace: { preset: 'daily', own: /** @type {Record<string, number>} */ ({}) },
     options: /** @type {Record<string, unknown>} */ ({}),
     visibility: 'public',
+    talk: 'open',
     botPause: 2,
     sandbox: false,
   };
@@ -106,7 +107,7 @@ function whatFields(chosen) {
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
-    visibilityField(draft, draw),
+    accessFields(draft, draw),
     botPauseField(),
     h(
       'div',
@@ -189,9 +190,9 @@ async function create(event) {
   draw();
   const { options, fault } = listsOf(chosen.schemas.options, draft.options);
   if (fault !== '') return refused(fault);
-  const { seats, visibility, botPause, sandbox } = draft;
+  const { seats, visibility, talk, botPause, sandbox } = draft;
   const pace = paceOf(chosen, draft.pace);
-  const body = { ruleset: chosen.name, seats, options, pace, visibility, botPause, sandbox };
+  const body = { ruleset: chosen.name, seats, options, pace, visibility, talk, botPause, sandbox };
   const { ok, error, field, ruling, body: made } = await call('POST', '/games', { body });
   if (ok) location.assign(`/game?g=${encodeURIComponent(made.game.id)}`);
   else refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);

@@ -23,6 +23,8 @@ const WORDS = {
   'too-many-requests': 'Too often in a short time. Wait a little.',
   'address-required': 'Give an address first: without one you could never come back.',
   suspended: 'Your account is suspended: you can look, but not act.',
+  'too-many-messages': 'You have said a lot in a short time. Wait a little, then send it again.',
+  'seat-of-bot': 'A bot has taken that seat, and bots do not talk.',
   'token-required': 'Take a name first: the server does not know who you are.',
 };
 

@@ -44,6 +44,7 @@
  * @property {Summary['host']} host
  * @property {Summary['seats']} seats
  * @property {Summary['rematch']} rematch
+ * @property {number | null} talk
  */
 
 /** Beside these fields stand those of the sighting. */

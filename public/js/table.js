@@ -7,6 +7,7 @@ import { ending } from './ending.js';
 
 /**
  * @import { Player } from './session.js'
+ * @import { Content } from './dom.js'
  * @import { DecisionSeen, LogLine } from './shapes.js'
  * @import { GameClient, Table } from './rules/client.js'
  */
@@ -24,6 +25,7 @@ import { ending } from './ending.js';
  * @property {(as: string) => void} lookAs
  * @property {(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<void>} act
  * @property {() => void} dismiss
+ * @property {Content} beside talk and notes
  */
 
 /** @param {Frame} f */
@@ -40,6 +42,7 @@ export function tablePage(f) {
       h('div', { class: 'view', key: 'view' }, client.board(table)),
     ),
     client.seats(table),
+    f.beside,
     h(
       'div',
       { class: 'table below', key: 'below' },

@@ -13,9 +13,11 @@ import { historyRoutes } from './routes/history.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
+import { noteRoutes } from './routes/notes.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { talkRoutes } from './routes/talk.ts';
 
 const PREFIX = '/api/v1';
 
@@ -46,6 +48,8 @@ for (const routes of [
   invitationRoutes,
   historyRoutes,
   commandRoutes,
+  talkRoutes,
+  noteRoutes,
 ]) {
   app.route(PREFIX, routes);
 }

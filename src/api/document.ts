@@ -26,6 +26,7 @@ const TAGS = [
   { name: 'Games', description: 'Make a game, find one, start it.' },
   { name: 'Seats', description: 'Sit down, get up, seat bots.' },
   { name: 'Play', description: 'See what is going on, and answer.' },
+  { name: 'Talk', description: 'Say something to the table or to one of it, and keep notes.' },
 ];
 
 /** Describes all routes of this app. Call it once: components are registered as it runs. */

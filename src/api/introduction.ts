@@ -36,6 +36,10 @@ To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the l
 
 Every command carries an \`Idempotency-Key\` of your making. If no answer reaches you, send the same request with the same key again: you get the same answer, and nothing happens twice. Keys are kept as long as the game, for each seat by itself. The same key with another body is refused with \`idempotency-key-reused\`.
 
+## Talk
+
+Those who sit, and the host, talk by \`messages\`: to all, or to one of them. \`talk\` in the view is the id of the last message that you may read: ask for \`messages\` when it changes. A message carries an \`Idempotency-Key\` as commands do. Texts are plain: show them as text, never as markup, and on lines of their own, for they may hold marks that turn the direction of what follows. \`notes\` are yours alone.
+
 ## Problems
 
 Whatever is refused comes as \`application/problem+json\` with a stable \`code\` and changes nothing. Operations list the codes that they know; any other code belongs to the ruleset, has status 422, and mostly names the \`ruling\`. Malformed input names the \`field\`. Unknown fields and unknown query parameters are refused, so that misspelt ones are noticed. A refusal never depends on what you must not know: a private game that you may not find is \`unknown-game\`.

@@ -2,7 +2,7 @@
 import { keysOfPlayer, revokeKey } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
-import { gamesOf } from '../history/queries.ts';
+import { EVERY_GAME, gamesOf } from '../history/queries.ts';
 import { roomOf } from '../room/bindings.ts';
 import type { Player, Reply, Room, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
@@ -26,7 +26,8 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
 
 /** Seats pass to bots, the name is forgotten, what happened stays. */
 export async function leave(env: Env, player: Player): Promise<void> {
-  await inEachGame(env, player, (room) => room.depart({ player }), UNFINISHED);
+  const former = { id: player.id, name: FORMER };
+  await inEachGame(env, player, (room) => room.depart({ player: former }));
   await end(env, player.id, FORMER);
 }
 
@@ -50,19 +51,16 @@ export async function mayNotMerge(
   return shared && { code: 'both-seated', detail: `in ${shared.game.id}` };
 }
 
-/** However many there are: D1 lists them in parts, and those that are done are listed no more. */
 async function inEachGame<T>(
   env: Env,
   player: Player,
   act: (room: Room) => Promise<T>,
-  statuses?: readonly Status[],
 ): Promise<readonly T[]> {
-  const [done, replies] = [new Set<string>(), [] as T[]];
-  for (;;) {
-    const listed = await gamesOf(env.DB, player.id, statuses);
-    const next = listed.filter(({ game }) => !done.has(game.id)).slice(0, ABREAST);
-    if (next.length === 0) return replies;
-    for (const { game } of next) done.add(game.id);
-    replies.push(...(await Promise.all(next.map(({ game }) => act(roomOf(env.ROOMS, game.id))))));
+  const all = await gamesOf(env.DB, player.id, undefined, EVERY_GAME);
+  const replies: T[] = [];
+  for (let i = 0; i < all.length; i += ABREAST) {
+    const rooms = all.slice(i, i + ABREAST).map(({ game }) => roomOf(env.ROOMS, game.id));
+    replies.push(...(await Promise.all(rooms.map(act))));
   }
+  return replies;
 }

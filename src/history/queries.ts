@@ -51,6 +51,9 @@ export async function listGames(
   return { games: page, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
+/** A limit beyond what anybody plays. */
+export const EVERY_GAME = 10_000;
+
 /** Games in which the player sits or which they host, newest first; of any status unless some are named. */
 export async function gamesOf(
   db: D1Database,

@@ -1,7 +1,7 @@
 /**
- * D1: accounts, the lobby's index and the history. Rooms are the authority; all but `players` is their projection, which
- * may lag behind by moments. Instants are milliseconds since 1970. Nothing here is hidden from spectators of a running game:
- * `header` (with the seed) and `journals` are written when it is over.
+ * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players` and `reports` is
+ * their projection, which may lag behind by moments. Instants are milliseconds since 1970. But for reports nothing here is
+ * hidden from spectators of a running game: `header` (with the seed) and `journals` are written when it is over.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -41,6 +41,7 @@ export const games = sqliteTable(
     options: text('options', { mode: 'json' }).notNull().$type<object>(),
     pace: text('pace', { mode: 'json' }).notNull().$type<Pace>(),
     botPause: integer('bot_pause').notNull(),
+    talk: text('talk').notNull().default('open').$type<'open' | 'seats'>(),
     invitation: text('invitation').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
@@ -149,8 +150,25 @@ export const journals = sqliteTable(
   (table) => [primaryKey({ columns: [table.game, table.part] })],
 );
 
+/** What players tell the operator of messages: each message as it was, once for each who reports it. */
+export const reports = sqliteTable('reports', {
+  /** Of game, message and reporter. */
+  id: text('id').primaryKey(),
+  game: text('game').notNull(),
+  author: text('author').notNull(),
+  authorName: text('author_name').notNull(),
+  /** Whom it was said to alone, if not to all. */
+  recipient: text('recipient'),
+  text: text('text').notNull(),
+  saidAt: integer('said_at').notNull(),
+  reporter: text('reporter').notNull(),
+  reason: text('reason').notNull(),
+  at: integer('at').notNull(),
+});
+
 type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 export type GameRow = typeof games.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;
 export type InvitationRow = typeof invitations.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;
+export type ReportRow = typeof reports.$inferSelect;

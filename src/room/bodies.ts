@@ -17,9 +17,11 @@ export interface Scene {
   readonly seat: Seat | undefined;
   /** The caller can act on what is shown: it is the present, seen by their own eyes. */
   readonly live: boolean;
+  /** The number of the last message that the caller reads, if it is told here. */
+  readonly talk: number | null;
 }
 
-export function viewBody({ lobby, match, now, viewer, seat, live }: Scene): object {
+export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene): object {
   const decides = live && seat !== undefined;
   return {
     game: lobby.id,
@@ -31,6 +33,7 @@ export function viewBody({ lobby, match, now, viewer, seat, live }: Scene): obje
     host: lobby.host,
     seats: seatsOf(lobby),
     rematch: lobby.rematch?.game ?? null,
+    talk,
     view: match?.view(viewer) ?? null,
     windows: match === undefined ? [] : windowsBody(match),
     decisions: match === undefined || !decides ? [] : decisionsBody(match, seat),

@@ -10,12 +10,14 @@ import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
 import { Outbox } from './outbox.ts';
 import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
+import { Talk } from './talk.ts';
 
 /** What a room holds in memory once its game exists. */
 export interface Life {
   readonly play: Play;
   readonly outbox: Outbox;
   readonly keys: Keys;
+  readonly talk: Talk;
 }
 
 export class Door {
@@ -104,6 +106,6 @@ export class Door {
 
   private lifeOf(play: Play): Life {
     const outbox = new Outbox(play, this.journal, new Archive(this.env.DB));
-    return { play, outbox, keys: new Keys(this.journal) };
+    return { play, outbox, keys: new Keys(this.journal), talk: new Talk(this.ctx.storage) };
   }
 }

@@ -16,13 +16,17 @@ import type {
   EventsRequest,
   InvitationSummary,
   InviteRequest,
+  Evidence,
   LeaveRequest,
+  MessageBody,
+  MessagesRequest,
+  MuteRequest,
   NewGame,
   Page,
   Player,
   Reply,
 } from './protocol.ts';
-import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
+import type { Room, SayRequest, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
 
@@ -131,7 +135,9 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   }
 
   view(request: ViewRequest): Promise<Reply<Page>> {
-    return this.door.enter(request, ({ play }) => this.reader(play).view(request));
+    return this.door.enter(request, ({ play, talk }) =>
+      this.reader(play, talk.last(play.lobby, request.player)).view(request),
+    );
   }
 
   events(request: EventsRequest): Promise<Reply<Page>> {
@@ -183,7 +189,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   }
 
   rename({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.enter({ player }, ({ play }) => {
+    return this.door.enter({ player }, ({ play, talk }) => {
+      talk.rename(player);
       const next = renamed(play.lobby, player);
       if (next !== play.lobby) play.change(next);
       return ok(null);
@@ -191,15 +198,17 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
   }
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
+    return this.door.change({ player }, ({ play, talk }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
+      talk.become(player, to);
       play.reseat(transferred(play.lobby, player, to));
       return ok(null);
     });
   }
 
   depart({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
+    return this.door.change({ player }, ({ play, talk }) => {
+      talk.forget(player);
       if (isOver(play.lobby)) return ok(null);
       play.reseat(departed(play.lobby, player));
       if (isForsaken(play.lobby, player)) play.cancel();
@@ -207,11 +216,37 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     });
   }
 
+  messages(request: MessagesRequest): Promise<Reply<Page>> {
+    return this.door.enter(request, ({ play, talk }) => ok(talk.page(play.lobby, request)));
+  }
+
+  say(request: SayRequest): Promise<Reply<MessageBody>> {
+    return this.door.enter(request, ({ play: { lobby, now }, talk }) => {
+      return talk.say(lobby, request, { at: now, sent: asInstant(Date.now()) });
+    });
+  }
+
+  mute(request: MuteRequest): Promise<Reply<null>> {
+    return this.door.enter(request, ({ play, talk }) => talk.mute(play.lobby, request));
+  }
+
+  evidence(request: Visit & { message: number }): Promise<Reply<Evidence>> {
+    return this.door.enter(request, ({ play, talk }) => talk.evidence(play.lobby, request));
+  }
+
+  notes({ player }: { player: Player }): Promise<Reply<{ text: string }>> {
+    return this.door.enter({ player }, ({ play, talk }) => talk.notes(play.lobby, player));
+  }
+
+  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<null>> {
+    return this.door.enter({ player }, ({ play, talk }) => talk.writeNotes(play.lobby, player, text));
+  }
+
   override alarm(): Promise<void> {
     return this.door.alarm();
   }
 
-  private reader({ lobby, match, now }: Play): Reader {
-    return new Reader({ lobby, match, now, journal: this.door.journal, build: this.env.VERSION.id });
+  private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {
+    return new Reader({ lobby, match, now, talk, journal: this.door.journal, build: this.env.VERSION.id });
   }
 }

@@ -36,7 +36,8 @@ export class Journal {
         this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
       });
     }
-    return JSON.parse(lobby) as Lobby;
+    // A lobby of the time before table talk says nothing of it.
+    return { talk: 'open', ...(JSON.parse(lobby) as Omit<Lobby, 'talk'>) };
   }
 
   create(lobby: Lobby): void {

@@ -4,7 +4,7 @@ import type { Header } from '../rules/entry.ts';
 import { malformed } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Invitation } from './invitations.ts';
-import type { BotSeat, NewGame, Pace, Player, SitRequest, Status, Visibility } from './protocol.ts';
+import type { Audience, BotSeat, NewGame, Pace, Player, SitRequest, Status, Visibility } from './protocol.ts';
 import { secondsOf } from './pace.ts';
 
 export interface Place {
@@ -23,6 +23,7 @@ export interface Lobby {
   readonly visibility: Visibility;
   readonly sandbox: boolean;
   readonly botPause: number;
+  readonly talk: Audience;
   readonly invitation: string;
   /** All others. Left out while there are none, and when the game has been played. */
   readonly invitations?: readonly Invitation[];
@@ -66,7 +67,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);
   if (!seconds.ok) return seconds;
-  const { id, ruleset, pace, visibility, sandbox, botPause, host } = game;
+  const { id, ruleset, pace, visibility, sandbox, botPause, talk, host } = game;
   const empty: Lobby = {
     id,
     ruleset,
@@ -74,6 +75,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
     visibility,
     sandbox,
     botPause,
+    talk,
     host,
     options: options.data,
     invitation: game.invitation ?? crypto.randomUUID(),
@@ -187,13 +189,13 @@ export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal
 
 /** The same table again: bots sit at once, people by themselves. */
 export function rematchOf(lobby: Lobby): NewGame {
-  const { ruleset, options, pace, visibility, sandbox, botPause, invitation, places, rematch } = lobby;
+  const { ruleset, options, pace, visibility, sandbox, botPause, talk, invitation, places, rematch } = lobby;
   const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
     bot === null ? [] : { seat, bot, ...(preference && { preference }) },
   );
   const { game: id, host } = rematch!;
   const seats = places.length;
-  return { id, host, ruleset, seats, options, pace, visibility, sandbox, botPause, invitation, bots };
+  return { id, host, ruleset, seats, options, pace, visibility, sandbox, botPause, talk, invitation, bots };
 }
 
 /** The lobby without its empty seats, ready for `seated`: those who sit move together and are numbered anew. */

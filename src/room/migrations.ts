@@ -11,6 +11,20 @@ export const MIGRATIONS: readonly string[] = [
      entry TEXT NOT NULL
    );
    CREATE TABLE snapshot (one INTEGER PRIMARY KEY CHECK (one = 1), build TEXT NOT NULL, match TEXT NOT NULL);`,
+  // Table talk. `text` stands last, so that a wake reads who spoke to whom without it.
+  `CREATE TABLE messages (
+     id INTEGER PRIMARY KEY,
+     sender TEXT NOT NULL,
+     recipient TEXT,
+     sent INTEGER NOT NULL,
+     key TEXT NOT NULL,
+     hash TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     text TEXT NOT NULL
+   );
+   CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+   CREATE TABLE mutes (player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) WITHOUT ROWID;
+   CREATE TABLE notes (player TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

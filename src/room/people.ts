@@ -21,7 +21,7 @@ export function transferred(lobby: Lobby, from: Player, to: Player): Lobby {
 }
 
 /**
- * The lobby without this player: before the start their seat is free, after it a bot plays on; another person who sits
+ * The lobby without this player, whose name is what is left of them: before the start their seat is free, after it a bot plays on; another person who sits
  * becomes the host. The same value if they had no part in it.
  */
 export function departed(lobby: Lobby, player: Player): Lobby {
@@ -29,7 +29,7 @@ export function departed(lobby: Lobby, player: Player): Lobby {
   if (mine === undefined && lobby.host.id !== player.id) return lobby;
   const places = mine === undefined ? lobby.places : lobby.places.with(mine, left(lobby, mine));
   const heir = places.find((place) => place.player !== null)?.player;
-  return { ...lobby, places, host: lobby.host.id === player.id ? (heir ?? lobby.host) : lobby.host };
+  return { ...lobby, places, host: lobby.host.id === player.id ? (heir ?? player) : lobby.host };
 }
 
 /** Whether nobody is left who could start this game, or cancel it. */

@@ -17,7 +17,7 @@ export function progressOf(match: Match | undefined): Progress {
 }
 
 export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
-  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, invitation } = lobby;
+  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, invitation } = lobby;
   return {
     id,
     ruleset,
@@ -27,6 +27,7 @@ export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
     options,
     pace,
     botPause,
+    talk,
     invitation,
     host: lobby.host.id,
     rematch: lobby.rematch?.game ?? null,
@@ -101,11 +102,11 @@ export function archiveReader({ record, header, entries }: ArchivedGame, build: 
   const match = Match.resume(rulesFor(header.ruleset), header, entries);
   const journal = { entry: (seq: number) => entries[seq]!, from: (seq: number) => entries.slice(seq) };
   const lobby = lobbyOf(record);
-  return new Reader({ lobby, match, journal, build, now: lobby.clock ?? asInstant(Date.now()) });
+  return new Reader({ lobby, match, journal, build, talk: null, now: lobby.clock ?? asInstant(Date.now()) });
 }
 
 function lobbyOf({ game, host, seats }: GameRecord): Lobby {
-  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, invitation } = game;
+  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, invitation } = game;
   const places = seats.map(({ player, bot, preference }) => ({
     player,
     bot,
@@ -121,6 +122,7 @@ function lobbyOf({ game, host, seats }: GameRecord): Lobby {
     options,
     pace,
     botPause,
+    talk,
     invitation,
     host,
     places,

@@ -11,6 +11,8 @@ export interface Player {
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type Status = 'open' | 'running' | 'paused' | 'finished' | 'cancelled';
+/** Whether spectators read what is said to all while a game runs. */
+export type Audience = 'open' | 'seats';
 export type Pace = PaceName | Readonly<Record<string, number>>;
 
 export interface NewGame {
@@ -24,6 +26,7 @@ export interface NewGame {
   readonly sandbox: boolean;
   /** Seconds that a bot waits before it answers. */
   readonly botPause: number;
+  readonly talk: Audience;
   /** Seats that bots take at once: a rematch has them. */
   readonly bots?: readonly BotSeat[];
   /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
@@ -55,6 +58,7 @@ export interface Summary {
   readonly visibility: Visibility;
   readonly sandbox: boolean;
   readonly botPause: number;
+  readonly talk: Audience;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
@@ -205,12 +209,65 @@ export interface Room {
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
   /** A game that is over, whole. */
   export(visit: Visit): Promise<Reply<Page>>;
+  messages(request: MessagesRequest): Promise<Reply<Page>>;
+  say(request: SayRequest): Promise<Reply<MessageBody>>;
+  mute(request: MuteRequest): Promise<Reply<null>>;
+  /** A message that the caller may read, by its number. */
+  evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;
+  notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
+  writeNotes(request: { player: Player; text: string }): Promise<Reply<null>>;
   /** The player goes by a new name. Nothing happens where they neither sit nor host. */
   rename(request: { player: Player }): Promise<Reply<null>>;
   /** All that was `player`'s here is `to`'s from now on. Refused with `both-seated` where both sit in a game that goes on. */
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
-  /** The player is gone for good: a bot takes over their seat. Nothing happens where they have no part, or when the game is over. */
+  /** The player is gone for good, and their name is what is left of them: a bot takes over their seat, notes are forgotten. */
   depart(request: { player: Player }): Promise<Reply<null>>;
+}
+
+/** Somebody as a table talks of them: where they sit now, if they still do. */
+export interface Party {
+  readonly player: Player;
+  readonly seat: number | null;
+}
+
+export interface MessagesRequest extends Visit {
+  /** The number of a message, as the caller counts: those after it are told. */
+  readonly after: number;
+  readonly limit: number;
+  readonly etag?: string | undefined;
+}
+
+export interface SayRequest {
+  readonly player: Player;
+  readonly text: string;
+  /** To this seat alone, or to the host; left out, to all. */
+  readonly to?: number | 'host' | undefined;
+  readonly key: string;
+}
+
+/** `id` is the reader's own count of what was said to them. */
+export interface MessageBody {
+  readonly id: number;
+  readonly at: string;
+  readonly from: Party;
+  readonly to: Party | null;
+  readonly text: string;
+}
+
+export interface MuteRequest {
+  readonly player: Player;
+  readonly whom: number | 'host';
+  readonly muted: boolean;
+}
+
+/** A message as the operator is told of it. `key` is the same whoever reports it. */
+export interface Evidence {
+  readonly key: number;
+  readonly author: Player;
+  readonly recipient: string | null;
+  readonly text: string;
+  /** Milliseconds. */
+  readonly saidAt: number;
 }
 
 /** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */

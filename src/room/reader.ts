@@ -18,7 +18,7 @@ import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bo
 import { isOver, seatOf, type Lobby } from './lobby.ts';
 import type { EventsRequest, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
 import { firstAfter, type Entries } from './steps.ts';
-import { tagOf } from './tags.ts';
+import { isKnown, tagOf } from './tags.ts';
 
 export interface Shown {
   readonly lobby: Lobby;
@@ -26,6 +26,8 @@ export interface Shown {
   readonly journal: Entries;
   readonly build: string;
   readonly now: Instant;
+  /** The number of the last message that the caller reads. Not told of games that are over, nor by the archive. */
+  readonly talk: number | null;
 }
 
 export class Reader {
@@ -39,11 +41,13 @@ export class Reader {
     if (at !== undefined && (at < 1 || at > version)) return refuse('unknown-step');
     const seat = this.ownSeat(player);
     const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
-    const tag = this.tag(viewer.value, (at === undefined ? `${version}` : `${version}@${at}`) + eyes);
+    const talk = at === undefined && !isOver(this.shown.lobby) ? this.shown.talk : null;
+    const heard = talk ? `+${talk}` : '';
+    const tag = this.tag(viewer.value, (at === undefined ? `${version}` : `${version}@${at}`) + eyes + heard);
     if (isKnown(tag, etag)) return ok({ etag: tag });
     const then = at === undefined ? match : this.matchAt(viewer.value, at);
     const live = at === undefined && viewer.value === seat;
-    const body = viewBody({ ...this.shown, match: then, viewer: viewer.value, seat, live });
+    const body = viewBody({ ...this.shown, match: then, viewer: viewer.value, seat, live, talk });
     return ok({ etag: tag, body: JSON.stringify(body) });
   }
 
@@ -119,10 +123,4 @@ function* upTo(last: number, entries: Iterable<Entry>): Iterable<Entry> {
     if (entry.seq > last) return;
     yield entry;
   }
-}
-
-/** `known` is an `If-None-Match` header. */
-function isKnown(tag: string, known: string | undefined): boolean {
-  if (known === undefined || known === tag) return known === tag;
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

@@ -30,7 +30,7 @@ export function standingOf(match: Match | undefined): Standing {
 
 /** What this caller may know of the game. Whether they may find it at all is asked before. */
 export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
-  const { id, ruleset, status, host, options, pace, visibility, sandbox, botPause } = lobby;
+  const { id, ruleset, status, host, options, pace, visibility, sandbox, botPause, talk } = lobby;
   return {
     id,
     ruleset,
@@ -41,6 +41,7 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
     visibility,
     sandbox,
     botPause,
+    talk,
     seats: seatsOf(lobby),
     createdAt: iso(lobby.createdAt),
     startedAt: isoOrNull(lobby.startedAt),

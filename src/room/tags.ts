@@ -23,3 +23,9 @@ function digestOf(lobby: Lobby): string {
   digests.set(lobby, digest);
   return digest;
 }
+
+/** `known` is an `If-None-Match` header. */
+export function isKnown(tag: string, known: string | undefined): boolean {
+  if (known === undefined || known === tag) return known === tag;
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

@@ -10,4 +10,5 @@ import './play.cases.ts';
 import './unfound.cases.ts';
 import './problems.cases.ts';
 import './sign-in.cases.ts';
+import './talk.cases.ts';
 import './whole-game.cases.ts';

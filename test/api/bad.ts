@@ -13,6 +13,9 @@ export interface Table {
   readonly other: Guest;
   readonly stranger: Guest;
   readonly decision: Json;
+  /** Of all games here. The first seat of one that is open is free; bots sat in the one that is finished. */
+  readonly host: Guest;
+  readonly open: string;
   readonly finished: string;
 }
 

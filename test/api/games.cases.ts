@@ -18,6 +18,7 @@ describe('making a game', () => {
       visibility: 'public',
       sandbox: false,
       botPause: 2,
+      talk: 'open',
       options: { rounds: 20, races: 'choose' },
       seats: [0, 1, 2].map((seat) => ({ seat, player: null, bot: null })),
     });
@@ -44,6 +45,7 @@ describe('making a game', () => {
     ['out-of-range', 'botPause', { botPause: -1 }],
     ['out-of-range', 'botPause', { botPause: 3601 }],
     ['wrong-value', 'visibility', { visibility: 'secret' }],
+    ['wrong-value', 'talk', { talk: 'nobody' }],
     ['wrong-type', 'sandbox', { sandbox: 'yes' }],
     ['unknown-field', 'rated', { rated: true }],
   ])('is refused with %s for %s in %j', async (code, field, patch) => {

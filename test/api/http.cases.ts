@@ -30,7 +30,7 @@ describe('any web page', () => {
     for (const name of ['authorization', 'content-type', 'idempotency-key', 'if-none-match']) {
       expect(allowed).toContain(name);
     }
-    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       expect(asked.headers.get('Access-Control-Allow-Methods')).toContain(method);
     }
   });

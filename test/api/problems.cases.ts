@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, documentOf } from '../../src/api/problem.ts';
-import { asked, call, guest, look, playedGame, runningGame, send } from '../support/api.ts';
-import type { Json } from '../support/api.ts';
+import { listReports } from '../../src/history/reports.ts';
+import { asked, call, guest, look, openGame, playedGame, runningGame, say, send } from '../support/api.ts';
+import type { Guest, Json } from '../support/api.ts';
+import { BAD_TALK } from './bad-talk.ts';
 import { BAD, type Table } from './bad.ts';
 
 describe.each(['application/json', 'application/json; charset=utf-8'])(
@@ -14,17 +17,28 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
       const game = await runningGame(people);
       const { guest: mover, decision } = await asked(game, people);
       const other = people.find((one) => one !== mover)!;
-      table = { type, game, mover, other, stranger, decision, finished: await playedGame(people[0]!) };
+      const host = people[0]!;
+      await say(game, host, { text: 'to all' });
+      await say(game, host, { text: 'to one', to: 1 });
+      const [open, finished] = [await openGame(host), await playedGame(host)];
+      table = { type, game, mover, other, stranger, decision, host, open, finished };
     });
 
-    it.each(BAD)('$name', async ({ status, code, field, ruling, send: sendBad }) => {
+    it.each([...BAD, ...BAD_TALK])('$name', async ({ status, code, field, ruling, send: sendBad }) => {
       const { game, mover, other, finished } = table;
+      const heard = async ({ token }: Guest) =>
+        (await call('GET', `/games/${game}/messages`, { token })).text;
+      const notes = async ({ token }: Guest) => (await call('GET', `/games/${game}/notes`, { token })).text;
       const state = async () =>
         JSON.stringify([
           await look(game, mover),
           await look(game, other),
           await look(game),
           await look(finished),
+          await heard(mover),
+          await heard(other),
+          await notes(mover),
+          await listReports(env.DB, 100),
         ]);
       const before = await state();
       const response = await sendBad(table);

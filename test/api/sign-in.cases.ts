@@ -171,6 +171,21 @@ describe('a proof', () => {
 });
 
 describe('a guest who signs in to an account', () => {
+  it('brings talk and notes along', async () => {
+    const [ada, bob, phone] = [await account('Ada'), await guest('Bob'), await guest('Phone')];
+    const game = await runningGame([phone, bob]);
+    const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+    const said = { text: 'hello', to: 1 };
+    await call('POST', `/games/${game}/messages`, { token: phone.token, body: said, headers: key() });
+    await call('PUT', `/games/${game}/notes`, { token: phone.token, body: { text: 'beware of Bob' } });
+    const { token } = (await proveByCode(ada.address, { token: phone.token })).body;
+    expect((await call('GET', `/games/${game}/notes`, { token })).body.text).toBe('beware of Bob');
+    const [message] = (await call('GET', `/games/${game}/messages`, { token })).body.messages;
+    expect([message.text, message.from.player]).toEqual(['hello', { id: ada.id, name: 'Ada' }]);
+    const [heard] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
+    expect(heard.from).toEqual({ player: { id: ada.id, name: 'Ada' }, seat: 0 });
+  });
+
   it('brings seats and games along', async () => {
     const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const phone = await guest('Ada on the phone');
@@ -252,6 +267,17 @@ describe('an account that is deleted', () => {
     await call('DELETE', '/me', { token: ada.token });
     const { seats, status } = (await call('GET', `/games/${game}`)).body.game;
     expect([status, seats[0].player, seats[0].bot]).toEqual(['open', null, null]);
+  });
+
+  it('has said what it said as a former player, and keeps no notes', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await call('POST', `/games/${game}/messages`, { token: ada.token, body: { text: 'farewell' }, headers });
+    await call('PUT', `/games/${game}/notes`, { token: ada.token, body: { text: 'secret plans' } });
+    await call('DELETE', '/me', { token: ada.token });
+    const [message] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
+    expect([message.text, message.from.player.name]).toEqual(['farewell', 'former player']);
   });
 
   it('frees its address', async () => {

@@ -1,7 +1,7 @@
 /** Somebody at a browser of their own, who notes down everything that goes wrong in it. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const SHOTS = path.join(import.meta.dirname, '../../artefacts/browser');
 const WIDE = { width: 1280, height: 900 };
@@ -16,16 +16,20 @@ export interface Person {
   readonly faults: string[];
 }
 
+/** What a browser keeps of somebody. */
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 export async function personAt(
   browser: Browser,
   name: string,
-  options: { url: string; dark: boolean; folder: string },
+  options: { url: string; dark: boolean; folder: string; state?: State | undefined },
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: options.url,
     viewport: WIDE,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    ...(options.state && { storageState: options.state }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

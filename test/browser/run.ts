@@ -20,6 +20,7 @@ import {
   sitDown,
 } from './scenes.ts';
 import { startServer } from './server.ts';
+import { talkAtTable } from './talk.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
@@ -54,6 +55,7 @@ const PLANS: readonly Plan[] = [
     scenes: async (host, guest) => {
       await setAndCancel(host, guest);
       await inviteAndDecline(host, guest);
+      await talkAtTable(host, guest);
       await changeMindAndResign(guest);
       await playPlainly(host);
     },

@@ -21,6 +21,7 @@ function row(patch: Partial<GameRow> = {}): GameRow {
     options: { rounds: 3 },
     pace: 'live',
     botPause: 2,
+    talk: 'open',
     invitation: 'i',
     createdAt: 1000,
     startedAt: null,
@@ -149,8 +150,7 @@ describe("a player's games", () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
        INSERT INTO games SELECT 'hal' || i, ruleset, 'finished', visibility, sandbox, host, options, pace, bot_pause, invitation,
-         1 + i, started_at, 9, seed_hash, rematch, outcome, header, version, awaiting, deadline, since
-       FROM games, n WHERE id = ?`,
+         1 + i, started_at, 9, seed_hash, rematch, outcome, header, version, awaiting, deadline, since, talk FROM games, n WHERE id = ?`,
     )
       .bind(old)
       .run();

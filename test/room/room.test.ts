@@ -16,6 +16,8 @@ import './looking.cases.ts';
 import './outbox.cases.ts';
 import './sandbox.cases.ts';
 import './twins.cases.ts';
+import './talk-means.cases.ts';
+import './talk.cases.ts';
 
 beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);

@@ -163,6 +163,15 @@ export function send(
   return call('POST', `/games/${game}/commands`, { token, body, headers: { 'Idempotency-Key': key } });
 }
 
+export function say(
+  game: string,
+  { token }: Guest,
+  body: object,
+  key: string = crypto.randomUUID(),
+): Promise<Answer> {
+  return call('POST', `/games/${game}/messages`, { token, body, headers: { 'Idempotency-Key': key } });
+}
+
 /** Whose turn it is first, of these, and what they are asked. */
 export async function asked(
   game: string,

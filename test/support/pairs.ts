@@ -189,6 +189,7 @@ function lobbyOf({ match: { header }, now }: Table): Lobby {
     visibility: 'public',
     sandbox: false,
     botPause: 2,
+    talk: 'open',
     invitation: 'come',
     host: playerOf(asSeat(0)),
     places,

@@ -46,6 +46,7 @@ export function newGame(patch: Partial<NewGame> = {}): NewGame {
     visibility: 'public',
     sandbox: false,
     botPause: 2,
+    talk: 'open',
     ...patch,
   };
 }

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { clearCookie, cookieOf } from '../../auth/cookie.ts';
 import { keysOfPlayer } from '../../auth/keys.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../history/players.ts';
-import { gamesOf } from '../../history/queries.ts';
+import { EVERY_GAME, gamesOf } from '../../history/queries.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { jsonBody } from '../body.ts';
@@ -21,8 +21,6 @@ const UNFINISHED = ['open', 'running', 'paused'] as const;
 const security = [{ bearer: [] }];
 /** Seconds after which a cookie that is used is made anew. */
 const RENEWED_AFTER = 86_400;
-/** More than anybody plays. */
-const EVERY_GAME = 10_000;
 
 accountRoutes.openapi(
   createRoute({

@@ -42,6 +42,11 @@ export const Visibility = z.enum(['public', 'unlisted', 'private']).openapi('Vis
     '`public`: in the lobby, anybody sits down and watches. `unlisted`: in no list, anybody with the address watches, with the invitation sits down. `private`: nobody but host and seats, and those who show the invitation, finds it at all.',
 });
 
+export const Audience = z.enum(['open', 'seats']).openapi('Audience', {
+  description:
+    'Who reads what is said to all at the table: `open`, everybody who may find the game; `seats`, host and seats alone until the game is over.',
+});
+
 export const Outcome = z
   .strictObject({
     ranking: z.array(z.array(seat)).openapi({
@@ -92,6 +97,7 @@ export const Game = z
       .boolean()
       .openapi({ description: 'Has a clock of its own, which stands still: see `advance`.' }),
     botPause: z.int().openapi({ description: 'Seconds that a bot waits before it answers.' }),
+    talk: Audience,
     createdAt: instant,
     startedAt: instant.nullable(),
     endedAt: instant.nullable(),
@@ -133,6 +139,7 @@ export const NewGameRequest = z
     botPause: z.int().min(0).max(3600).default(2).openapi({
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',
     }),
+    talk: Audience.default('open'),
   })
   .openapi('NewGameRequest');
 

@@ -79,6 +79,10 @@ export const ViewBody = z
     host: Player,
     seats: z.array(SeatSummary),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
+    talk: z.int().nullable().openapi({
+      description:
+        'The id of the last message that you may read, 0 if there is none: ask for `messages` when it changes. Null once the game is over, and with `at`.',
+    }),
     view: orNull(anyOfRulesets('View')).openapi({ description: 'Null before the start.' }),
     windows: z.array(OpenWindow),
     decisions: z.array(Decision).openapi({

@@ -58,13 +58,29 @@ export const ifNoneMatch = z.object({
   }),
 });
 
+export const messagesQuery = z.strictObject({
+  invitation,
+  after: wholeNumber(0, LONGEST_GAME, 'The id of the message after which to begin; 0 is the start.').default(
+    0,
+  ),
+  limit: wholeNumber(1, 200, 'How many at most.').default(100),
+});
+
+export const otherParam = z.union([z.literal('host'), wholeNumber(0, LAST_SEAT, 'A seat.')]).openapi({
+  type: ['string', 'integer'],
+  description: 'A seat, or `host`.',
+  example: 'host',
+});
+
+export const messageParam = wholeNumber(1, LONGEST_GAME, 'The id of a message, as you got it.');
+
 export const idempotencyKey = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
     .openapi({
       description:
-        'Made up by you, another one for each command: 1 to 200 visible ASCII characters, such as a UUID. The same key with the same body again gets the same answer and changes nothing, however much later; with another body it is refused. Refused commands do not use up their key.',
+        'Made up by you, another one for each command or message: 1 to 200 visible ASCII characters, such as a UUID. The same key with the same body again gets the same answer and changes nothing, however much later; with another body it is refused. What is refused does not use up its key.',
       example: '0b6d1f0e-6f2a-4a3c-9a57-0e1d2c3b4a59',
     }),
 });

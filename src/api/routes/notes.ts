@@ -1,0 +1,61 @@
+/** Private notes: one text for each player and game, on all their devices. */
+import { createRoute } from '@hono/zod-openapi';
+import { roomOf } from '../../room/bindings.ts';
+import { jsonBody } from '../body.ts';
+import { problem } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, signedIn } from '../router.ts';
+import { gameParams } from '../schema/request.ts';
+import { Notes } from '../schema/talk.ts';
+
+export const noteRoutes = newRouter();
+
+const path = '/games/{game}/notes';
+const tags = ['Talk'];
+const security = [{ bearer: [] }];
+const request = { params: gameParams };
+
+noteRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path,
+    operationId: 'getNotes',
+    summary: 'Your own notes about this game',
+    description: 'By those who sit, and the host. Nobody else ever reads them. Empty until you write some.',
+    tags,
+    security,
+    middleware: signedIn('read'),
+    request,
+    responses: {
+      200: json('Your notes', Notes),
+      ...problems('token-required', 'unknown-game', 'not-seated'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).notes({ player: c.var.player });
+    return reply.ok ? c.json({ text: reply.value.text }, 200) : problem(reply.error);
+  },
+);
+
+noteRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path,
+    operationId: 'writeNotes',
+    summary: 'Replace your notes',
+    tags,
+    security,
+    middleware: [signedIn('play'), jsonBody] as const,
+    request: { ...request, body: { required: true, content: { 'application/json': { schema: Notes } } } },
+    responses: {
+      200: json('Your notes, kept', Notes),
+      ...problems(...BODY, 'token-required', 'unknown-game', 'not-seated'),
+    },
+  }),
+  async (c) => {
+    const { text } = c.req.valid('json');
+    const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
+    const reply = await room.writeNotes({ player: c.var.player, text });
+    return reply.ok ? c.json({ text }, 200) : problem(reply.error);
+  },
+);

@@ -1,0 +1,207 @@
+/**
+ * What was said at a table, in its room's own SQLite. Who spoke to whom is kept in memory, so that a poll learns without
+ * reading whether there is more to read. A message's number is its listener's own: it counts what that listener hears.
+ */
+import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { hears, type Ear, type Head } from './audience.ts';
+import type { Key } from './journal.ts';
+import type { Player } from './protocol.ts';
+
+/** A message as its listener gets it. `id` is the room's, and told to nobody. */
+export interface Heard {
+  readonly number: number;
+  readonly id: number;
+  readonly at: Instant;
+  readonly from: Player;
+  readonly to: Player | null;
+  readonly text: string;
+}
+
+export interface Said {
+  readonly from: Player;
+  readonly to: Player | null;
+  readonly text: string;
+  /** By the game's clock. */
+  readonly at: Instant;
+  readonly sent: Instant;
+}
+
+interface Memory {
+  /** By id. */
+  readonly heads: Head[];
+  /** Of all who ever spoke, were spoken to, or were muted. */
+  readonly names: Map<string, string>;
+  readonly mutes: Map<string, Set<string>>;
+  /** What `last` has found since something was said or muted. */
+  readonly lasts: Map<string, number>;
+}
+
+interface Known {
+  readonly id: number;
+  readonly hash: string;
+}
+
+type Numbered = Pick<Heard, 'number' | 'id'>;
+
+export class Messages {
+  private readonly sql: SqlStorage;
+  private memory: Memory | undefined;
+  /** Of all messages, once somebody speaks. */
+  private keys: Map<string, Known> | undefined;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  /** The number of the last message that reaches this ear past its owner's mutes; 0 if none does. */
+  last(ear: Ear): number {
+    const { names, mutes, lasts } = this.known;
+    const { player = '', table } = ear;
+    const somebody = names.has(player) || mutes.has(player);
+    const key = `${table} ${somebody ? player : ''}`;
+    const last = lasts.get(key) ?? this.unmuted(ear).at(-1)?.number ?? 0;
+    lasts.set(key, last);
+    return last;
+  }
+
+  /** Past their own mutes, oldest first. */
+  heard(ear: Ear, after: number, limit: number): readonly Heard[] {
+    const next = this.unmuted(ear).filter(({ number }) => number > after);
+    return next.slice(0, limit).map((numbered) => this.read(numbered));
+  }
+
+  /** The message of this number, muted or not. */
+  find(ear: Ear, number: number): Heard | undefined {
+    const numbered = this.numbered(ear)[number - 1];
+    return numbered && this.read(numbered);
+  }
+
+  /** The id of what this key said before, if it did; a key that stood for something else is refused. */
+  findKey({ name, hash }: Key): Result<number | undefined, Refusal> {
+    this.keys ??= keysIn(this.sql);
+    const known = this.keys.get(name);
+    return known !== undefined && known.hash !== hash ? refuse('idempotency-key-reused') : ok(known?.id);
+  }
+
+  say({ from, to, text, at, sent }: Said, key: Key): number {
+    const { heads, lasts } = this.known;
+    const id = heads.length;
+    this.store(to === null ? [from] : [from, to], () => {
+      const row = [id, from.id, to?.id ?? null, sent, key.name, key.hash, at, text];
+      this.sql.exec('INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...row);
+    });
+    heads.push({ from: from.id, to: to?.id ?? null, sent });
+    this.keys?.set(key.name, { id, hash: key.hash });
+    lasts.clear();
+    return id;
+  }
+
+  /** As the speaker hears it. */
+  own(ear: Ear, id: number): Heard {
+    return this.read(this.numbered(ear).find((numbered) => numbered.id === id)!);
+  }
+
+  /** When this player spoke, oldest first. */
+  spoken(player: string): readonly Instant[] {
+    return this.known.heads.flatMap(({ from, sent }) => (from === player ? sent : []));
+  }
+
+  mute(player: string, whom: Player, muted: boolean): void {
+    const { mutes, lasts } = this.known;
+    const theirs = mutes.get(player) ?? new Set();
+    if (theirs.has(whom.id) === muted) return;
+    this.store([whom], () => {
+      if (muted) this.sql.exec('INSERT INTO mutes VALUES (?, ?)', player, whom.id);
+      else this.sql.exec('DELETE FROM mutes WHERE player = ? AND muted = ?', player, whom.id);
+    });
+    mutes.set(player, muted ? theirs.add(whom.id) : new Set([...theirs].filter((id) => id !== whom.id)));
+    lasts.clear();
+  }
+
+  mutedBy(player: string | undefined): readonly Player[] {
+    const theirs = this.known.mutes.get(player ?? '') ?? [];
+    return [...theirs].toSorted().map((id) => this.person(id));
+  }
+
+  /** Nothing happens where they were never heard of. */
+  rename({ id, name }: Player): void {
+    const { names } = this.known;
+    if (!names.has(id) || names.get(id) === name) return;
+    this.sql.exec('UPDATE people SET name = ? WHERE id = ?', name, id);
+    names.set(id, name);
+  }
+
+  /** All that `from` said, heard and muted is `to`'s. To be called within a transaction. */
+  become(from: Player, to: Player): void {
+    this.sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', to.id, to.name);
+    this.sql.exec('UPDATE messages SET sender = ? WHERE sender = ?', to.id, from.id);
+    this.sql.exec('UPDATE messages SET recipient = ? WHERE recipient = ?', to.id, from.id);
+    this.sql.exec('UPDATE OR REPLACE mutes SET player = ? WHERE player = ?', to.id, from.id);
+    this.sql.exec('UPDATE OR REPLACE mutes SET muted = ? WHERE muted = ?', to.id, from.id);
+    this.sql.exec('DELETE FROM mutes WHERE player = muted');
+    this.memory = undefined;
+  }
+
+  forgetMutesOf({ id }: Player): void {
+    this.sql.exec('DELETE FROM mutes WHERE player = ?', id);
+    this.memory = undefined;
+  }
+
+  /** Stores something with the names of these people, or nothing at all. */
+  private store(people: readonly Player[], write: () => void): void {
+    const { names } = this.known;
+    const renamed = people.filter(({ id, name }) => names.get(id) !== name);
+    this.storage.transactionSync(() => {
+      for (const { id, name } of renamed)
+        this.sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', id, name);
+      write();
+    });
+    for (const { id, name } of renamed) names.set(id, name);
+  }
+
+  private unmuted(ear: Ear): readonly Numbered[] {
+    const { heads, mutes } = this.known;
+    const muted = mutes.get(ear.player ?? '');
+    return this.numbered(ear).filter(({ id }) => !muted?.has(heads[id]!.from));
+  }
+
+  /** All that ever reached this ear, numbered from 1: a mute leaves gaps, so that it numbers nothing anew. */
+  private numbered(ear: Ear): readonly Numbered[] {
+    const ids = this.known.heads.flatMap((head, id) => (hears(ear, head) ? id : []));
+    return ids.map((id, i) => ({ id, number: i + 1 }));
+  }
+
+  private read({ number, id }: Numbered): Heard {
+    const { from, to } = this.known.heads[id]!;
+    const { at, text } = this.sql
+      .exec<{ at: Instant; text: string }>('SELECT at, text FROM messages WHERE id = ?', id)
+      .one();
+    return { number, id, at, text, from: this.person(from), to: to === null ? null : this.person(to) };
+  }
+
+  private person(id: string): Player {
+    return { id, name: this.known.names.get(id)! };
+  }
+
+  private get known(): Memory {
+    return (this.memory ??= recall(this.sql));
+  }
+}
+
+/** Read once in a wake. */
+function recall(sql: SqlStorage): Memory {
+  const heads = sql.exec<{ from: string; to: string | null; sent: Instant }>(
+    'SELECT sender AS "from", recipient AS "to", sent FROM messages ORDER BY id',
+  );
+  const people = sql.exec<{ id: string; name: string }>('SELECT * FROM people');
+  const mutes = new Map<string, Set<string>>();
+  for (const { player, muted } of sql.exec<{ player: string; muted: string }>('SELECT * FROM mutes'))
+    mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
+  const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
+  return { heads: heads.toArray(), names, mutes, lasts: new Map() };
+}
+
+function keysIn(sql: SqlStorage): Map<string, Known> {
+  const rows = sql.exec<{ id: number; key: string; hash: string }>('SELECT id, key, hash FROM messages');
+  return new Map(Array.from(rows, ({ id, key, hash }) => [key, { id, hash }]));
+}

@@ -1,0 +1,135 @@
+/** Table talk and private notes, as those who come into the room may use them. None of it is part of the game. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fail, ok, refuse, type Instant } from '../rules/vocabulary.ts';
+import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
+import type { Key } from './journal.ts';
+import { isInsider, type Lobby } from './lobby.ts';
+import { Messages, type Heard } from './messages.ts';
+import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './protocol.ts';
+import type { Page, Player, Reply, SayRequest, Visit } from './protocol.ts';
+import { iso } from './standing.ts';
+import { isKnown } from './tags.ts';
+
+export class Talk {
+  private readonly messages: Messages;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.messages = new Messages(storage);
+  }
+
+  /** The number of the last message that this caller reads. */
+  last(lobby: Lobby, player: Player | null): number {
+    return this.messages.last(earOf(lobby, player));
+  }
+
+  page(lobby: Lobby, { player, after, limit, etag }: MessagesRequest): Page {
+    const ear = earOf(lobby, player);
+    const heard = this.messages.heard(ear, after, limit);
+    const body = JSON.stringify({
+      messages: heard.map((message) => bodyOf(lobby, message)),
+      next: heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear)),
+      muted: this.messages.mutedBy(player?.id).map((one) => partyOf(lobby, one)),
+    });
+    const tag = `"${digestOf(body)}"`;
+    return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
+  }
+
+  say(lobby: Lobby, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
+    const { text, to: whom } = request;
+    if (!isInsider(lobby, request.player)) return refuse('not-seated');
+    const from = presentOf(lobby, request.player);
+    const key = keyOf(request);
+    const known = this.messages.findKey(key);
+    if (!known.ok) return known;
+    if (known.value !== undefined) return ok(this.own(lobby, from, known.value));
+    const to = whom === undefined ? ok(null) : otherAt(lobby, from, whom);
+    if (!to.ok) return to;
+    const refusal = tooMany(this.messages.spoken(from.id), sent);
+    if (refusal !== undefined) return fail(refusal);
+    return ok(this.own(lobby, from, this.messages.say({ from, to: to.value, text, at, sent }, key)));
+  }
+
+  mute(lobby: Lobby, { player, whom, muted }: MuteRequest): Reply<null> {
+    if (!isInsider(lobby, player)) return refuse('not-seated');
+    const other = otherAt(lobby, player, whom);
+    if (!other.ok) return other;
+    this.messages.mute(player.id, other.value, muted);
+    return ok(null);
+  }
+
+  evidence(lobby: Lobby, { player, message }: Visit & { message: number }): Reply<Evidence> {
+    const heard = this.messages.find(earOf(lobby, player), message);
+    if (heard === undefined) return refuse('unknown-message');
+    const { id, from, to, text, at } = heard;
+    if (from.id === player?.id) return refuse('yourself');
+    return ok({ key: id, author: from, recipient: to?.id ?? null, text, saidAt: at });
+  }
+
+  notes(lobby: Lobby, player: Player): Reply<{ text: string }> {
+    if (!isInsider(lobby, player)) return refuse('not-seated');
+    const kept = this.storage.sql.exec<{ text: string }>(
+      'SELECT text FROM notes WHERE player = ?',
+      player.id,
+    );
+    return ok({ text: kept.toArray()[0]?.text ?? '' });
+  }
+
+  writeNotes(lobby: Lobby, player: Player, text: string): Reply<null> {
+    if (!isInsider(lobby, player)) return refuse('not-seated');
+    this.storage.sql.exec('INSERT OR REPLACE INTO notes VALUES (?, ?)', player.id, text);
+    return ok(null);
+  }
+
+  rename(player: Player): void {
+    this.messages.rename(player);
+  }
+
+  /** One person's talk and notes become another's. Where both kept notes, both are kept. */
+  become(from: Player, to: Player): void {
+    this.storage.transactionSync(() => {
+      this.messages.become(from, to);
+      const { sql } = this.storage;
+      sql.exec(
+        `INSERT INTO notes SELECT ?, text FROM notes WHERE player = ?
+         ON CONFLICT (player) DO UPDATE SET text = notes.text || char(10) || excluded.text`,
+        to.id,
+        from.id,
+      );
+      sql.exec('DELETE FROM notes WHERE player = ?', from.id);
+    });
+  }
+
+  /** Notes and mutes go; what was said stays, under the name that is left. */
+  forget(player: Player): void {
+    this.storage.transactionSync(() => {
+      this.storage.sql.exec('DELETE FROM notes WHERE player = ?', player.id);
+      this.messages.forgetMutesOf(player);
+    });
+    this.messages.rename(player);
+  }
+
+  /** As its speaker reads it. */
+  private own(lobby: Lobby, player: Player, id: number): MessageBody {
+    return bodyOf(lobby, this.messages.own(earOf(lobby, player), id));
+  }
+}
+
+function bodyOf(lobby: Lobby, { number, at, from, to, text }: Heard): MessageBody {
+  const other = to && partyOf(lobby, to);
+  return { id: number, at: iso(at), from: partyOf(lobby, from), to: other, text };
+}
+
+/** By the name that the table knows: the token's may be an older one. */
+function presentOf({ host, places }: Lobby, { id }: Player): Player {
+  return [host, ...places.map(({ player }) => player)].find((one) => one?.id === id)!;
+}
+
+/** Keys are a player's own. */
+function keyOf({ player, key, text, to }: SayRequest): Key {
+  return { name: `${player.id} ${key}`, hash: digestOf(JSON.stringify([text, to ?? null])) };
+}
+
+function digestOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)).slice(0, 16));
+}
