@@ -37,7 +37,7 @@ async function series(subject: Subject, pairs: number): Promise<Tally> {
 }
 
 describe.each(names)('pairs of twins of %s', (name) => {
-  it('are told the same, to the byte', { timeout: 180_000 }, async () => {
+  it('are told the same, to the byte', { timeout: 600_000 }, async () => {
     const subject = subjectOf(name);
     const tally = await series(subject, PAIRS);
     expect(tally.pairs).toBeGreaterThanOrEqual(PAIRS);

@@ -133,6 +133,7 @@ export class Messages {
 
   /** All that `from` said, heard and muted is `to`'s. To be called within a transaction. */
   become(from: Player, to: Player): void {
+    if (!this.known.names.has(from.id) && !this.known.mutes.has(from.id)) return;
     this.sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', to.id, to.name);
     this.sql.exec('UPDATE messages SET sender = ? WHERE sender = ?', to.id, from.id);
     this.sql.exec('UPDATE messages SET recipient = ? WHERE recipient = ?', to.id, from.id);

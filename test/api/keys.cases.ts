@@ -39,6 +39,12 @@ describe('an API key', () => {
     const tries: [string, string, string, object?][] = [
       ['read', 'GET', `/games/${game}/view`],
       ['read', 'GET', '/me/decisions'],
+      ['read', 'GET', `/games/${game}/messages`],
+      ['read', 'GET', `/games/${game}/notes`],
+      ['play', 'POST', `/games/${game}/messages`, { text: 'hello' }],
+      ['play', 'POST', `/games/${game}/messages/1/report`, { reason: 'rude' }],
+      ['play', 'PUT', `/games/${game}/mutes/1`],
+      ['play', 'PUT', `/games/${game}/notes`, { text: 'n' }],
       ['play', 'POST', `/games/${game}/commands`, { window, command: { type: 'nothing' } }],
       ['play', 'POST', `/games/${open}/seats`, {}],
       ['play', 'DELETE', `/games/${open}/seats/mine`],

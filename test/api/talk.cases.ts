@@ -91,6 +91,17 @@ describe('messages', () => {
     expect(await texts(game)).toEqual(['well played']);
   });
 
+  it('lose the name of somebody who deletes the account, in a game that is over, too', async () => {
+    const [ada, bob] = await people();
+    const game = await runningGame([ada!, bob!]);
+    await say(game, bob!, { text: 'b' });
+    await call('POST', `/games/${game}/cancel`, { token: ada!.token });
+    expect((await call('DELETE', '/me', { token: bob!.token })).status).toBe(204);
+    expect((await read(game, ada)).messages).toMatchObject([
+      { from: { player: { name: 'former player' } }, text: 'b' },
+    ]);
+  });
+
   it('of a private game are read with its invitation', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada, { visibility: 'private' });

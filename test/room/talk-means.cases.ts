@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence, Player } from '../../src/room/protocol.ts';
 import type { Refusal } from '../../src/rules/vocabulary.ts';
 import { ann, bob, cat, codeOf, dan, inside, kill, open, pass } from '../support/rooms.ts';
-import { roomAt, START, valueOf } from '../support/rooms.ts';
+import { roomAt, running, START, valueOf } from '../support/rooms.ts';
 import { read, say, sayAll, table, talk, texts } from '../support/talk.ts';
 
 describe('a mute', () => {
@@ -157,4 +157,60 @@ describe('notes', () => {
     expect(codeOf(await roomAt(game).notes({ player: dan }))).toBe('not-seated');
     expect(codeOf(await roomAt(game).writeNotes({ player: dan, text: 'x' }))).toBe('not-seated');
   });
+});
+
+describe('a guest who becomes an account', () => {
+  it('has all their talk, mutes and notes there, and nobody is told twice', async () => {
+    const game = await table();
+    await sayAll(game, [ann, 'a'], [bob, 'psst', 0], [ann, 'yes', 1], [cat, 'c']);
+    valueOf(await roomAt(game).mute({ player: ann, whom: 2, muted: true }));
+    valueOf(await roomAt(game).mute({ player: bob, whom: 0, muted: true }));
+    valueOf(await roomAt(game).writeNotes({ player: ann, text: 'n' }));
+    await read(game, dan);
+    valueOf(await roomAt(game).transfer({ player: ann, to: dan }));
+    for (const wake of [() => Promise.resolve(), () => kill(game)]) {
+      await wake();
+      expect((await read(game, dan)).messages).toMatchObject([
+        { id: 1, from: { player: dan, seat: 0 }, text: 'a' },
+        { id: 2, to: { player: dan, seat: 0 }, text: 'psst' },
+        { id: 3, from: { player: dan, seat: 0 }, text: 'yes' },
+      ]);
+      expect((await read(game, dan)).muted).toMatchObject([{ player: cat }]);
+      expect((await read(game, bob)).muted).toMatchObject([{ player: dan }]);
+      expect(valueOf(await roomAt(game).notes({ player: dan })).text).toBe('n');
+      expect(await talk(game, dan)).toBe(3);
+    }
+    expect(await texts(game, ann)).toEqual(['a', 'c']);
+  });
+
+  it('is not muted by themselves', async () => {
+    const game = await running([bob, cat]);
+    valueOf(await roomAt(game).mute({ player: bob, whom: 'host', muted: true }));
+    await roomAt(game).cancel({ player: ann });
+    await sayAll(game, [ann, 'a'], [bob, 'b']);
+    valueOf(await roomAt(game).transfer({ player: ann, to: bob }));
+    expect(await texts(game, bob)).toEqual(['a', 'b']);
+  });
+});
+
+describe('somebody who is gone for good', () => {
+  it.each(['running', 'over'])(
+    'leaves what they said in a game that is %s, without name or notes',
+    async (status) => {
+      const game = await table();
+      await sayAll(game, [bob, 'b'], [ann, 'psst', 1]);
+      valueOf(await roomAt(game).writeNotes({ player: bob, text: 'n' }));
+      if (status === 'over') await roomAt(game).cancel({ player: ann });
+      valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
+      await kill(game);
+      const { messages } = await read(game, ann);
+      expect(messages.map(({ from, to }) => (to ?? from).player.name)).toEqual([
+        'former player',
+        'former player',
+      ]);
+      const kept = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM notes').toArray());
+      expect(kept).toEqual([]);
+      if (status === 'running') expect(codeOf(await say(game, ann, 'psst', 1))).toBe('seat-of-bot');
+    },
+  );
 });
