@@ -2,14 +2,12 @@
 import { keysOfPlayer, revokeKey } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
-import { EVERY_GAME, gamesOf } from '../history/queries.ts';
-import { roomOf } from '../room/bindings.ts';
-import type { Player, Reply, Room, Status } from '../room/protocol.ts';
+import { gamesOf } from '../history/queries.ts';
+import type { Player, Reply, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
+import { inEachGame } from './each-game.ts';
 
 const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
-/** Rooms that are asked at once. */
-const ABREAST = 10;
 
 /** The guest's seats and games are the account's; the guest is no more. Refused, with nothing changed, where both sit in one game. */
 export async function merge(env: Env, guest: Player, account: PlayerRecord): Promise<Reply<null>> {
@@ -49,18 +47,4 @@ export async function mayNotMerge(
     return people.includes(guest.id) && people.includes(account.id);
   });
   return shared && { code: 'both-seated', detail: `in ${shared.game.id}` };
-}
-
-async function inEachGame<T>(
-  env: Env,
-  player: Player,
-  act: (room: Room) => Promise<T>,
-): Promise<readonly T[]> {
-  const all = await gamesOf(env.DB, player.id, undefined, EVERY_GAME);
-  const replies: T[] = [];
-  for (let i = 0; i < all.length; i += ABREAST) {
-    const rooms = all.slice(i, i + ABREAST).map(({ game }) => roomOf(env.ROOMS, game.id));
-    replies.push(...(await Promise.all(rooms.map(act))));
-  }
-  return replies;
 }

@@ -26,7 +26,8 @@ import type {
   Player,
   Reply,
 } from './protocol.ts';
-import type { Room, SayRequest, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
+import type { Room, SayRequest, SeatDecisions, SitRequest, Summary } from './protocol.ts';
+import type { ViewRequest, Visit, Written } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
 
@@ -240,6 +241,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
 
   writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<null>> {
     return this.door.enter({ player }, ({ play, talk }) => talk.writeNotes(play.lobby, player, text));
+  }
+
+  written({ player }: { player: Player }): Promise<Reply<Written>> {
+    return this.door.enter({ player }, ({ play, talk }) => talk.written(play.lobby, player));
   }
 
   override alarm(): Promise<void> {

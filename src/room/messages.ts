@@ -106,6 +106,15 @@ export class Messages {
     return this.known.heads.flatMap(({ from, sent }) => (from === player ? sent : []));
   }
 
+  /** All that this player said, oldest first. */
+  saidBy({ id }: Player): readonly { readonly at: Instant; readonly text: string }[] {
+    const rows = this.sql.exec<{ at: Instant; text: string }>(
+      'SELECT at, text FROM messages WHERE sender = ? ORDER BY id',
+      id,
+    );
+    return rows.toArray();
+  }
+
   mute(player: string, whom: Player, muted: boolean): void {
     const { mutes, lasts } = this.known;
     const theirs = mutes.get(player) ?? new Set();

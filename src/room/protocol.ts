@@ -163,6 +163,13 @@ export interface Page {
   readonly body?: string;
 }
 
+/** What a player wrote in one game besides commands. */
+export interface Written {
+  readonly game: string;
+  readonly notes: string;
+  readonly messages: readonly { readonly at: string; readonly text: string }[];
+}
+
 export type Reply<T> = Result<T, Refusal>;
 
 /** A `Decision` with its instant in ISO 8601. */
@@ -222,6 +229,8 @@ export interface Room {
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
   /** The player is gone for good, and their name is what is left of them: a bot takes over their seat, notes are forgotten. */
   depart(request: { player: Player }): Promise<Reply<null>>;
+  /** For those at the table: what they themselves wrote. */
+  written(request: { player: Player }): Promise<Reply<Written>>;
 }
 
 /** Somebody as a table talks of them: where they sit now, if they still do. */

@@ -7,7 +7,7 @@ import type { Key } from './journal.ts';
 import { isInsider, type Lobby } from './lobby.ts';
 import { Messages, type Heard } from './messages.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './protocol.ts';
-import type { Page, Player, Reply, SayRequest, Visit } from './protocol.ts';
+import type { Page, Player, Reply, SayRequest, Visit, Written } from './protocol.ts';
 import { iso } from './standing.ts';
 import { isKnown } from './tags.ts';
 
@@ -79,6 +79,14 @@ export class Talk {
     if (!isInsider(lobby, player)) return refuse('not-seated');
     this.storage.sql.exec('INSERT OR REPLACE INTO notes VALUES (?, ?)', player.id, text);
     return ok(null);
+  }
+
+  /** All that is kept here of what this player wrote. */
+  written(lobby: Lobby, player: Player): Reply<Written> {
+    const notes = this.notes(lobby, player);
+    if (!notes.ok) return notes;
+    const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
+    return ok({ game: lobby.id, notes: notes.value.text, messages });
   }
 
   rename(player: Player): void {

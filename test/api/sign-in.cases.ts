@@ -297,7 +297,13 @@ describe('what is kept about me', () => {
       token: ada.token,
       body: { name: 'bot', scopes: ['read'] },
     });
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await call('POST', `/games/${game}/messages`, { token: ada.token, body: { text: 'hello' }, headers });
+    await call('PUT', `/games/${game}/notes`, { token: ada.token, body: { text: 'hm' } });
+    await call('PUT', `/games/${game}/notes`, { token: bob.token, body: { text: 'of Bob' } });
     const { body, text } = await call('GET', '/me/export', { token: ada.token });
+    expect(body.written).toMatchObject([{ game, notes: 'hm', messages: [{ text: 'hello' }] }]);
+    expect(text).not.toContain('of Bob');
     expect([body.account.address, body.keys.length, body.games.map((g: Json) => g.id)]).toEqual([
       ada.address,
       1,

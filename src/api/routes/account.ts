@@ -7,6 +7,7 @@ import { EVERY_GAME, gamesOf } from '../../history/queries.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { jsonBody } from '../body.ts';
+import { inEachGame } from '../each-game.ts';
 import { leave } from '../leaving.ts';
 import { refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
@@ -80,7 +81,7 @@ accountRoutes.openapi(
     operationId: 'exportMe',
     summary: 'All that is kept about you',
     description:
-      'Account, keys, games. What happened in a game is in its own `events`, and when it is over in its `export`.',
+      'Account, keys, games, notes and what you said at tables. What happened in a game is in its own `events`, and when it is over in its `export`.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -96,7 +97,9 @@ accountRoutes.openapi(
     const keys = await keysOfPlayer(c.env.DB, player.id);
     const records = await gamesOf(c.env.DB, player.id, undefined, EVERY_GAME);
     const games = records.map((record) => summaryOfRecord(record, player));
-    return c.json({ account: bodyOf(account), keys: keys.map(keyBodyOf), games }, 200);
+    const told = await inEachGame(c.env, player, (room) => room.written({ player }));
+    const written = told.flatMap((reply) => (reply.ok ? reply.value : []));
+    return c.json({ account: bodyOf(account), keys: keys.map(keyBodyOf), games, written }, 200);
   },
 );
 

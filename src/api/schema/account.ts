@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isAddress } from '../../notify/mail.ts';
-import { Game, instant } from './game.ts';
+import { Game, gameId, instant } from './game.ts';
 import { Player, playerName } from './player.ts';
 
 const cookie = z
@@ -119,6 +119,15 @@ export const OwnData = z
   .strictObject({
     account: Account,
     keys: z.array(Key),
+    written: z
+      .array(
+        z.strictObject({
+          game: gameId,
+          notes: z.string(),
+          messages: z.array(z.strictObject({ at: instant, text: z.string() })),
+        }),
+      )
+      .openapi({ description: 'Your notes and your part of the table talk.' }),
     games: z
       .array(Game)
       .openapi({ description: 'All in which you sit or sat, or which you host, newest first.' }),
