@@ -1,0 +1,180 @@
+/**
+ * Somebody gives their guest an address, comes back by code and by link from other browsers, makes a key, signs out, and
+ * is gone. What they call themselves and say is a script wherever text can be typed: it must stay text.
+ */
+import type { Browser } from 'playwright-core';
+import { personAt, shoot, type Person } from './person.ts';
+import { createTable, sitDown } from './scenes.ts';
+
+const SCRIPT = '<img src=x onerror=alert(1)>';
+const ADDRESS = 'ada@example.org';
+/** Of the game at whose table it happens. */
+const folder = 'interstellar-conquest';
+
+export async function haveAnAccount(browser: Browser, url: string): Promise<void> {
+  const [ada, elsewhere, phone] = [
+    await personAt(browser, 'ada', { url, dark: false, folder }),
+    await personAt(browser, 'elsewhere', { url, dark: true, folder }),
+    await personAt(browser, 'phone', { url, dark: true, folder }),
+  ];
+  const people = [ada, elsewhere, phone];
+  for (const { page, faults } of people)
+    page.on('dialog', (dialog) => {
+      faults.push(`a script ran: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+  try {
+    const game = await playAsScript(ada);
+    await giveAddress(ada, url);
+    await comeBackByCode(elsewhere, url, game);
+    await comeBackByLink(phone, url, game);
+    await makeKey(ada);
+    await signOutEverywhere(phone, ada);
+    await beGone(elsewhere, url);
+  } catch (error) {
+    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    const faults = people.flatMap((person) => person.faults);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    for (const { page } of people) await page.context().close();
+  }
+}
+
+/** A guest of a dangerous name at a table of their own. Returns where it is. */
+async function playAsScript(ada: Person): Promise<string> {
+  const { page } = ada;
+  await page.goto('/');
+  await page.getByLabel('Your name').fill(SCRIPT);
+  await page.getByRole('button', { name: 'Play as guest' }).click();
+  await page.getByRole('button', { name: SCRIPT }).waitFor();
+  await createTable(ada, { seats: 3, botPause: 0, visibility: 'private' });
+  await sitDown(ada);
+  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.locator('#say').fill(SCRIPT);
+  await page.locator('#say').press('Control+Enter');
+  await page.locator('#talk .text', { hasText: SCRIPT }).waitFor();
+  await page.locator('#notes').fill(SCRIPT);
+  await shoot(ada, 'account-1-script');
+  return page.url();
+}
+
+async function giveAddress(ada: Person, url: string): Promise<void> {
+  const { page } = ada;
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByText('You are a guest').waitFor();
+  await shoot(ada, 'account-2-guest');
+  await askForMail(ada, 'Mail me a code');
+  await shoot(ada, 'account-3-code');
+  await page.getByLabel('Code of six digits').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('gets in as you').waitFor();
+  await shoot(ada, 'account-4-account');
+}
+
+async function comeBackByCode(person: Person, url: string, game: string): Promise<void> {
+  const { page, faults } = person;
+  await page.goto('/sign-in');
+  await askForMail(person, 'Mail me a code');
+  const { code } = await newestMail(url);
+  const before = faults.length;
+  await page.getByLabel('Code of six digits').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('alert').getByText('not the code').waitFor();
+  await shoot(person, 'account-5-wrong-code');
+  // The browser notes the refusal as an error: it was to come.
+  faults.splice(before);
+  await page.getByLabel('Code of six digits').fill(code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.goto(game);
+  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.goto('about:blank');
+}
+
+/** The link does nothing until its button is pressed, and leads on once. */
+async function comeBackByLink(person: Person, url: string, game: string): Promise<void> {
+  const { page, faults } = person;
+  await page.goto('/sign-in');
+  await askForMail(person, 'Mail me a code');
+  const { link } = await newestMail(url);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByText('One press, and you are in').waitFor();
+  await shoot(person, 'account-6-link');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.goto(game);
+  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  const before = faults.length;
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('used already').waitFor();
+  await shoot(person, 'account-6-link-used');
+  faults.splice(before);
+}
+
+async function makeKey(ada: Person): Promise<void> {
+  const { page } = ada;
+  await page.getByLabel('Name of a new key').fill(SCRIPT);
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByText(/^ppk1_[\da-f]{16}_[\w-]{43}$/).waitFor();
+  await shoot(ada, 'account-7-key');
+  await page.getByRole('button', { name: `Revoke ${SCRIPT}` }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByText('never used').waitFor({ state: 'detached' });
+}
+
+/** The one who does it, and the other one who finds out. */
+async function signOutEverywhere(phone: Person, ada: Person): Promise<void> {
+  await phone.page.goto('/account');
+  await phone.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await phone.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await phone.page.getByLabel('Your name').waitFor();
+  const before = ada.faults.length;
+  await ada.page.goto('/');
+  await ada.page.getByLabel('Your name').waitFor();
+  ada.faults.splice(before);
+  await shoot(ada, 'account-8-signed-out');
+}
+
+async function beGone(person: Person, url: string): Promise<void> {
+  const { page, faults } = person;
+  const before = faults.length;
+  await page.goto('/sign-in');
+  await askForMail(person, 'Mail me a code');
+  faults.splice(before);
+  await page.getByLabel('Code of six digits').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await shoot(person, 'account-9-delete');
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByLabel('Your name').waitFor();
+}
+
+async function askForMail({ page }: Person, button: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(ADDRESS);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByLabel('Code of six digits').waitFor();
+}
+
+let last = '';
+
+/** As its reader finds it, once it is another than the last: it is sent after the answer is out. */
+async function newestMail(url: string): Promise<{ code: string; link: string }> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { mails } = (await (await fetch(`${url}/dev/mail?format=json`)).json()) as {
+      mails: readonly { text: string }[];
+    };
+    const text = mails[0]?.text ?? '';
+    if (text !== last) {
+      last = text;
+      return { code: /^ {4}(\d{6})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no mail came');
+}
