@@ -8,6 +8,7 @@ import './keys.cases.ts';
 import './invitations.cases.ts';
 import './play.cases.ts';
 import './unfound.cases.ts';
+import './post.cases.ts';
 import './problems.cases.ts';
 import './sign-in.cases.ts';
 import './talk.cases.ts';
