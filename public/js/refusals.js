@@ -18,6 +18,7 @@ const WORDS = {
   'proof-wrong': 'That is not the code in the newest mail. Look again; after five wrong ones it is void.',
   'proof-expired': 'That code or link is too old, or was tried too often. Ask for another mail.',
   'proof-used': 'That code or link was used already. Ask for another mail.',
+  'asked-elsewhere': 'That is not the address that the link was mailed to.',
   'both-seated': 'You sit twice in the same game, as guest and as account. Leave it with one of them first.',
   'too-many-mails': 'Enough mails went to this address. Open the newest: its link is still good.',
   'too-many-requests': 'Too often in a short time. Wait a little.',

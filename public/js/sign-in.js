@@ -19,6 +19,9 @@ const page = {
   /** Proven by the link, and nobody has the address. */
   nameless: false,
   name: '',
+  /** The link was asked for elsewhere, and this browser has a player. */
+  foreign: false,
+  address: '',
   error: '',
 };
 
@@ -50,7 +53,19 @@ function byLink() {
   return h(
     'form',
     { class: 'stack', onsubmit: useLink },
-    h('p', {}, page.nameless ? NAMELESS : page.me === null ? 'One press, and you are in.' : joining(page.me)),
+    h('p', {}, linkWords()),
+    page.foreign && [
+      h('label', { for: 'mailed-to' }, 'The address that the link was mailed to'),
+      h('input', {
+        id: 'mailed-to',
+        type: 'email',
+        required: true,
+        maxlength: 254,
+        autocomplete: 'email',
+        value: page.address,
+        oninput: /** @type {OnField} */ (e) => void (page.address = e.target.value),
+      }),
+    ],
     page.nameless && [
       h('label', { for: 'name-here' }, 'Your name'),
       h('input', {
@@ -73,8 +88,17 @@ function byLink() {
   );
 }
 
+function linkWords() {
+  if (page.foreign) return FOREIGN;
+  if (page.nameless) return NAMELESS;
+  return page.me === null ? 'One press, and you are in.' : joining(page.me);
+}
+
 const NAMELESS =
   'No player has this address yet. If you asked for it in another browser, to add it to the player there, type the code of the same mail there. To begin here, take a name:';
+
+const FOREIGN =
+  'This link was asked for in another browser. If it is yours, name its address: the player of this browser, and all seats, will be that address’s. Did somebody else send it to you? Then leave.';
 
 /** @param {SubmitEvent} event */
 async function useLink(event) {
@@ -82,9 +106,13 @@ async function useLink(event) {
   Object.assign(page, { busy: true, error: '' });
   draw();
   const name = page.nameless ? { name: page.name.trim() } : {};
-  const reply = await call('POST', `/sign-ins/${signIn}`, { body: { secret, cookie: true, ...name } });
+  const address = page.foreign ? { address: page.address.trim() } : {};
+  const body = { secret, cookie: true, ...name, ...address };
+  const reply = await call('POST', `/sign-ins/${signIn}`, { body });
   const nameless = reply.code === 'name-required';
-  Object.assign(page, { busy: false, nameless, error: nameless ? '' : reply.error });
+  const asked = nameless || (reply.code === 'asked-elsewhere' && !page.foreign);
+  page.foreign ||= reply.code === 'asked-elsewhere';
+  Object.assign(page, { busy: false, nameless, error: asked ? '' : reply.error });
   if (reply.ok) {
     nowKnown();
     // Back must not come here again: the link is used.

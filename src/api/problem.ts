@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'method-not-allowed': kind(405, 'This address does not take the method'),
   'name-required': kind(409, 'The address is proven and has no account yet: give a name to make one'),
   'address-taken': kind(409, 'Somebody else proved the address at the same time'),
+  'asked-elsewhere': kind(409, 'Somebody else asked for this link: name the address that it was mailed to'),
   'both-seated': kind(
     409,
     'The guest and the account sit in the same game: one of them has to leave it first',

@@ -15,17 +15,24 @@ export interface Proving {
   readonly caller: Player | null;
   /** What to call a new player. */
   readonly name: string | undefined;
+  /** The address, from somebody who knows it without the mail. */
+  readonly address: string | undefined;
 }
 
 /**
  * The owner of the address is whoever has it already; a guest who proves it becomes them, seats and all. An address that
  * nobody has becomes the caller's, or a new player's. The proof is spent only when it is clear that this can be done.
+ * Whoever follows a link that somebody else asked for must name its address: else anybody could send people a link to
+ * their own address, and have the seats of all who press it.
  */
 export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
   const { desk, signIn, shown, caller } = proving;
-  const address = await desk.prove({ signIn, shown, spend: false });
-  if (!address.ok) return address;
-  const owner = await accountAt(env.DB, address.value);
+  const proven = await desk.prove({ signIn, shown, spend: false });
+  if (!proven.ok) return proven;
+  const { address, asker } = proven.value;
+  const owner = await accountAt(env.DB, address);
+  const theirs = caller === null || [asker, owner?.id].includes(caller.id) || proving.address === address;
+  if (!theirs) return refuse('asked-elsewhere');
   const me = caller && (await accountOf(env.DB, caller.id));
   if (owner === undefined && !me && proving.name === undefined) return refuse('name-required');
   const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;
@@ -33,8 +40,7 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   if (refusal !== undefined) return fail(refusal);
   const spent = await desk.prove({ signIn, shown, spend: true });
   if (!spent.ok) return spent;
-  if (owner === undefined)
-    return me ? attach(env, me, address.value) : settle(env, proving.name!, address.value);
+  if (owner === undefined) return me ? attach(env, me, address) : settle(env, proving.name!, address);
   const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }

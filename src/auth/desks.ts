@@ -1,6 +1,6 @@
 /** The desks where addresses are proven, and how to reach one. */
 import type { Refusal, Result } from '../rules/vocabulary.ts';
-import type { Shown } from './proofs.ts';
+import type { Proven, Shown } from './proofs.ts';
 import type { SignInDesk } from './sign-in-desk.ts';
 
 export interface Asked {
@@ -12,10 +12,10 @@ export interface Asked {
 
 /** What the API asks of a desk. Plain data: it crosses an isolate. */
 export interface Desk {
-  /** `origin` is where the link leads. */
-  ask(request: { address: string; origin: string }): Promise<Result<Asked, Refusal>>;
-  /** The address, if this proves it. With `spend` it does so for the last time. */
-  prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<string, Refusal>>;
+  /** `origin` is where the link leads; `asker` the player who asks, if they are one. */
+  ask(request: { address: string; origin: string; asker: string | null }): Promise<Result<Asked, Refusal>>;
+  /** Whose address, if this proves it. With `spend` it does so for the last time. */
+  prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
 }
 
 /** The desk of this address, however it is written. */

@@ -15,14 +15,20 @@ export const MOST_GUESSES = 5;
 /** To be run before anything is added. */
 export const PROOFS_LAYOUT = `
   CREATE TABLE IF NOT EXISTS proofs (
-    id TEXT PRIMARY KEY, address TEXT NOT NULL, code TEXT NOT NULL, secret TEXT NOT NULL,
+    id TEXT PRIMARY KEY, address TEXT NOT NULL, asker TEXT, code TEXT NOT NULL, secret TEXT NOT NULL,
     asked_at INTEGER NOT NULL, guesses INTEGER NOT NULL DEFAULT 0, spent INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;`;
 
-/** `code` and `secret` are hashes. */
-export interface Proof {
-  readonly id: string;
+/** What a proof is about. */
+export interface Proven {
   readonly address: string;
+  /** The player who asked for it; null if they were nobody yet. */
+  readonly asker: string | null;
+}
+
+/** `code` and `secret` are hashes. */
+export interface Proof extends Proven {
+  readonly id: string;
   readonly code: string;
   readonly secret: string;
 }
@@ -36,15 +42,16 @@ export class Proofs {
   ) {}
 
   /** Counts the asking, or says how many milliseconds to wait. */
-  add({ id, address, code, secret }: Proof, now: number): Result<null, number> {
+  add({ id, address, asker, code, secret }: Proof, now: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
     if (asked.length >= this.mostMails)
       return fail(Number(asked[asked.length - this.mostMails]!['asked_at']) + LINK_LASTS - now);
     this.sql.exec(
-      'INSERT INTO proofs (id, address, code, secret, asked_at) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO proofs (id, address, asker, code, secret, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
       id,
       address,
+      asker,
       code,
       secret,
       now,
@@ -52,22 +59,22 @@ export class Proofs {
     return ok(null);
   }
 
-  /** The address, if this proves it. Counts a wrong code. `shown` holds hashes, as they are kept. */
-  check(id: string, shown: Shown, now: number): Result<string, Refusal> {
+  /** Whose address, if this proves it. Counts a wrong code. `shown` holds hashes, as they are kept. */
+  check(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
     if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('proof-expired');
     if (row['spent'] === 1) return refuse('proof-used');
-    const address = row['address'] as string;
-    if ('secret' in shown) return shown.secret === row['secret'] ? ok(address) : refuse('proof-wrong');
+    const proven = { address: row['address'] as string, asker: row['asker'] as string | null };
+    if ('secret' in shown) return shown.secret === row['secret'] ? ok(proven) : refuse('proof-wrong');
     if (Number(row['asked_at']) + CODE_LASTS <= now || Number(row['guesses']) >= MOST_GUESSES)
       return refuse('proof-expired');
-    if (shown.code === row['code']) return ok(address);
+    if (shown.code === row['code']) return ok(proven);
     this.sql.exec('UPDATE proofs SET guesses = guesses + 1 WHERE id = ?', id);
     return refuse('proof-wrong');
   }
 
   /** As `check`, and good for this once. */
-  spend(id: string, shown: Shown, now: number): Result<string, Refusal> {
+  spend(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const checked = this.check(id, shown, now);
     if (checked.ok) this.sql.exec('UPDATE proofs SET spent = 1 WHERE id = ?', id);
     return checked;

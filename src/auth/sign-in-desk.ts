@@ -9,7 +9,7 @@ import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary
 import { digest, randomText } from './encoding.ts';
 import type { Asked, Desk } from './desks.ts';
 import { Post, POST_LAYOUT } from './post.ts';
-import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT } from './proofs.ts';
+import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './proofs.ts';
 import { factorOf, type LimitBindings } from './rates.ts';
 import { signInMail } from './sign-in-mail.ts';
 
@@ -27,14 +27,15 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     this.post = new Post(ctx.storage.sql, () => mailerOf(env));
   }
 
-  async ask({ address, origin }: Parameters<Desk['ask']>[0]): Promise<Result<Asked, Refusal>> {
+  async ask({ address, origin, asker }: Parameters<Desk['ask']>[0]): Promise<Result<Asked, Refusal>> {
     const [id, code, secret] = [randomText(9), sixDigits(), randomText()];
     const [codeHash, secretHash] = await Promise.all([digest(`${id}.${code}`), digest(secret)]);
     const now = Date.now();
     const signIn = `${this.ctx.id.toString()}.${id}`;
     const added = this.ctx.storage.transactionSync(() => {
       this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
-      const counted = this.proofs.add({ id, address, code: codeHash, secret: secretHash }, now);
+      const proof = { id, address, asker, code: codeHash, secret: secretHash };
+      const counted = this.proofs.add(proof, now);
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
       if (counted.ok) this.post.add(signInMail({ to: address, code, link }), now + LINK_LASTS);
       return counted;
@@ -44,7 +45,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     return ok({ signIn, until: now + CODE_LASTS });
   }
 
-  async prove({ signIn, shown, spend }: Parameters<Desk['prove']>[0]): Promise<Result<string, Refusal>> {
+  async prove({ signIn, shown, spend }: Parameters<Desk['prove']>[0]): Promise<Result<Proven, Refusal>> {
     const [, id] = signIn.split('.') as [string, string];
     const hashed =
       'code' in shown

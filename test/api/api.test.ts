@@ -11,5 +11,6 @@ import './unfound.cases.ts';
 import './post.cases.ts';
 import './problems.cases.ts';
 import './sign-in.cases.ts';
+import './takeover.cases.ts';
 import './talk.cases.ts';
 import './whole-game.cases.ts';

@@ -76,7 +76,11 @@ signInRoutes.openapi(
     const { address } = c.req.valid('json');
     const refused = await take(c.env, 'mails', senderOf(c));
     if (refused !== undefined) return problem(refused);
-    const asked = await deskOf(c.env.DESKS, address).ask({ address, origin: new URL(c.req.url).origin });
+    const asked = await deskOf(c.env.DESKS, address).ask({
+      address,
+      origin: new URL(c.req.url).origin,
+      asker: c.var.caller?.id ?? null,
+    });
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
     return c.json({ signIn, until: new Date(until).toISOString() }, 202);
@@ -105,6 +109,7 @@ signInRoutes.openapi(
         'scope-missing',
         'name-required',
         'address-taken',
+        'asked-elsewhere',
         'both-seated',
         'proof-wrong',
         'proof-expired',
@@ -113,7 +118,7 @@ signInRoutes.openapi(
     },
   }),
   async (c) => {
-    const { code, secret, name, cookie } = c.req.valid('json');
+    const { code, secret, name, address, cookie } = c.req.valid('json');
     const { caller, credential } = c.var;
     if (cookie && !isOwnPage(c.req.raw)) return refusal('cross-site');
     if (credential !== null && !credential.scopes.includes('account')) return refusal('scope-missing');
@@ -121,7 +126,7 @@ signInRoutes.openapi(
     const desk = deskNamed(c.env.DESKS, signIn);
     if (desk === undefined) return refusal('proof-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
-    const proven = await prove(c.env, { desk, signIn, shown, caller, name });
+    const proven = await prove(c.env, { desk, signIn, shown, caller, name, address });
     if (!proven.ok) return problem(proven.error);
     return c.json({ player: proven.value, ...(await open(c, proven.value, cookie)) }, 200);
   },

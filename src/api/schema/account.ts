@@ -71,6 +71,10 @@ export const ProofRequest = z
       .optional()
       .openapi({ description: 'Instead of the code: what the link in the mail ends with.' }),
     name: playerName.optional(),
+    address: address.optional().openapi({
+      description:
+        'Needed where you are a player who did not ask for this: the address that it was mailed to.',
+    }),
     cookie,
   })
   .refine(({ code, secret }) => (code === undefined) !== (secret === undefined), {
