@@ -46,7 +46,8 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
 }
 
 async function attach(env: Env, { id, name }: Player, address: string): Promise<Reply<Player>> {
-  return (await setAddress(env.DB, id, address)) ? ok({ id, name }) : refuse('address-taken');
+  const done = await setAddress(env.DB, id, address);
+  return done === 'set' ? ok({ id, name }) : refuse(done);
 }
 
 /** The address is set apart, since two may prove the same one at once. */

@@ -8,6 +8,12 @@ import type { ApiEnv } from './router.ts';
 /** Of a request's context, what this takes. */
 type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
 
+interface Session {
+  readonly id: string;
+  /** Milliseconds. */
+  readonly began: number;
+}
+
 /** A new session. Its token is in the cookie, or in what is returned: never in both. */
 export async function open(
   c: Answering,
@@ -22,7 +28,12 @@ export async function open(
 }
 
 /** Made anew, and the same session: for cookies that would end, or were signed by a secret that is being replaced. */
-export async function renew(c: Answering, session: string, { id, name }: Identity): Promise<void> {
-  const token = await sign(c.env.SECRET, { id, name, issued: Date.now() / 1000, session });
+export async function renew(
+  c: Answering,
+  { id: session, began }: Session,
+  { id, name }: Identity,
+): Promise<void> {
+  const again = { issued: Date.now() / 1000, session, began: began / 1000 };
+  const token = await sign(c.env.SECRET, { id, name, ...again });
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
 }

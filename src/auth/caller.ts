@@ -22,8 +22,9 @@ export interface Credential {
   readonly scopes: readonly Scope[];
   /** Of the session or the key. */
   readonly id?: string;
-  /** Milliseconds. */
+  /** Milliseconds: when this was made, and when the session began that it goes on with. */
   readonly issued: number;
+  readonly began: number;
   /** A secret that is being replaced signed it: it should be made anew. */
   readonly former: boolean;
 }
@@ -74,13 +75,14 @@ async function byToken(text: string, env: AuthBindings): Promise<Credential | un
   const secrets = env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
   const found = await verify(secrets, text);
   if (found === undefined) return undefined;
-  const { id, name, issued, session } = found.token;
+  const { id, name, issued, session, began = issued } = found.token;
   return {
     by: 'token',
     player: { id, name },
     scopes: SCOPES,
     ...(session !== undefined && { id: session }),
     issued: Math.round(issued * 1000),
+    began: Math.round(began * 1000),
     former: found.former,
   };
 }
@@ -89,13 +91,15 @@ async function byKey(text: string, { DB }: AuthBindings): Promise<Credential | u
   const holder = await holderOf(DB, text);
   if (holder === undefined) return undefined;
   const { id, player, scopes, createdAt } = holder;
-  return { by: 'key', player: { id: player, name: '' }, scopes, id, issued: createdAt, former: false };
+  const made = { issued: createdAt, began: createdAt };
+  return { by: 'key', player: { id: player, name: '' }, scopes, id, ...made, former: false };
 }
 
-function isVoid({ by, player, id, issued }: Credential): boolean {
+function isVoid({ by, player, id, issued, began }: Credential): boolean {
   if (revoked.has('gone', player.id)) return true;
   if (by === 'key') return revoked.has('key', id!);
-  if (issued < (revoked.since('player', player.id) ?? 0)) return true;
+  // What began in the same millisecond may have begun before: who was signed out wrongly signs in again.
+  if (began <= (revoked.since('player', player.id) ?? -Infinity)) return true;
   if (id === undefined) return false;
   return revoked.has('session', id) || issued + SESSION_LASTS * 1000 < Date.now();
 }

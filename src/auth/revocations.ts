@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { revocations } from './tables.ts';
 
 /**
- * `player`: all their tokens issued before. `gone`: the account does not exist any more. `session`: one browser or
+ * `player`: all their sessions that began before. `gone`: the account does not exist any more. `session`: one browser or
  * client. `key`: one API key. `suspended`: the player may look, but not act.
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';

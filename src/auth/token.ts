@@ -1,7 +1,7 @@
 /**
  * A player's token: `pp1_<payload>.<signature>`, both base64url. The payload is `[id, name, issued]`, with the session as
- * a fourth where somebody signed in; the signature is HMAC-SHA256 over all before the dot. Tokens are not stored:
- * whoever holds one is the player, unless it was revoked.
+ * a fourth where somebody signed in, and as a fifth when that was, where the token was made anew since; the signature is
+ * HMAC-SHA256 over all before the dot. Tokens are not stored: whoever holds one is the player, unless it was revoked.
  */
 import { fromBase64Url, toBase64Url } from './encoding.ts';
 
@@ -16,6 +16,8 @@ export interface Token extends Identity {
   readonly issued: number;
   /** Of one browser or client, which can be signed out by itself. Guests' first tokens have none, and never end. */
   readonly session?: string;
+  /** When the session began, if that was before: signing out everywhere goes by it, so no cookie outlives that by being made anew. */
+  readonly began?: number;
 }
 
 /** Seconds that a session's token is good for: as long as browsers keep a cookie. Using it makes a new one. */
@@ -29,8 +31,8 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export async function sign(secret: string, { id, name, issued, session }: Token): Promise<string> {
-  const payload = session === undefined ? [id, name, issued] : [id, name, issued, session];
+export async function sign(secret: string, { id, name, issued, session, began }: Token): Promise<string> {
+  const payload = [id, name, issued, session, began].filter((part) => part !== undefined);
   const signed = PREFIX + toBase64Url(encoder.encode(JSON.stringify(payload)));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(signed));
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
@@ -55,8 +57,20 @@ export async function verify(
 
 function read(signed: string): Token {
   const payload = decoder.decode(fromBase64Url(signed.slice(PREFIX.length)));
-  const [id, name, issued, session] = JSON.parse(payload) as [string, string, number, string?];
-  return { id, name, issued, ...(session !== undefined && { session }) };
+  const [id, name, issued, session, began] = JSON.parse(payload) as [
+    string,
+    string,
+    number,
+    string?,
+    number?,
+  ];
+  return {
+    id,
+    name,
+    issued,
+    ...(session !== undefined && { session }),
+    ...(began !== undefined && { began }),
+  };
 }
 
 /** Importing a key costs more than signing with it. */

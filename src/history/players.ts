@@ -50,13 +50,18 @@ export async function renamePlayer(db: D1Database, player: PlayerRecord): Promis
   await drizzle(db).update(players).set({ name: player.name }).where(eq(players.id, player.id));
 }
 
-/** False if somebody else has the address already. */
-export async function setAddress(db: D1Database, player: string, address: string): Promise<boolean> {
+/** Refused if somebody else has the address already, or the player is gone: nobody could sign in by it ever after. */
+export async function setAddress(
+  db: D1Database,
+  player: string,
+  address: string,
+): Promise<'set' | 'address-taken' | 'unknown-player'> {
+  const there = and(eq(players.id, player), isNull(players.goneAt));
   try {
-    await drizzle(db).update(players).set({ address }).where(eq(players.id, player));
-    return true;
+    const done = await drizzle(db).update(players).set({ address }).where(there);
+    return done.meta.changes === 0 ? 'unknown-player' : 'set';
   } catch (error) {
-    if (/UNIQUE/.test(String(error) + String((error as Error).cause))) return false;
+    if (/UNIQUE/.test(String(error) + String((error as Error).cause))) return 'address-taken';
     throw error;
   }
 }

@@ -1,7 +1,11 @@
 /** What others could try with an address: links that they send, proofs that cross, sessions that should be over. */
-import { describe, expect, it } from 'vitest';
-import { call, guest, look, runningGame } from '../support/api.ts';
-import { account, askFor, mailOf, newAddress } from '../support/mails.ts';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { revoked } from '../../src/auth/revocations.ts';
+import { sign, verify } from '../../src/auth/token.ts';
+import { forgetPlayer, setAddress } from '../../src/history/players.ts';
+import { call, guest, look, runningGame, type Answer } from '../support/api.ts';
+import { account, askFor, mailOf, newAddress, proveByCode } from '../support/mails.ts';
 
 describe('a link that somebody sends to somebody else', () => {
   it('does not make the seats of whoever presses it those of the sender', async () => {
@@ -53,5 +57,57 @@ describe('a link that somebody sends to somebody else', () => {
     const { body } = await call('POST', `/sign-ins/${signIn}`, { body: { secret, name: 'Ada' } });
     expect(body.player.id).not.toBe(eve.id);
     expect((await call('GET', '/me', { token: eve.token })).body.address).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  const PAGE = { 'Sec-Fetch-Site': 'same-origin' };
+  const { SECRET } = env as Env;
+  const byCookie = (token: string) =>
+    call('GET', '/me', { headers: { Cookie: `__Host-session=${token}`, ...PAGE } });
+  const cookieIn = ({ headers }: Answer) => /^__Host-session=([^;]+);/.exec(headers.get('Set-Cookie')!)![1]!;
+  const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+  let clock: MockInstance<() => number>;
+  beforeEach(() => {
+    clock = vi.spyOn(revoked as unknown as { now: () => number }, 'now');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('that is made anew before an isolate hears that it was signed out everywhere ends with the others', async () => {
+    const ada = await account('Ada');
+    const stolen = await sign(SECRET, { ...ada, issued: daysAgo(2), session: 'abcdefghijkl' });
+    // As another isolate, which has not read the list since.
+    const renewed = cookieIn(await byCookie(stolen));
+    expect((await verify([SECRET], renewed))?.token.issued).toBeGreaterThan(daysAgo(1));
+    clock.mockReturnValue(Date.now() - 1000);
+    await revoked.revoke(env.DB, 'player', ada.id);
+    expect((await byCookie(renewed)).status).toBe(401);
+  });
+
+  it('that is made anew twice still began when it did', async () => {
+    const ada = await account('Ada');
+    const issued = daysAgo(9);
+    const old = await sign(SECRET, { ...ada, issued: daysAgo(2), session: 'abcdefghijkl', began: issued });
+    const again = await verify([SECRET], cookieIn(await byCookie(old)));
+    expect(again?.token.began).toBeCloseTo(issued, 2);
+  });
+
+  it('that begins in the millisecond of signing out everywhere ends with the others', async () => {
+    const ada = await account('Ada');
+    const issued = (await verify([SECRET], ada.token))!.token.issued;
+    clock.mockReturnValue(Math.round(issued * 1000));
+    expect((await call('DELETE', '/me/sessions', { token: ada.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
+  });
+});
+
+describe('an address', () => {
+  it('never becomes that of a player who is gone meanwhile', async () => {
+    const [ada, address] = [await guest('Ada'), newAddress()];
+    await forgetPlayer(env.DB, { id: ada.id, name: 'gone' }, Date.now());
+    const { status, body } = await proveByCode(address, { token: ada.token });
+    expect([status, body.code]).toEqual([409, 'name-required']);
+    expect(await setAddress(env.DB, ada.id, address)).toBe('unknown-player');
+    expect((await proveByCode(address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
   });
 });

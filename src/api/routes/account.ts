@@ -40,9 +40,9 @@ accountRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
-    const { id, former, issued } = c.var.shown;
+    const { id, former, issued, began } = c.var.shown;
     const old = former || Date.now() - issued > RENEWED_AFTER * 1000;
-    if (cookieOf(c.req.raw) !== undefined && old) await renew(c, id!, account);
+    if (cookieOf(c.req.raw) !== undefined && old) await renew(c, { id: id!, began }, account);
     return c.json(bodyOf(account), 200);
   },
 );

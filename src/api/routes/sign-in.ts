@@ -109,6 +109,7 @@ signInRoutes.openapi(
         'scope-missing',
         'name-required',
         'address-taken',
+        'unknown-player',
         'asked-elsewhere',
         'both-seated',
         'proof-wrong',
