@@ -18,6 +18,8 @@ declare global {
     readonly DEVELOPMENT?: string;
     /** The one before, until those who are signed in by it have come back: docs/identity.md. */
     readonly FORMER_SECRET?: string;
+    /** Where links in mails lead: set it where requests may name any host. Left out: to the host that was asked. */
+    readonly ORIGIN?: string;
     /** Multiplies every limit, for tests under load. */
     readonly LIMITS?: string;
   }

@@ -14,7 +14,7 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env.PORT ?? '8787';
 const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.resolve(process.env.PERSIST)];
 const ADDRESS = `http://localhost:${PORT}`;
-const SETTINGS = ['LIMITS', 'MAILER', 'MAIL_FROM', 'SMTP_URL', 'MAIL_URL', 'MAIL_TOKEN'];
+const SETTINGS = ['LIMITS', 'ORIGIN', 'MAILER', 'MAIL_FROM', 'SMTP_URL', 'MAIL_URL', 'MAIL_TOKEN'];
 
 const env = {
   ...process.env,
@@ -60,9 +60,11 @@ function keptSettings() {
  * @returns {string[]}
  */
 function settings() {
-  const mailer = /^MAILER=/m.test(keptSettings()) ? [] : ['MAILER:log'];
+  const defaults = ['MAILER:log', `ORIGIN:${ADDRESS}`].filter(
+    (setting) => !new RegExp(`^${setting.split(':')[0]}=`, 'm').test(keptSettings()),
+  );
   const given = SETTINGS.flatMap((name) => (process.env[name] ? [`${name}:${process.env[name]}`] : []));
-  return [...mailer, ...given, 'DEVELOPMENT:true'].flatMap((setting) => ['--var', setting]);
+  return [...defaults, ...given, 'DEVELOPMENT:true'].flatMap((setting) => ['--var', setting]);
 }
 
 /**

@@ -46,7 +46,8 @@ function plainly(request: Request, text: string): Request {
 
 /** Undefined when it is too large. What is said to be short is read at once, which costs a fraction of reading a stream. */
 async function bodyOf(request: Request): Promise<readonly Uint8Array[] | undefined> {
-  if (Number(request.headers.get('Content-Length') ?? Infinity) > LIMIT) return readUpTo(LIMIT, request.body);
+  const isShort = Number(request.headers.get('Content-Length') ?? Infinity) <= LIMIT;
+  if (!isShort) return readUpTo(LIMIT, request.body);
   const bytes = new Uint8Array(await request.arrayBuffer());
   return bytes.byteLength > LIMIT ? undefined : [bytes];
 }

@@ -5,7 +5,8 @@
 import type { Context } from 'hono';
 import { factorOf, type Rate } from '../auth/rates.ts';
 import type { Identity } from '../auth/token.ts';
-import type { Refusal } from '../rules/vocabulary.ts';
+import type { Reply } from '../room/protocol.ts';
+import { fail, type Refusal } from '../rules/vocabulary.ts';
 import type { ApiEnv } from './router.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -24,16 +25,20 @@ const MOST_GUESTS = 30;
 let counts = new Map<string, number>();
 let since = -Infinity;
 
-/** Counts one more of these, unless there were too many. */
-export async function take(
+/** Does one more of these, unless there were too many. What is refused is not counted. */
+export async function counted<T>(
   env: Env,
   what: keyof typeof RATES,
   subject: string,
-): Promise<Refusal | undefined> {
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
   const { most, within } = RATES[what];
-  const rate = { most: most * factorOf(env), within };
-  const retryAfter = await env.ALLOWANCES.getByName(`${what}:${subject}`).take(rate);
-  return retryAfter === undefined ? undefined : { code: 'too-many-requests', retryAfter };
+  const allowance = env.ALLOWANCES.getByName(`${what}:${subject}`);
+  const retryAfter = await allowance.take({ most: most * factorOf(env), within });
+  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+  const reply = await act();
+  if (!reply.ok) await allowance.giveBack();
+  return reply;
 }
 
 /** Any request at all, cheaply. */
@@ -53,7 +58,8 @@ export function senderOf(c: Context<ApiEnv>): string {
 
 function count(subject: string, most: number): Refusal | undefined {
   const now = Date.now();
-  if (now - since >= MINUTE) [counts, since] = [new Map(), now];
+  // Clocks are set back, too.
+  if (Math.abs(now - since) >= MINUTE) [counts, since] = [new Map(), now];
   const counted = (counts.get(subject) ?? 0) + 1;
   if (counted > most)
     return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil((since + MINUTE - now) / 1000)) };

@@ -29,7 +29,7 @@ export function poll(request: Request, env: Env, after: Afterwards): Promise<Res
 
 async function look({ request, env, after }: Asking, game: string): Promise<Response> {
   const caller = await callerOf(request, env, after);
-  if (typeof caller === 'string') return denied(caller, request);
+  if (typeof caller === 'string') return denied(caller, request, env);
   const pressed = press(env, request, caller && caller.player);
   if (pressed !== undefined) return problem(pressed, corsFor(request));
   const etag = request.headers.get('If-None-Match') ?? undefined;

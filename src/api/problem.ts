@@ -89,6 +89,7 @@ export const PROBLEMS = {
   'window-not-needed': kind(422, 'The command answers no window and must not name one'),
   'too-many-mails': kind(429, 'Enough mails went to this address: the link in the last one is good'),
   'too-many-requests': kind(429, 'Too many of these in a short time'),
+  'too-many-commands': kind(429, 'Too many commands of one seat in a short time'),
   'too-many-changes': kind(429, 'The answer has been changed too often'),
   'too-many-messages': kind(429, 'You have said too much in too short a time'),
   unavailable: kind(503, 'The game cannot be reached at this moment: try again'),

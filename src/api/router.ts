@@ -32,7 +32,7 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 /** Finds out who calls. A token that is not ours is refused wherever it is shown. */
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   const credential = await callerOf(c.req.raw, c.env, c.executionCtx);
-  if (typeof credential === 'string') return denied(credential, c.req.raw);
+  if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
   const pressed = press(c.env, c.req.raw, credential && credential.player);
   if (pressed !== undefined) return problem(pressed);
   c.set('credential', credential);

@@ -50,7 +50,7 @@ export function send(
 async function receive({ request, env, after }: Asking, game: string): Promise<Response | undefined> {
   const { headers } = request;
   const caller = await callerOf(request, env, after);
-  if (typeof caller === 'string') return denied(caller, request);
+  if (typeof caller === 'string') return denied(caller, request, env);
   const key = idempotencyKey.shape['Idempotency-Key'].safeParse(headers.get('Idempotency-Key'));
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;

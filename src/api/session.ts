@@ -27,6 +27,16 @@ export async function open(
   return {};
 }
 
+/** A guest's first. Their token never ends, for they may have no other way back; a cookie is made anew as it is used. */
+export async function begin(
+  c: Answering,
+  { id, name }: Identity,
+  cookie: boolean,
+): Promise<{ readonly token?: string }> {
+  if (cookie) return open(c, { id, name }, cookie);
+  return { token: await sign(c.env.SECRET, { id, name, issued: Date.now() / 1000 }) };
+}
+
 /** Made anew, and the same session: for cookies that would end, or were signed by a secret that is being replaced. */
 export async function renew(
   c: Answering,

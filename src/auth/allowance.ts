@@ -16,6 +16,11 @@ export class Allowance extends DurableObject {
     return undefined;
   }
 
+  /** For what was counted and then came to nothing. */
+  giveBack(): void {
+    this.ctx.storage.sql.exec('DELETE FROM taken WHERE id = (SELECT max(id) FROM taken)');
+  }
+
   /** When nothing counts any more nothing is kept. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();

@@ -1,6 +1,7 @@
 /** API keys, for bots and front ends of people's own: `ppk1_<id>_<secret>`. D1 knows their hash alone. */
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
 import { revoked } from './revocations.ts';
 import type { KeyScope } from './scope.ts';
@@ -37,22 +38,23 @@ export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** The key, to be shown once; undefined if the player has as many as may be. */
+/** The key, to be shown once; refused if the player has as many as may be. One statement counts and stores. */
 export async function makeKey(
   db: D1Database,
   wanted: { readonly player: string; readonly name: string; readonly scopes: readonly KeyScope[] },
-): Promise<{ readonly key: string; readonly record: KeyRecord } | undefined> {
-  if ((await keysOfPlayer(db, wanted.player)).length >= MOST_KEYS) return undefined;
+): Promise<Result<{ readonly key: string; readonly record: KeyRecord }, Refusal>> {
   const id = [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   const key = startOf(id) + randomText();
-  const { name, scopes } = wanted;
+  const { player, name, scopes } = wanted;
   const record = { id, name, scopes, createdAt: Date.now(), lastUsedAt: null };
-  await drizzle(db)
-    .insert(keys)
-    .values({ ...record, player: wanted.player, hash: await digest(key), revokedAt: null });
-  return { key, record };
+  const row = [id, player, name, JSON.stringify(scopes), await digest(key), record.createdAt];
+  const done = await drizzle(db).run(
+    sql`INSERT INTO keys (id, player, name, scopes, hash, created_at) SELECT ${sql.join(row, sql`, `)}
+      WHERE (SELECT count(*) FROM keys WHERE player = ${player} AND revoked_at IS NULL) < ${MOST_KEYS}`,
+  );
+  return done.meta.changes === 0 ? refuse('too-many-keys') : ok({ key, record });
 }
 
 /** Those that are good, newest first. */

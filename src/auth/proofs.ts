@@ -38,15 +38,15 @@ export type Shown = { readonly code: string } | { readonly secret: string };
 export class Proofs {
   constructor(
     private readonly sql: SqlStorage,
-    private readonly mostMails: number,
+    private readonly mostMails: () => number,
   ) {}
 
   /** Counts the asking, or says how many milliseconds to wait. */
   add({ id, address, asker, code, secret }: Proof, now: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
-    if (asked.length >= this.mostMails)
-      return fail(Number(asked[asked.length - this.mostMails]!['asked_at']) + LINK_LASTS - now);
+    const most = this.mostMails();
+    if (asked.length >= most) return fail(Number(asked[asked.length - most]!['asked_at']) + LINK_LASTS - now);
     this.sql.exec(
       'INSERT INTO proofs (id, address, asker, code, secret, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
       id,

@@ -23,7 +23,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
 
   constructor(ctx: DurableObjectState, env: DeskBindings) {
     super(ctx, env);
-    this.proofs = new Proofs(ctx.storage.sql, MOST_MAILS * factorOf(env));
+    this.proofs = new Proofs(ctx.storage.sql, () => MOST_MAILS * factorOf(this.env));
     this.post = new Post(ctx.storage.sql, () => mailerOf(env));
   }
 

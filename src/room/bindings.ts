@@ -7,6 +7,8 @@ export interface RoomBindings {
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
   /** Names the deployed build: snapshots and ETags of another one do not count. */
   readonly VERSION: WorkerVersionMetadata;
+  /** Multiplies every limit, for tests under load. Left out: 1. */
+  readonly LIMITS?: string;
 }
 
 /** The room of this game. The platform's own type of a stub loses plain objects; this one does not. */

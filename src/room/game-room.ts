@@ -30,11 +30,13 @@ import type { Room, SayRequest, SeatDecisions, SitRequest, Summary } from './pro
 import type { ViewRequest, Visit, Written } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
+import { Tally } from './tally.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
 export class GameRoom extends DurableObject<RoomBindings> implements Room {
   private readonly door: Door;
+  private readonly tally = new Tally(() => Number(this.env.LIMITS ?? 1));
 
   constructor(ctx: DurableObjectState, env: RoomBindings) {
     super(ctx, env);
@@ -158,8 +160,11 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
       const [seat, key] = [asSeat(mine), keyOf(mine, request)];
       const known = keys.find(key);
       if (!known.ok) return known;
+      const wait = known.value ? undefined : this.tally.waitOf(mine, Date.now());
+      if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
       const entry = known.value ? ok(known.value) : play.submit({ by: seat, window, command }, key);
       if (!entry.ok) return entry;
+      if (!known.value) this.tally.count(mine, Date.now());
       keys.remember(key, entry.value.seq);
       return ok({ version: stepAt(entry.value.seen, entry.value.seq, seat) });
     });

@@ -8,6 +8,8 @@ describe('a guest', () => {
   it('gets an id and a token, which is never shown again', async () => {
     const ada = await guest('  Ada ');
     expect(ada.name).toBe('Ada');
+    // One with a session would end, and with it the only way back.
+    expect((await verify([SECRET], ada.token))?.token.session).toBeUndefined();
     const { status, body } = await call('GET', '/me', { token: ada.token });
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -6,6 +6,7 @@ import './games.cases.ts';
 import './http.cases.ts';
 import './keys.cases.ts';
 import './invitations.cases.ts';
+import './limits.cases.ts';
 import './play.cases.ts';
 import './unfound.cases.ts';
 import './post.cases.ts';

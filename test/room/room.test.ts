@@ -18,6 +18,7 @@ import './sandbox.cases.ts';
 import './twins.cases.ts';
 import './talk-means.cases.ts';
 import './talk.cases.ts';
+import './tally.cases.ts';
 
 beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);

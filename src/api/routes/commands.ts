@@ -26,6 +26,7 @@ const COMMANDING: readonly Code[] = [
   'window-required',
   'window-not-needed',
   'window-closed',
+  'too-many-commands',
   'too-many-changes',
   'already-resigned',
   'illegal',

@@ -7,7 +7,7 @@ import { archivedSummary } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
-import { take } from '../limits.ts';
+import { counted } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
@@ -41,10 +41,10 @@ gameRoutes.openapi(
     const { options = {}, ...terms } = c.req.valid('json');
     const host = await presentName(c.env, c.var.player);
     if (host === undefined) return refusal('unknown-player');
-    const refused = await take(c.env, 'games', host.id);
-    if (refused !== undefined) return problem(refused);
     const id = newId();
-    const reply = await roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
+    const reply = await counted(c.env, 'games', host.id, () =>
+      roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options }),
+    );
     if (!reply.ok) return problem(reply.error);
     return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });
   },
@@ -202,7 +202,11 @@ gameRoutes.openapi(
   async (c) => {
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('unknown-player');
-    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).rematch({ player });
+    const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
+    const over = await room.summary({ player });
+    const exists = over.ok && over.value.rematch !== null;
+    const again = () => room.rematch({ player });
+    const reply = exists ? await again() : await counted(c.env, 'games', player.id, again);
     if (!reply.ok) return problem(reply.error);
     return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
   },

@@ -2,7 +2,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { keysOfPlayer, makeKey, revokeKey } from '../../auth/keys.ts';
 import { jsonBody } from '../body.ts';
-import { refusal } from '../problem.ts';
+import { counted } from '../limits.ts';
+import { problem, refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
 import { KeyBody, keyBodyOf, KeyList, keyParams, NewKeyRequest } from '../schema/account.ts';
@@ -41,9 +42,10 @@ keyRoutes.openapi(
     const { name, scopes } = c.req.valid('json');
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('unknown-player');
-    const made = await makeKey(c.env.DB, { player: player.id, name, scopes: [...new Set(scopes)] });
-    if (made === undefined) return refusal('too-many-keys');
-    return c.json({ key: keyBodyOf(made.record), secret: made.key }, 201);
+    const wanted = { player: player.id, name, scopes: [...new Set(scopes)] };
+    const made = await counted(c.env, 'keys', player.id, () => makeKey(c.env.DB, wanted));
+    if (!made.ok) return problem(made.error);
+    return c.json({ key: keyBodyOf(made.value.record), secret: made.value.key }, 201);
   },
 );
 

@@ -7,7 +7,7 @@ import type { Shown } from '../../auth/proofs.ts';
 import { accountOf, insertPlayer } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
-import { pressGuests, senderOf, take } from '../limits.ts';
+import { counted, pressGuests, senderOf } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, problems } from '../responses.ts';
@@ -20,7 +20,7 @@ import {
   SignInRequest,
   signInParams,
 } from '../schema/account.ts';
-import { open } from '../session.ts';
+import { begin, open } from '../session.ts';
 
 export const signInRoutes = newRouter();
 
@@ -51,7 +51,7 @@ signInRoutes.openapi(
     if (pressed !== undefined) return problem(pressed);
     const player = { id: newId(), name };
     await insertPlayer(c.env.DB, player, Date.now());
-    return c.json({ player, ...(await open(c, player, cookie)) }, 201);
+    return c.json({ player, ...(await begin(c, player, cookie)) }, 201);
   },
 );
 
@@ -74,13 +74,12 @@ signInRoutes.openapi(
   }),
   async (c) => {
     const { address } = c.req.valid('json');
-    const refused = await take(c.env, 'mails', senderOf(c));
-    if (refused !== undefined) return problem(refused);
-    const asked = await deskOf(c.env.DESKS, address).ask({
+    const request = {
       address,
-      origin: new URL(c.req.url).origin,
+      origin: c.env.ORIGIN ?? new URL(c.req.url).origin,
       asker: c.var.caller?.id ?? null,
-    });
+    };
+    const asked = await counted(c.env, 'mails', senderOf(c), () => deskOf(c.env.DESKS, address).ask(request));
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
     return c.json({ signIn, until: new Date(until).toISOString() }, 202);
