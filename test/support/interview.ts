@@ -24,7 +24,7 @@ export interface Edge {
   setNow(now: Instant): void;
   /** `path` begins after the server's name. */
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** What D1 is told of the game, but for the numbers of entries. */
+  /** What D1 has been told of the game up to now, but for the numbers of entries. */
   told(): Promise<string>;
 }
 
@@ -74,6 +74,7 @@ async function interview(
   before: readonly Answer[],
 ): Promise<Interview> {
   await edge.open({ lobby, entries, snapshot }, entries.at(-1)!.at);
+  const toldBefore = await edge.told();
   for (const deed of deeds) await perform(edge, lobby.id, deed);
   edge.setNow(now);
   const answers: Answer[] = [];
@@ -84,9 +85,9 @@ async function interview(
     }
   };
   await put(battery.quiet);
-  const told = await edge.told();
+  const toldAfter = await edge.told();
   await put(battery.loud);
-  return { answers, told };
+  return { answers, told: `${toldBefore}\n${toldAfter}` };
 }
 
 async function perform(edge: Edge, game: string, { by, window, command, key, at }: Deed): Promise<void> {

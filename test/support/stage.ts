@@ -35,14 +35,14 @@ export class Stage implements Edge {
     Date.now = () => now;
   }
 
-  open(left: Left, now: Instant): Promise<void> {
+  async open(left: Left, now: Instant): Promise<void> {
     this.setNow(now);
     const step = left.entries.at(-1)!.seen.at(-1)!;
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const ctx = { ...this.context, storage: STORAGE, id: { name: left.lobby.id } };
     this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
     this.insides.door.journal = new MemoryJournal(left);
-    return Promise.resolve();
+    await this.room.summary({ player: null });
   }
 
   async fetch(path: string, init: RequestInit): Promise<Response> {
