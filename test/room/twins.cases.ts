@@ -4,11 +4,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { publicEvents } from '../../src/history/queries.ts';
 import worker from '../../src/index.ts';
-import { Journal } from '../../src/room/journal.ts';
 import type { Door } from '../../src/room/door.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
-import type { Edge, Left } from '../support/interview.ts';
+import { leave, type Edge, type Left } from '../support/interview.ts';
 import { comparePairs, NOTHING, sumOf } from '../support/pairs.ts';
 import { planOf } from '../support/playout.ts';
 import { redealable } from '../support/redealing.ts';
@@ -28,7 +27,8 @@ class Platform implements Edge {
   }
 
   /** The room of the twin before has the same name: it dies, and leaves nothing. */
-  async open({ lobby, entries, snapshot }: Left, now: Instant): Promise<void> {
+  async open(left: Left, now: Instant): Promise<void> {
+    const { lobby } = left;
     setNow(now);
     this.game = lobby.id;
     await abortAllDurableObjects();
@@ -38,9 +38,7 @@ class Platform implements Edge {
       // Its time is not ours: an alarm might ring at once.
       vi.spyOn(storage, 'setAlarm').mockResolvedValue();
       await storage.deleteAll();
-      const journal = new Journal(storage);
-      journal.create({ ...lobby, delivered: false });
-      journal.write({ entries, snapshot: { build: (env as Env).VERSION.id, match: snapshot } });
+      leave(storage, { ...left, lobby: { ...lobby, delivered: false } }, (env as Env).VERSION.id);
     });
     await this.deliver();
   }

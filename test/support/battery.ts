@@ -4,24 +4,16 @@
  */
 import type { Match } from '../../src/rules/match.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
+import { asidesOf, talkOf } from './asides.ts';
+import { get, JSON_TYPE, post, type Ask } from './ask.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';
 import { legalOf } from './oracles.ts';
 import { othersThan, sameWindows, type Pair, type Watcher } from './pair.ts';
 
-export interface Ask {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** After `/api/v1`; `{game}` stands for where the game is. */
-  readonly path: string;
-  readonly by: Watcher;
-  readonly key?: string;
-  readonly type?: string;
-  readonly body?: string;
-  /** The place in the battery of an earlier answer, whose ETag is shown: the one that the first twin gave. */
-  readonly known?: number;
-}
-
 export interface Battery {
+  /** What others have said to each other before, in each twin. */
+  readonly asides: readonly [readonly Ask[], readonly Ask[]];
   /** After these the twins are still twins. */
   readonly quiet: readonly Ask[];
   /** What this leads to may differ; the answer itself may not. */
@@ -34,15 +26,18 @@ export function batteryFor(
   asked: readonly object[],
   dice: Dice,
 ): Battery {
-  const looks = looksOf(pair, dice);
+  const talking = dice.chance(0.3);
+  const asides = talking ? asidesOf(pair, dice) : ([[], []] as const);
+  const looks = [...looksOf(pair, dice), ...(talking ? talkOf(pair, dice) : [])];
   const { viewer } = pair;
-  if (viewer === 'spectator') return { quiet: [...looks, ...foreign(pair, dice)], loud: [] };
+  if (viewer === 'spectator') return { asides, quiet: [...looks, ...foreign(pair, dice)], loud: [] };
   const probes = probesOf(pair, viewer, { companion, dice, asked });
   const { quiet, loud } = actsOf(pair, viewer, companion, dice);
   const acts = quiet.flatMap((act, i) => [commanding(viewer, act, `act.${i}`), get(VIEW, viewer)]);
   const again = quiet.length === 0 ? [] : repeated(viewer, quiet[0]!, 'act.0');
   const malformed = { ...dice.pick(MALFORMED), by: viewer };
   return {
+    asides,
     quiet: [...looks, ...probes, malformed, ...acts, ...again, ...looksAfter(pair, viewer)],
     loud: loud === undefined ? [] : [commanding(viewer, loud, '0.1'), ...repeated(viewer, loud, '0.1')],
   };
@@ -51,7 +46,6 @@ export function batteryFor(
 const VIEW = '/{game}/view';
 const EVENTS = '/{game}/events';
 const COMMANDS = '/{game}/commands';
-const JSON_TYPE = 'application/json';
 
 function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice): readonly Ask[] {
   const now = match.step(viewer);
@@ -72,10 +66,6 @@ function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice)
   return [...pages, ...again, ...others, open, get('/me/decisions', viewer)];
 }
 
-function get(path: string, by: Watcher): Ask {
-  return { method: 'GET', path, by };
-}
-
 /** Refused until the game is over. */
 const FOR_THE_END = [
   ...['open', '0', '1', '7'].flatMap((eyes) => [`${VIEW}?as=${eyes}`, `${EVENTS}?as=${eyes}`]),
@@ -92,8 +82,7 @@ interface Act {
 }
 
 export function commanding(by: Watcher, { window, command }: Act, key: string): Ask {
-  const body = JSON.stringify({ window, command });
-  return { method: 'POST', path: COMMANDS, by, key, type: JSON_TYPE, body };
+  return post(COMMANDS, by, { window, command }, key);
 }
 
 /** The same again, and something else under the same key. */

@@ -1,11 +1,13 @@
 /** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
 import { sign } from '../../src/auth/token.ts';
+import { Journal } from '../../src/room/journal.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import type { Snapshot } from '../../src/rules/match.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
-import { commanding, type Ask, type Battery } from './battery.ts';
+import type { Ask } from './ask.ts';
+import { commanding, type Battery } from './battery.ts';
 import { demand, difference } from './oracles.ts';
 import type { Deed, Pair, Twin, Watcher } from './pair.ts';
 
@@ -14,6 +16,14 @@ export interface Left {
   readonly lobby: Lobby;
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
+}
+
+/** Writes that life's journal, where nothing is yet. */
+export function leave(storage: DurableObjectStorage, left: Left, build: string): void {
+  const { lobby, entries, snapshot } = left;
+  const journal = new Journal(storage);
+  journal.create(lobby);
+  journal.write({ entries, snapshot: { build, match: snapshot } });
 }
 
 /** A server with one game. */
@@ -44,8 +54,9 @@ export async function compareTwins(
   battery: Battery,
 ): Promise<readonly Answer[]> {
   const stage = { edge, lobby, now: pair.now, battery };
-  const one = await interview(stage, pair.one, []);
-  const other = await interview(stage, pair.other, one.answers);
+  const [asides, othersAsides] = battery.asides;
+  const one = await interview(stage, { ...pair.one, asides }, []);
+  const other = await interview(stage, { ...pair.other, asides: othersAsides }, one.answers);
   one.answers.forEach((answer, i) => {
     const { text } = other.answers[i]!;
     const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
@@ -70,13 +81,14 @@ interface Interview {
 /** `before` are the answers of the twin that came first. */
 async function interview(
   { edge, lobby, now, battery }: Stage,
-  { entries, snapshot, deeds }: Twin,
+  { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly Ask[] },
   before: readonly Answer[],
 ): Promise<Interview> {
   await edge.open({ lobby, entries, snapshot }, entries.at(-1)!.at);
   const toldBefore = await edge.told();
   for (const deed of deeds) await perform(edge, lobby.id, deed);
   edge.setNow(now);
+  for (const aside of asides) await demandDone(edge, lobby.id, aside);
   const answers: Answer[] = [];
   const put = async (asks: readonly Ask[]): Promise<void> => {
     for (const ask of asks) {
@@ -92,8 +104,12 @@ async function interview(
 
 async function perform(edge: Edge, game: string, { by, window, command, key, at }: Deed): Promise<void> {
   edge.setNow(at);
-  const { status, text } = await answerTo(edge, game, commanding(by, { window, command }, key), null);
-  demand(status === 200, () => `a hidden answer is refused: ${text}`);
+  await demandDone(edge, game, commanding(by, { window, command }, key));
+}
+
+async function demandDone(edge: Edge, game: string, ask: Ask): Promise<void> {
+  const { status, text } = await answerTo(edge, game, ask, null);
+  demand(status < 300, () => `${JSON.stringify(ask)} is refused: ${text}`);
 }
 
 async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null): Promise<Answer> {
@@ -104,6 +120,8 @@ async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null)
     ...(ask.body !== undefined && { body: ask.body }),
   });
   const { status, headers } = response;
+  // Two failures look alike, whatever they hide.
+  demand(status < 500, () => `${JSON.stringify(ask)} fails with ${status}`);
   const text = [status, JSON.stringify([...headers]), await response.text()].join('\n');
   return { ask, status, etag: headers.get('ETag'), text };
 }

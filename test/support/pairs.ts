@@ -102,7 +102,8 @@ class Game {
     if (pair === undefined) return false;
     const battery = batteryFor(pair, companion, this.driver.asked, checks);
     const clock = checks.chance(0.2) ? pair.now : null;
-    const lobby = { ...this.lobby, sandbox: clock !== null, clock, delivered: checks.chance(0.8) };
+    const talk = checks.pick(['open', 'seats'] as const);
+    const lobby = { ...this.lobby, talk, sandbox: clock !== null, clock, delivered: checks.chance(0.8) };
     const answers = await compareTwins(edge, pair, lobby, battery);
     tally.pairs += 1;
     this.note(pair, answers);

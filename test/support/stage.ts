@@ -6,15 +6,16 @@ import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
 import type { Life } from '../../src/room/door.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
-import type { Edge, Left } from './interview.ts';
-import { MemoryD1, MemoryJournal } from './memory.ts';
+import { leave, type Edge, type Left } from './interview.ts';
+import { MemoryD1 } from './memory-d1.ts';
+import { MemoryStorage } from './sql.ts';
 
 /** The parts of a room that are nobody's business but tests'. */
 interface Insides {
-  readonly door: { journal: MemoryJournal; wake(): Life };
+  readonly door: { wake(): Life };
 }
 
-const STORAGE = { getAlarm: () => Promise.resolve(null), setAlarm: () => Promise.resolve() };
+const BUILD = 'build';
 /** How many steps D1 has not been told of when a room wakes. */
 const BEHIND = 4;
 /** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
@@ -39,9 +40,10 @@ export class Stage implements Edge {
     this.setNow(now);
     const step = left.entries.at(-1)!.seen.at(-1)!;
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
-    const ctx = { ...this.context, storage: STORAGE, id: { name: left.lobby.id } };
+    const storage = new MemoryStorage() as unknown as DurableObjectStorage;
+    leave(storage, left, BUILD);
+    const ctx = { ...this.context, storage, id: { name: left.lobby.id } };
     this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
-    this.insides.door.journal = new MemoryJournal(left);
     await this.room.summary({ player: null });
   }
 
@@ -77,7 +79,7 @@ export class Stage implements Edge {
       SECRET: this.secret,
       // The clock stands still, and with it all counting.
       LIMITS: '1000000000',
-      VERSION: { id: 'build' },
+      VERSION: { id: BUILD },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
     };

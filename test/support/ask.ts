@@ -1,0 +1,24 @@
+/** One request to a game, as plain data. */
+import type { Watcher } from './pair.ts';
+
+export interface Ask {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** After `/api/v1`; `{game}` stands for where the game is. */
+  readonly path: string;
+  readonly by: Watcher;
+  readonly key?: string;
+  readonly type?: string;
+  readonly body?: string;
+  /** The place among the looks of an earlier answer, whose ETag is shown: the one that the first twin gave. */
+  readonly known?: number;
+}
+
+export const JSON_TYPE = 'application/json';
+
+export function get(path: string, by: Watcher): Ask {
+  return { method: 'GET', path, by };
+}
+
+export function post(path: string, by: Watcher, content: object, key: string): Ask {
+  return { method: 'POST', path, by, key, type: JSON_TYPE, body: JSON.stringify(content) };
+}

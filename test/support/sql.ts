@@ -1,0 +1,138 @@
+/**
+ * The little of SQL that rooms speak, over arrays in memory: whole tables, made by a room's own migrations, and statements
+ * of a few forms. What it does not understand it refuses, so that no test passes by what it left out.
+ */
+type Value = SqlStorageValue;
+type Row = Record<string, Value>;
+type Run = (table: Table, values: Value[]) => readonly Row[];
+
+interface Table {
+  readonly columns: readonly string[];
+  /** Of the primary key. */
+  readonly key: readonly string[];
+  rows: Row[];
+}
+
+interface Statement {
+  readonly table: string;
+  readonly run: Run;
+}
+
+/** What a room is given as `ctx.storage`. Its alarm never rings. */
+export class MemoryStorage {
+  readonly sql = { exec: (query: string, ...values: Value[]) => cursorOf(this.exec(query, values)) };
+  private readonly tables = new Map<string, Table>([['sqlite_master', { columns: [], key: [], rows: [] }]]);
+
+  transactionSync<T>(act: () => T): T {
+    return act();
+  }
+
+  getAlarm(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  setAlarm(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private exec(query: string, values: Value[]): readonly Row[] {
+    if (query.startsWith('CREATE TABLE')) return this.create(query);
+    const known = statements.get(query) ?? statementOf(query);
+    statements.set(query, known);
+    const table = this.tables.get(known.table);
+    if (table === undefined) throw new Error(`no table ${known.table}`);
+    return known.run(table, [...values]);
+  }
+
+  private create(query: string): readonly Row[] {
+    for (const [, name, inside] of query.matchAll(/CREATE TABLE (\w+) \(((?:[^()]|\([^()]*\))*)\)/g)) {
+      const parts = inside!.split(/,(?![^(]*\))/).map((part) => part.trim());
+      const columns = parts
+        .filter((part) => !part.startsWith('PRIMARY KEY'))
+        .map((part) => /\w+/.exec(part)![0]);
+      const composed = /PRIMARY KEY \((.*?)\)/.exec(inside!)?.[1]?.split(/, /);
+      const key = composed ?? columns.filter((_, i) => parts[i]!.includes('PRIMARY KEY'));
+      this.tables.set(name!, { columns, key, rows: [] });
+      this.tables.get('sqlite_master')!.rows.push({ name: name! });
+    }
+    return [];
+  }
+}
+
+const statements = new Map<string, Statement>();
+
+function cursorOf(rows: readonly Row[]): object {
+  const one = (): Row => {
+    if (rows.length !== 1) throw new Error(`${rows.length} rows where there should be one`);
+    return rows[0]!;
+  };
+  return { one, toArray: () => [...rows], [Symbol.iterator]: () => rows[Symbol.iterator]() };
+}
+
+function statementOf(query: string): Statement {
+  const [, select, from, wanted, order] =
+    /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY (\w+))?$/.exec(query) ?? [];
+  if (from !== undefined) return { table: from, run: selecting(select!, wanted, order) };
+  const [, replace, into, list] = /^INSERT (OR REPLACE )?INTO (\w+) VALUES \((.+)\)$/.exec(query) ?? [];
+  if (into !== undefined) return { table: into, run: inserting(list!.split(', '), replace !== undefined) };
+  const [, updated, set, which] = /^UPDATE (\w+) SET (\w+) = \?(?: WHERE (.+))?$/.exec(query) ?? [];
+  if (updated !== undefined) return { table: updated, run: updating(set!, which) };
+  const [, cleared, gone] = /^DELETE FROM (\w+) WHERE (.+)$/.exec(query) ?? [];
+  if (cleared !== undefined) return { table: cleared, run: deleting(gone!) };
+  throw new Error(`a room in memory does not understand: ${query}`);
+}
+
+function selecting(select: string, wanted: string | undefined, order: string | undefined): Run {
+  const picks = select.split(', ').map((column) => /^(\w+)(?: AS "(\w+)")?$/.exec(column) ?? []);
+  return (table, values) => {
+    const rows = table.rows.filter(meets(wanted, values));
+    const sorted = order === undefined ? rows : rows.toSorted((a, b) => Number(a[order]) - Number(b[order]));
+    if (select === '*' || select === '1') return sorted.map((row) => ({ ...row }));
+    return sorted.map((row) => Object.fromEntries(picks.map(([, name, as]) => [as ?? name!, row[name!]!])));
+  };
+}
+
+function inserting(list: readonly string[], replace: boolean): Run {
+  return (table, values) => {
+    const row = Object.fromEntries(
+      table.columns.map((column, i) => [column, list[i] === '?' ? values.shift()! : Number(list[i])]),
+    );
+    const same = (other: Row): boolean => table.key.every((column) => other[column] === row[column]);
+    // Entries and messages come in order: to look for their like would take longer with each.
+    const clash =
+      (table.rows.at(-1)?.[table.key[0]!] ?? -1) < row[table.key[0]!]! ? undefined : table.rows.find(same);
+    if (clash !== undefined && !replace) throw new Error('a row with this key is there already');
+    if (clash !== undefined) table.rows.splice(table.rows.indexOf(clash), 1);
+    table.rows.push(row);
+    return [];
+  };
+}
+
+function updating(set: string, which: string | undefined): Run {
+  return ({ rows }, [value, ...values]) => {
+    for (const row of rows.filter(meets(which, values))) row[set] = value!;
+    return [];
+  };
+}
+
+function deleting(which: string): Run {
+  return (table, values) => {
+    const gone = new Set(table.rows.filter(meets(which, values)));
+    table.rows = table.rows.filter((row) => !gone.has(row));
+    return [];
+  };
+}
+
+function meets(conditions: string | undefined, values: readonly Value[]): (row: Row) => boolean {
+  const left = [...values];
+  const tests = (conditions?.split(' AND ') ?? []).map((condition) => testOf(condition, left));
+  return (row) => tests.every((test) => test(row));
+}
+
+function testOf(condition: string, values: Value[]): (row: Row) => boolean {
+  const [, column, how, literal] = /^(\w+) (=|>=|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
+  if (column === undefined) throw new Error(`a room in memory does not understand: ${condition}`);
+  if (how === 'IS NOT NULL') return (row) => row[column] !== null;
+  const value = literal ?? values.shift()!;
+  return how === '=' ? (row) => row[column] === value : (row) => row[column]! >= value;
+}
