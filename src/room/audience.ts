@@ -1,7 +1,8 @@
 /** Whom a message reaches, and how many one may say. Persons, not seats: those are numbered anew when the game starts. */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { isInsider, isOver, seatOf, type Lobby } from './lobby.ts';
-import type { Party, Player } from './protocol.ts';
+import type { Player } from './protocol.ts';
+import type { Party } from './talk-protocol.ts';
 
 /** A message without its text. `to` is nobody where it was said to all. */
 export interface Head {

@@ -16,20 +16,17 @@ import type {
   EventsRequest,
   InvitationSummary,
   InviteRequest,
-  Evidence,
   LeaveRequest,
-  MessageBody,
-  MessagesRequest,
-  MuteRequest,
   NewGame,
   Page,
   Player,
   Reply,
 } from './protocol.ts';
-import type { Room, SayRequest, SeatDecisions, SitRequest, Summary } from './protocol.ts';
-import type { ViewRequest, Visit, Written } from './protocol.ts';
+import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
+import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
+import type { SayRequest, Written } from './talk-protocol.ts';
 import { Tally } from './tally.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;

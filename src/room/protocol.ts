@@ -2,6 +2,8 @@
 import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
+import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
+import type { SayRequest, Written } from './talk-protocol.ts';
 
 /** Who calls, as the signed token says. */
 export interface Player {
@@ -163,13 +165,6 @@ export interface Page {
   readonly body?: string;
 }
 
-/** What a player wrote in one game besides commands. */
-export interface Written {
-  readonly game: string;
-  readonly notes: string;
-  readonly messages: readonly { readonly at: string; readonly text: string }[];
-}
-
 export type Reply<T> = Result<T, Refusal>;
 
 /** A `Decision` with its instant in ISO 8601. */
@@ -231,52 +226,6 @@ export interface Room {
   depart(request: { player: Player }): Promise<Reply<null>>;
   /** For those at the table: what they themselves wrote. */
   written(request: { player: Player }): Promise<Reply<Written>>;
-}
-
-/** Somebody as a table talks of them: where they sit now, if they still do. */
-export interface Party {
-  readonly player: Player;
-  readonly seat: number | null;
-}
-
-export interface MessagesRequest extends Visit {
-  /** The number of a message, as the caller counts: those after it are told. */
-  readonly after: number;
-  readonly limit: number;
-  readonly etag?: string | undefined;
-}
-
-export interface SayRequest {
-  readonly player: Player;
-  readonly text: string;
-  /** To this seat alone, or to the host; left out, to all. */
-  readonly to?: number | 'host' | undefined;
-  readonly key: string;
-}
-
-/** `id` is the reader's own count of what was said to them. */
-export interface MessageBody {
-  readonly id: number;
-  readonly at: string;
-  readonly from: Party;
-  readonly to: Party | null;
-  readonly text: string;
-}
-
-export interface MuteRequest {
-  readonly player: Player;
-  readonly whom: number | 'host';
-  readonly muted: boolean;
-}
-
-/** A message as the operator is told of it. `key` is the same whoever reports it. */
-export interface Evidence {
-  readonly key: number;
-  readonly author: Player;
-  readonly recipient: string | null;
-  readonly text: string;
-  /** Milliseconds. */
-  readonly saidAt: number;
 }
 
 /** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */

@@ -6,10 +6,11 @@ import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
 import type { Key } from './journal.ts';
 import { isInsider, type Lobby } from './lobby.ts';
 import { Messages, type Heard } from './messages.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './protocol.ts';
-import type { Page, Player, Reply, SayRequest, Visit, Written } from './protocol.ts';
+import type { Page, Player, Reply, Visit } from './protocol.ts';
 import { iso } from './standing.ts';
 import { isKnown } from './tags.ts';
+import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
+import type { SayRequest, Written } from './talk-protocol.ts';
 
 export class Talk {
   private readonly messages: Messages;

@@ -1,0 +1,55 @@
+/** What the API and a room say to each other about table talk. Plain data: it crosses an isolate. */
+import type { Player, Visit } from './protocol.ts';
+
+/** Somebody as a table talks of them: where they sit now, if they still do. */
+export interface Party {
+  readonly player: Player;
+  readonly seat: number | null;
+}
+
+export interface MessagesRequest extends Visit {
+  /** The number of a message, as the caller counts: those after it are told. */
+  readonly after: number;
+  readonly limit: number;
+  readonly etag?: string | undefined;
+}
+
+export interface SayRequest {
+  readonly player: Player;
+  readonly text: string;
+  /** To this seat alone, or to the host; left out, to all. */
+  readonly to?: number | 'host' | undefined;
+  readonly key: string;
+}
+
+/** `id` is the reader's own count of what was said to them. */
+export interface MessageBody {
+  readonly id: number;
+  readonly at: string;
+  readonly from: Party;
+  readonly to: Party | null;
+  readonly text: string;
+}
+
+export interface MuteRequest {
+  readonly player: Player;
+  readonly whom: number | 'host';
+  readonly muted: boolean;
+}
+
+/** A message as the operator is told of it. `key` is the same whoever reports it. */
+export interface Evidence {
+  readonly key: number;
+  readonly author: Player;
+  readonly recipient: string | null;
+  readonly text: string;
+  /** Milliseconds. */
+  readonly saidAt: number;
+}
+
+/** What a player wrote in one game besides commands. */
+export interface Written {
+  readonly game: string;
+  readonly notes: string;
+  readonly messages: readonly { readonly at: string; readonly text: string }[];
+}
