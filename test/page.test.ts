@@ -136,6 +136,14 @@ describe('a session', () => {
     expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
   });
 
+  it('is found again by a browser that forgot it and has its cookie', async () => {
+    server.mockResolvedValueOnce(Response.json({ code: 'already-known' }, { status: 409 }));
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
+    expect((await takeName('Ada')).ok).toBe(true);
+    expect(server.mock.lastCall?.[1].method).toBe('PATCH');
+    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
+  });
+
   it('of a browser that kept its token moves into a cookie, when the server answers', async () => {
     kept.set('parsec-post.token', 'mine');
     server.mockRejectedValueOnce(new Error('silent'));

@@ -19,6 +19,7 @@ export async function whoAmI() {
  * Takes a guest name, or changes it. A session is never replaced while it may be good: the server may only have been
  * silent when it was asked whose it is.
  * @param {string} name
+ * @returns {Promise<import('./api.js').Reply>}
  */
 export async function takeName(name) {
   if (isKnown()) {
@@ -28,8 +29,9 @@ export async function takeName(name) {
     nowUnknown();
   }
   const reply = await call('POST', '/players', { body: { name, cookie: true } });
-  if (reply.ok) nowKnown();
-  return reply;
+  if (reply.ok || reply.code === 'already-known') nowKnown();
+  // Some browsers forget within days what scripts keep, and not the cookie.
+  return reply.code === 'already-known' ? takeName(name) : reply;
 }
 
 /** A token that a script could read becomes a cookie. False while the server is silent. */

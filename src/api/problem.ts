@@ -53,6 +53,7 @@ export const PROBLEMS = {
     409,
     'The guest and the account sit in the same game: one of them has to leave it first',
   ),
+  'already-known': kind(409, 'This browser has a player already'),
   'too-many-keys': kind(409, 'No more keys: revoke one'),
   'proof-wrong': kind(409, 'That is not the code, or the link is not whole'),
   'game-over': kind(409, 'The game is over'),

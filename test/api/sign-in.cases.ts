@@ -332,6 +332,15 @@ describe('the page', () => {
     expect(me.headers.has('Access-Control-Allow-Origin')).toBe(false);
   });
 
+  it('makes no second guest in the place of one who may have no other way back', async () => {
+    const body = { name: 'Ada', cookie: true };
+    const first = await call('POST', '/players', { body, headers: PAGE });
+    const Cookie = first.headers.get('Set-Cookie')!.split(';')[0]!;
+    const second = await call('POST', '/players', { body, headers: { Cookie, ...PAGE } });
+    expect([second.status, second.body.code]).toEqual([409, 'already-known']);
+    expect(second.headers.has('Set-Cookie')).toBe(false);
+  });
+
   it('takes a guest’s token into a cookie', async () => {
     const ada = await guest('Ada');
     const { headers, body } = await call('POST', '/me/session', { token: ada.token, headers: PAGE });

@@ -11,7 +11,7 @@ import { counted, pressGuests, senderOf } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, problems } from '../responses.ts';
-import { newRouter, signedIn } from '../router.ts';
+import { newRouter, presentName, signedIn } from '../router.ts';
 import {
   GuestRequest,
   ProofRequest,
@@ -41,12 +41,16 @@ signInRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: GuestRequest } } } },
     responses: {
       201: json('You, and your token', SessionBody),
-      ...problems(...BODY, 'cross-site', 'too-many-requests'),
+      ...problems(...BODY, 'cross-site', 'already-known', 'too-many-requests'),
     },
   }),
   async (c) => {
     const { name, cookie } = c.req.valid('json');
     if (cookie && !isOwnPage(c.req.raw)) return refusal('cross-site');
+    // A guest's cookie is their only way back to their seats: nobody is made who would take its place.
+    const { caller } = c.var;
+    if (cookie && caller !== null && (await presentName(c.env, caller)) !== undefined)
+      return refusal('already-known');
     const pressed = pressGuests(c.env, c.req.raw);
     if (pressed !== undefined) return problem(pressed);
     const player = { id: newId(), name };
