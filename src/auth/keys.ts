@@ -70,9 +70,11 @@ export async function keysOfPlayer(db: D1Database, player: string): Promise<read
 /** False if the player has no such key. */
 export async function revokeKey(db: D1Database, player: string, id: string): Promise<boolean> {
   const mine = and(eq(keys.id, id), eq(keys.player, player), isNull(keys.revokedAt));
-  const done = await drizzle(db).update(keys).set({ revokedAt: Date.now() }).where(mine);
-  if (done.meta.changes === 0) return false;
+  const found = await drizzle(db).select({ id: keys.id }).from(keys).where(mine);
+  if (found.length === 0) return false;
+  // The list first: crossed out in the table alone, nobody could revoke it again where it is known already.
   await revoked.revoke(db, 'key', id);
+  await drizzle(db).update(keys).set({ revokedAt: Date.now() }).where(mine);
   return true;
 }
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { holderOf } from '../../src/auth/keys.ts';
-import { Revocations } from '../../src/auth/revocations.ts';
+import { revoked, Revocations } from '../../src/auth/revocations.ts';
 import { sign, verify } from '../../src/auth/token.ts';
 import { call, guest, look, openGame, runningGame, send, type Guest } from '../support/api.ts';
 
@@ -103,6 +103,17 @@ describe('an API key', () => {
     expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
     expect((await call('GET', '/me/keys', { token: ada.token })).body.keys).toEqual([]);
     expect(await holderOf(env.DB, secret)).toBeUndefined();
+  });
+
+  it('can be revoked once more where that failed half-way', async () => {
+    const ada = await guest('Ada');
+    const { id, secret } = await keyOf(ada, ['read']);
+    await call('GET', '/me', { token: secret });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(revoked, 'revoke').mockRejectedValueOnce(new Error('D1 is away'));
+    expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(500);
+    expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
   });
 
   it('is one of twenty at most', async () => {
