@@ -5,7 +5,8 @@ import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import { roomOf, type RoomBindings } from './bindings.ts';
 import { Door } from './door.ts';
-import { countedUse, invitationsOf, invite, passOf, summaryOfInvitation, withdrawn } from './invitations.ts';
+import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
+import { summaryOfInvitation, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
 import { getUp, handedOver, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
@@ -204,7 +205,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
     return this.door.change({ player }, ({ play, talk }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
       talk.become(player, to);
-      play.reseat(transferred(play.lobby, player, to));
+      play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
       return ok(null);
     });
   }

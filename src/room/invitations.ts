@@ -132,6 +132,13 @@ export function invitedBy(lobby: Lobby, { player, invitation }: Visit, now: Inst
   return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
 }
 
+/** What is for `from` by name is for `to`, unless they are at the table. The same value if nothing was. */
+export function readdressed(lobby: Lobby, from: Player, to: Player): Lobby {
+  const none = !all(lobby).some((one) => one.player === from.id);
+  if (none || isInsider(lobby, to)) return lobby;
+  return changed(lobby, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
+}
+
 /** Seats that are kept free for somebody. */
 export function keptSeats(lobby: Lobby, now: Instant): readonly number[] {
   const seats = new Set(seatsIn(openOnes(lobby, now)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
+import { account, proveByCode } from '../support/mails.ts';
 
 async function invite(game: string, { token }: Guest, body: object = {}): Promise<Json> {
   return call('POST', `/games/${game}/invitations`, { token, body });
@@ -168,6 +169,16 @@ describe('an invitation by name', () => {
     expect((await sit(game, bob)).body).toEqual({ seat: 2 });
     expect(await invitedTo(bob)).toEqual([]);
     expect(await list(game, ada)).toMatchObject([{ state: 'used', used: 1 }]);
+  });
+
+  it('follows a guest into their account', async () => {
+    const [ada, phone] = await friends('Ada', 'Bob on the phone');
+    const bob = await account('Bob');
+    const game = await secretGame(ada);
+    const { id } = await made(game, ada, { player: phone.id, seat: 2 });
+    const { token } = (await proveByCode(bob.address, { token: phone.token })).body;
+    expect(await invitedTo({ ...bob, token })).toMatchObject([{ invitation: { id, seat: 2 } }]);
+    expect((await sit(game, { ...bob, token })).body).toEqual({ seat: 2 });
   });
 
   it('can be declined by whom it is for, once and for all', async () => {
