@@ -49,17 +49,21 @@ describe('an invitation by link', () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await secretGame(ada);
     const { token } = await made(game, ada, { seat: 3 });
-    for (const path of ['', '/view', '/events'])
+    for (const path of ['', '/view', '/events', '/messages'])
       expect((await call('GET', `/games/${game}${path}?invitation=${token}`)).status, path).toBe(200);
     const seen = (await call('GET', `/games/${game}?invitation=${token}`)).body.game;
     expect(seen).toMatchObject({ kept: [3], invited: { seat: 3, state: 'open' } });
     expect(seen).not.toHaveProperty('invitation');
     expect((await sit(game, bob, { invitation: token, seat: 0 })).body.code).toBe('seat-not-invited');
     expect((await sit(game, bob, { invitation: token })).body).toEqual({ seat: 3 });
-    for (const path of ['', '/view', '/events', '/export']) {
+    for (const path of ['', '/view', '/events', '/messages', '/export']) {
       const { status, body } = await call('GET', `/games/${game}${path}?invitation=${token}`);
       expect([status, body.code], path).toEqual([410, 'invitation-used']);
     }
+    const report = `/games/${game}/messages/1/report?invitation=${token}`;
+    const { token: stranger } = await guest('Eve');
+    const { body } = await call('POST', report, { token: stranger, body: { reason: 'rude' } });
+    expect(body.code).toBe('invitation-used');
   });
 
   it('for one lets in one of four who come at once', async () => {

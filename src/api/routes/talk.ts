@@ -5,7 +5,7 @@ import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { pageResponse } from '../looking.ts';
 import { problem, refusal, type Code } from '../problem.ts';
-import { BODY, header, json, problems, QUERY } from '../responses.ts';
+import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
 import { gameParams, idempotencyKey, ifNoneMatch, invitationQuery } from '../schema/request.ts';
 import { messageParam, messagesQuery, otherParam } from '../schema/request.ts';
@@ -38,7 +38,7 @@ talkRoutes.openapi(
     responses: {
       200: { ...json('Messages', MessagesBody), headers: ETAG },
       304: { description: 'You have it already.', headers: ETAG },
-      ...problems(...QUERY, 'out-of-range', 'unknown-game'),
+      ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game'),
     },
   }),
   async (c) => {
@@ -96,7 +96,15 @@ talkRoutes.openapi(
     },
     responses: {
       201: json('Reported', ReportBody),
-      ...problems(...BODY, 'token-required', 'unknown-player', 'unknown-game', 'unknown-message', 'yourself'),
+      ...problems(
+        ...BODY,
+        ...VOID,
+        'token-required',
+        'unknown-player',
+        'unknown-game',
+        'unknown-message',
+        'yourself',
+      ),
     },
   }),
   async (c) => {
