@@ -1,5 +1,6 @@
 import { app } from './api/app.ts';
 import { devMail } from './api/dev-mail.ts';
+import { guarded } from './api/guard.ts';
 import { poll } from './api/poll.ts';
 import { send } from './api/send.ts';
 
@@ -26,8 +27,10 @@ declare global {
 }
 
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const route = () => app.fetch(request, env, ctx);
-    return poll(request, env, ctx) ?? send(request, env, ctx, route) ?? devMail(request, env) ?? route();
+    const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
+    if (asked === undefined) return devMail(request, env) ?? guarded(await route(), request.url);
+    return guarded(await asked, request.url);
   },
 } satisfies ExportedHandler<Env>;

@@ -180,3 +180,66 @@ describe('a failure of ours', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '1']);
   });
 });
+
+describe('every answer', () => {
+  const GUARDS = {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  };
+  const json = { 'Content-Type': 'application/json' };
+
+  it('is guarded, by whatever way it goes out, and kept by no cache unless it says so', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    const bearer = { Authorization: `Bearer ${ada.token}` };
+    const asked: [string, string, RequestInit, string][] = [
+      ['GET', `/games/${game}/view`, {}, 'private, no-cache'],
+      ['GET', `/games/${game}/view?at=9`, {}, 'no-store'],
+      ['GET', `/games/${game}/events`, {}, 'private, no-cache'],
+      ['GET', '/games/none/view', {}, 'no-store'],
+      ['GET', '/games/none/view', { headers: { Authorization: 'Bearer x' } }, 'no-store'],
+      ['GET', '/me', { headers: bearer }, 'no-store'],
+      ['GET', '/rulesets', {}, 'no-store'],
+      ['GET', '/openapi.json', {}, 'no-store'],
+      ['GET', '/rulesets/interstellar-conquest/rules', {}, 'no-store'],
+      ['GET', '/nowhere', {}, 'no-store'],
+      ['PUT', '/me', {}, 'no-store'],
+      ['HEAD', '/rulesets', {}, 'no-store'],
+      ['OPTIONS', '/games', { headers: { Origin: 'https://elsewhere.test' } }, 'no-store'],
+      ['POST', '/players', { body: '{"name":"Ada"}', headers: json }, 'no-store'],
+      ['POST', `/games/${game}/commands`, { body: '{}', headers: { ...bearer, ...json } }, 'no-store'],
+      [
+        'POST',
+        `/games/${game}/commands`,
+        { body: '{}', headers: { ...bearer, ...json, 'Idempotency-Key': 'x' } },
+        'no-store',
+      ],
+      ['DELETE', `/games/${game}/seats/mine`, { headers: bearer }, 'no-store'],
+    ];
+    for (const [method, path, init, cached] of asked) {
+      const { headers } = await raw(method, `${PREFIX}${path}`, init);
+      expect(Object.fromEntries(headers), `${method} ${path}`).toMatchObject({
+        ...GUARDS,
+        'cache-control': cached,
+      });
+    }
+  });
+
+  it('that changes nothing is as short as it was', async () => {
+    const game = await openGame(await guest('Ada'));
+    const first = await raw('GET', `${PREFIX}/games/${game}/view`);
+    const headers = { 'If-None-Match': first.headers.get('ETag')! };
+    const again = await raw('GET', `${PREFIX}/games/${game}/view`, { headers });
+    expect([again.status, again.headers.has('Content-Security-Policy')]).toEqual([304, false]);
+  });
+
+  it('over plain HTTP binds nobody to HTTPS', async () => {
+    const request = new Request(`http://localhost${PREFIX}/rulesets`);
+    const { headers } = await worker.fetch(request as never, env as never, {} as never);
+    expect(headers.has('Strict-Transport-Security')).toBe(false);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,124 @@
+/** The service as it is in production, over true HTTP: limits that are not lifted, and the headers of pages and answers. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from '../support/server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'parsec-post-'));
+const AT_ONCE = 50;
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.launch(folder, '');
+  await server.ready();
+}, 90_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function post(route: string, body: object, token?: string): Promise<Response> {
+  return fetch(`${server.url}/api/v1${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+}
+
+async function guest(name: string): Promise<string> {
+  return ((await (await post('/players', { name })).json()) as { token: string }).token;
+}
+
+async function statuses(act: (i: number) => Promise<Response>): Promise<Record<number, number>> {
+  const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => act(i)));
+  const counts: Record<number, number> = {};
+  for (const { status, headers } of replies) {
+    counts[status] = (counts[status] ?? 0) + 1;
+    expect(Number(headers.get('Retry-After')) > 0).toBe(status === 429);
+  }
+  return counts;
+}
+
+/** As whoever sends their own `Host`, which `fetch` does not let one do. */
+function postAsHost(route: string, body: object, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: host, 'Content-Type': 'application/json' };
+    const sent = request(`${server.url}/api/v1${route}`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+describe('of fifty at once', () => {
+  it('exactly twenty mails are sent for one player', async () => {
+    const token = await guest('Ada');
+    const ask = (i: number) => post('/sign-ins', { address: `reader-${i}@example.org` }, token);
+    expect(await statuses(ask)).toEqual({ 202: 20, 429: 30 });
+  });
+
+  it('exactly five mails are sent to one address', async () => {
+    const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(guest));
+    const ask = (i: number) => post('/sign-ins', { address: 'one@example.org' }, tokens[i % 5]);
+    expect(await statuses(ask)).toEqual({ 202: 5, 429: 45 });
+  });
+});
+
+describe('a link in a mail', () => {
+  it('leads to the service, whatever host the request named', async () => {
+    const address = 'victim@example.org';
+    expect(await postAsHost('/sign-ins', { address }, 'elsewhere.test')).toBe(202);
+    const read = async () => {
+      const { mails } = (await (await fetch(`${server.url}/dev/mail?format=json`)).json()) as {
+        mails: { to: string; text: string }[];
+      };
+      return mails.find(({ to }) => to === address)?.text;
+    };
+    await expect.poll(read).toContain(`${server.url}/sign-in.html#`);
+    expect(await read()).not.toContain('elsewhere');
+  });
+});
+
+describe('a page', () => {
+  const POLICY = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+
+  it.each(['/', '/game', '/new', '/account', '/docs', '/rules', '/sign-in', '/js/lobby.js', '/app.css'])(
+    'comes with strict headers from %s',
+    async (route) => {
+      const { status, headers } = await fetch(server.url + route);
+      expect(status).toBe(200);
+      expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(POLICY);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'referrer-policy': route === '/sign-in' ? 'no-referrer' : 'same-origin',
+      });
+      expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    },
+  );
+
+  it('holds no script or style of its own', async () => {
+    for (const route of ['/', '/game', '/new', '/account', '/docs', '/rules', '/sign-in']) {
+      const text = await (await fetch(server.url + route)).text();
+      expect(text, route).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|<script(?![^>]*\ssrc="\/)/i);
+    }
+  });
+});
