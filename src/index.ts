@@ -1,6 +1,7 @@
 import { app } from './api/app.ts';
 import { devMail } from './api/dev-mail.ts';
 import { guarded } from './api/guard.ts';
+import { operate } from './api/operator/operator.ts';
 import { poll } from './api/poll.ts';
 import { send } from './api/send.ts';
 
@@ -21,6 +22,8 @@ declare global {
     readonly FORMER_SECRET?: string;
     /** Where links in mails lead: set it where requests may name any host. Left out: to the host that was asked. */
     readonly ORIGIN?: string;
+    /** Opens the operator's API, where it is set: docs/operating.md. */
+    readonly OPERATOR_SECRET?: string;
     /** Multiplies every limit, for tests under load. */
     readonly LIMITS?: string;
   }
@@ -30,7 +33,8 @@ export default {
   async fetch(request, env, ctx) {
     const route = () => app.fetch(request, env, ctx);
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
-    if (asked === undefined) return devMail(request, env) ?? guarded(await route(), request.url);
-    return guarded(await asked, request.url);
+    if (asked !== undefined) return guarded(await asked, request.url);
+    const other = () => operate(request, env, ctx, route) ?? route();
+    return devMail(request, env) ?? guarded(await other(), request.url);
   },
 } satisfies ExportedHandler<Env>;

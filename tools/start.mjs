@@ -14,7 +14,17 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env.PORT ?? '8787';
 const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.resolve(process.env.PERSIST)];
 const ADDRESS = `http://localhost:${PORT}`;
-const SETTINGS = ['LIMITS', 'ORIGIN', 'MAILER', 'MAIL_FROM', 'SMTP_URL', 'MAIL_URL', 'MAIL_TOKEN'];
+/** What the environment may set. A deployment is given the secrets; here they are made, or given by tests. */
+const SETTINGS = [
+  'OPERATOR_SECRET',
+  'LIMITS',
+  'ORIGIN',
+  'MAILER',
+  'MAIL_FROM',
+  'SMTP_URL',
+  'MAIL_URL',
+  'MAIL_TOKEN',
+];
 
 const env = {
   ...process.env,
@@ -37,17 +47,19 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   });
 }
 
-makeSecret();
+makeSecrets();
 if (!(await isFree(Number(PORT)))) fail(`Port ${PORT} is taken: PORT=8788 npm start`);
 await migrate();
 await serve();
 
-/** Signs the players' tokens: made once, and kept by the ignored file alone. */
-function makeSecret() {
+/** One signs the players' tokens, the other is the operator's: made once, and kept by the ignored file alone. */
+function makeSecrets() {
   const kept = keptSettings();
-  if (/^SECRET=/m.test(kept)) return;
+  const missing = ['SECRET', 'OPERATOR_SECRET'].filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
+  if (missing.length === 0) return;
   const line = kept === '' || kept.endsWith('\n') ? '' : '\n';
-  appendFileSync(SECRETS, `${line}SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  const made = missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);
+  appendFileSync(SECRETS, line + made.join(''), { mode: 0o600 });
 }
 
 /** @returns {string} */

@@ -9,6 +9,7 @@ import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { gameRoutes } from './routes/games.ts';
+import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
@@ -50,6 +51,7 @@ for (const routes of [
   commandRoutes,
   talkRoutes,
   noteRoutes,
+  healthRoutes,
 ]) {
   app.route(PREFIX, routes);
 }

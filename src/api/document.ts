@@ -27,6 +27,7 @@ const TAGS = [
   { name: 'Seats', description: 'Sit down, get up, seat bots.' },
   { name: 'Play', description: 'See what is going on, and answer.' },
   { name: 'Talk', description: 'Say something to the table or to one of it, and keep notes.' },
+  { name: 'Service', description: 'Whether it works.' },
 ];
 
 /** Describes all routes of this app. Call it once: components are registered as it runs. */

@@ -1,6 +1,7 @@
 /** What meets no route, and what goes wrong. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { faultOf, log, pathOf } from '../log.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
@@ -14,7 +15,7 @@ export function failed(
   { method, url }: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  console.error(`${method} ${new URL(url).pathname} failed`, error);
+  log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
   if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });
   return problem({ code: 'internal' }, headers);
 }

@@ -1,4 +1,5 @@
 /** Mails that wait to be taken by a mailer: stored before anybody is told that they are on their way, tried until they are stale. */
+import { faultOf, log } from '../log.ts';
 import type { Mail, Mailer } from '../notify/mail.ts';
 
 /** To be run before anything is added. */
@@ -54,11 +55,11 @@ export class Post {
   private async attempt(mail: string, tries: number): Promise<boolean> {
     try {
       const posted = await this.mailer().post(JSON.parse(mail) as Mail);
-      const { ok } = posted;
-      console.log(JSON.stringify({ event: 'mail', ok, tries, ...(!posted.ok && { reason: posted.reason }) }));
+      if (posted.ok) log('info', 'mail-posted', { tries });
+      else log('warn', 'mail-refused', { tries, again: posted.again, reason: posted.reason });
       return !posted.ok && posted.again;
     } catch (error) {
-      console.error(JSON.stringify({ event: 'mail', ok: false, tries, reason: String(error) }));
+      log('error', 'mail-failed', { tries, ...faultOf(error) });
       return true;
     }
   }

@@ -4,6 +4,7 @@
  */
 import { gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { faultOf, log } from '../log.ts';
 import { revocations } from './tables.ts';
 
 /**
@@ -78,7 +79,7 @@ export class Revocations {
       // Without any list nobody is let in; with one of a minute ago they are, for a little longer.
       if (this.readAt === -Infinity) throw error;
       this.readAt = now - FRESH + AGAIN;
-      console.error(JSON.stringify({ event: 'revocations-unread', reason: String(error) }));
+      log('error', 'revocations-unread', { ...faultOf(error) });
     }
   }
 }

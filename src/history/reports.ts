@@ -1,5 +1,5 @@
 /** Reports of messages: written once for each message and reporter, read by the operator. */
-import { desc } from 'drizzle-orm';
+import { desc, gte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { reports, type ReportRow } from './tables.ts';
 
@@ -8,7 +8,12 @@ export async function insertReport(db: D1Database, report: ReportRow): Promise<v
   await drizzle(db).insert(reports).values(report).onConflictDoNothing();
 }
 
-/** The newest first. */
-export async function listReports(db: D1Database, limit: number): Promise<readonly ReportRow[]> {
-  return drizzle(db).select().from(reports).orderBy(desc(reports.at), reports.id).limit(limit);
+/** Those since this instant (milliseconds), the newest first. */
+export async function listReports(
+  db: D1Database,
+  since: number,
+  limit: number,
+): Promise<readonly ReportRow[]> {
+  const recent = drizzle(db).select().from(reports).where(gte(reports.at, since));
+  return recent.orderBy(desc(reports.at), reports.id).limit(limit);
 }

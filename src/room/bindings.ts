@@ -1,4 +1,5 @@
 /** What a room is given by the platform, and how to reach one. */
+import type { OperatedRoom } from './condition.ts';
 import type { GameRoom } from './game-room.ts';
 import type { Room } from './protocol.ts';
 
@@ -13,5 +14,10 @@ export interface RoomBindings {
 
 /** The room of this game. The platform's own type of a stub loses plain objects; this one does not. */
 export function roomOf(rooms: DurableObjectNamespace<GameRoom>, game: string): Room {
+  return rooms.getByName(game);
+}
+
+/** The same, for whoever operates the service. */
+export function operatedRoomOf(rooms: DurableObjectNamespace<GameRoom>, game: string): OperatedRoom {
   return rooms.getByName(game);
 }

@@ -1,5 +1,6 @@
 /** Built-in players. A bot sees what its seat sees and nothing else, waits a moment, and never keeps anybody waiting. */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { faultOf, log } from '../log.ts';
 import type { BotName, Decision } from '../rules/contract.ts';
 import type { Advance, Match } from '../rules/match.ts';
 import { lend } from '../rules/random.ts';
@@ -76,9 +77,10 @@ export function playTurn(match: Match, turn: Turn, now: Instant): Advance | 'res
       if (command === undefined) return 'rest';
       const advance = match.submit({ by: seat, window, command, as: 'bot', now });
       if (advance.ok) return advance.value;
-      throw new Error(`${JSON.stringify(command)} is refused: ${advance.error.code}`);
+      throw new Error(`refused: ${advance.error.code}`);
     } catch (error) {
-      console.error(`${turn.bot} fails in ${match.header.game}`, error);
+      const { bot, seat, window } = turn;
+      log('error', 'bot-failed', { game: match.header.game, bot, seat, window, ...faultOf(error) });
     }
   }
   return undefined;

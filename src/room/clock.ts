@@ -27,6 +27,16 @@ export class Clock {
     this.stumbles = 0;
   }
 
+  /** How often in a row, and when it is tried again. */
+  get trouble(): { readonly times: number; readonly again: Instant } | undefined {
+    return this.stumbles === 0 ? undefined : { times: this.stumbles, again: asInstant(this.notBefore) };
+  }
+
+  /** The alarm may have been lost: it is asked for again. */
+  doubt(): void {
+    this.armed = undefined;
+  }
+
   /** For a game that could not even be woken: sets the alarm if it has stumbled. */
   retry(): Promise<void> {
     return this.arm(this.notBefore === -Infinity ? undefined : asInstant(this.notBefore), undefined);

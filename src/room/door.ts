@@ -1,9 +1,11 @@
 /** The way into one room: who may come in, the clock that it catches up with, and what follows when somebody leaves. */
 import { Archive } from '../history/archive.ts';
-import { fail, ok, refuse } from '../rules/vocabulary.ts';
+import { faultOf, log } from '../log.ts';
+import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Clock } from './clock.ts';
 import { mayNotFind } from './invitations.ts';
+import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
@@ -11,6 +13,7 @@ import { Outbox } from './outbox.ts';
 import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Talk } from './talk.ts';
+import { iso } from './standing.ts';
 
 /** What a room holds in memory once its game exists. */
 export interface Life {
@@ -24,6 +27,7 @@ export class Door {
   readonly journal: Journal;
   private readonly clock: Clock;
   private life: Life | undefined;
+  private trouble: Trouble | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -60,6 +64,9 @@ export class Door {
       const reply = act(life);
       life.play.settle();
       return reply;
+    } catch (error) {
+      this.note('call-failed', error);
+      throw error;
     } finally {
       if (life.play.lobby !== lobby || life.play.match !== match) life.outbox.stir();
       await this.leaveInOrder();
@@ -83,14 +90,60 @@ export class Door {
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
-  async alarm(): Promise<void> {
+  alarm(): Promise<void> {
     this.clock.rang();
+    return this.goOn();
+  }
+
+  /** As the alarm does, for whoever operates the service. What D1 lacks it is told now. */
+  async drain(): Promise<void> {
+    this.clock.doubt();
+    await this.goOn();
+    await this.life?.outbox.retell();
+    await this.leaveInOrder();
+  }
+
+  /** Of a room that exists. Looks only. */
+  async condition(): Promise<Condition> {
+    const life = this.wakeOrNote();
+    const { trouble: stumbles } = this.clock;
+    const untold = life?.outbox.untold;
+    const due = life?.play.nextDue;
+    const alarm = await this.ctx.storage.getAlarm();
+    const facts = {
+      game: this.ctx.id.name!,
+      status: life?.play.lobby.status ?? null,
+      due: due === undefined ? null : iso(due),
+      alarm: alarm === null ? null : iso(asInstant(alarm)),
+      stumbles: stumbles === undefined ? null : { ...stumbles, again: iso(stumbles.again) },
+      untold: untold === undefined ? null : { ...untold, since: iso(untold.since) },
+      behind: (await life?.outbox.behind()) ?? null,
+      trouble: this.trouble ?? null,
+    };
+    return judged(facts, life?.play.lobby.sandbox ?? false, Date.now());
+  }
+
+  private wakeOrNote(): Life | undefined {
+    try {
+      return this.wake();
+    } catch (error) {
+      this.note('waking-failed', error);
+      return undefined;
+    }
+  }
+
+  private note(event: string, error: unknown): void {
+    this.trouble = { at: iso(asInstant(Date.now())), event, fault: faultOf(error).fault };
+  }
+
+  private async goOn(): Promise<void> {
     try {
       this.wake()?.play.settle();
       this.clock.recovered();
     } catch (error) {
       this.clock.stumbled();
-      console.error(`${this.ctx.id.name} cannot go on`, error);
+      this.note('game-stuck', error);
+      log('error', 'game-stuck', { game: this.ctx.id.name, ...faultOf(error) });
     }
     this.life?.outbox.stir();
     await this.leaveInOrder();

@@ -1,15 +1,14 @@
 /** One game's Durable Object: what may be asked of it, and nothing else. */
-import { DurableObject } from 'cloudflare:workers';
 import { stepAt } from '../rules/entry.ts';
 import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
-import { roomOf, type RoomBindings } from './bindings.ts';
-import { Door } from './door.ts';
+import { roomOf } from './bindings.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
 import { getUp, handedOver, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
+import { OperatedGameRoom } from './operated-room.ts';
 import { bothSeated, departed, isForsaken, transferred } from './people.ts';
 import type { Play } from './play.ts';
 import type {
@@ -32,14 +31,8 @@ import { Tally } from './tally.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
-export class GameRoom extends DurableObject<RoomBindings> implements Room {
-  private readonly door: Door;
+export class GameRoom extends OperatedGameRoom implements Room {
   private readonly tally = new Tally(() => Number(this.env.LIMITS ?? 1));
-
-  constructor(ctx: DurableObjectState, env: RoomBindings) {
-    super(ctx, env);
-    this.door = new Door(ctx, env);
-  }
 
   async create(game: NewGame): Promise<Reply<Summary>> {
     const life = this.door.wake();
@@ -248,10 +241,6 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room {
 
   written({ player }: { player: Player }): Promise<Reply<Written>> {
     return this.door.enter({ player }, ({ play, talk }) => talk.written(play.lobby, player));
-  }
-
-  override alarm(): Promise<void> {
-    return this.door.alarm();
   }
 
   private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {

@@ -32,7 +32,7 @@ export function exists(sql: SqlStorage): boolean {
   return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'meta'`).toArray().length > 0;
 }
 
-/** Takes the steps from `level` on. */
-export function migrate(sql: SqlStorage, level: number): void {
-  for (const step of MIGRATIONS.slice(level)) sql.exec(step);
+/** Takes the steps from `level` on, up to another or the last. */
+export function migrate(sql: SqlStorage, level: number, upTo?: number): void {
+  for (const step of MIGRATIONS.slice(level, upTo)) sql.exec(step);
 }

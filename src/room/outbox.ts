@@ -3,6 +3,7 @@
  * whether it knows the lobby. So a crash loses nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive, PublicBatch } from '../history/archive.ts';
+import { faultOf, log } from '../log.ts';
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
@@ -25,6 +26,8 @@ const BATCH = 500;
 export class Outbox {
   private due: Instant | undefined;
   private failures = 0;
+  /** Since when something is pending. */
+  private since: Instant | undefined;
   /** D1 has failed: until then it is left alone. */
   private restsUntil = -Infinity;
   private flight: Promise<void> | undefined;
@@ -54,7 +57,35 @@ export class Outbox {
 
   /** Makes sure that what is pending will be told. */
   stir(): void {
-    if (this.pending) this.due ??= asInstant(Date.now() + SAFETY);
+    if (!this.pending) return;
+    this.due ??= asInstant(Date.now() + SAFETY);
+    this.since ??= asInstant(Date.now());
+  }
+
+  /** Since when this life knows of something untold, and how often it was tried in vain. */
+  get untold(): { readonly since: Instant; readonly failures: number } | undefined {
+    return this.since && { since: this.since, failures: this.failures };
+  }
+
+  /** Spectators' steps that D1 lacks; one more if it does not know the game at all. Undefined if it does not answer. */
+  async behind(): Promise<number | undefined> {
+    const { lobby, match } = this.play;
+    try {
+      const known = (await this.archive.stepOf(lobby.id)) ?? -1;
+      return Math.max(0, (match?.step('spectator') ?? 0) - known);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Tells all that D1 lacks, and the lobby in any case, whatever it was told before and however it failed. */
+  async retell(): Promise<void> {
+    await this.flight;
+    this.told = undefined;
+    this.restsUntil = -Infinity;
+    this.play.change(this.play.lobby);
+    this.stir();
+    await this.deliver();
   }
 
   /** Tells everything that is pending, unless it is known that D1 needs a pause. Never throws. */
@@ -84,12 +115,13 @@ export class Outbox {
       while (!this.play.lobby.delivered) await this.tell();
       this.failures = 0;
       this.due = this.pending ? asInstant(Date.now() + SAFETY) : undefined;
+      this.since = this.pending ? asInstant(Date.now()) : undefined;
     } catch (error) {
       this.failures += 1;
       const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
       this.due = asInstant(Date.now() + wait);
       this.restsUntil = this.due;
-      console.warn(`D1 does not take ${this.play.lobby.id}, again in ${wait} ms`, error);
+      log('warn', 'd1-not-told', { game: this.play.lobby.id, again: wait, ...faultOf(error) });
     }
   }
 

@@ -38,7 +38,7 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
           await heard(mover),
           await heard(other),
           await notes(mover),
-          await listReports(env.DB, 100),
+          await listReports(env.DB, 0, 100),
         ]);
       const before = await state();
       const response = await sendBad(table);

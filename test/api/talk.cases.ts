@@ -145,7 +145,7 @@ describe('a report', () => {
     expect((await report(ada!, 2, 'rude, again')).status).toBe(201);
     await call('PATCH', '/me', { token: bob!.token, body: { name: 'Saint' } });
     await report(eve!, 1, 'noise');
-    const reports = (await listReports(env.DB, 100)).filter((one) => one.game === game);
+    const reports = (await listReports(env.DB, 0, 100)).filter((one) => one.game === game);
     const said = { game, author: bob!.id, saidAt: expect.any(Number) };
     expect(reports.toSorted((a, b) => a.at - b.at)).toMatchObject([
       {
@@ -159,7 +159,7 @@ describe('a report', () => {
       { ...said, authorName: 'Saint', recipient: null, text: 'boo', reporter: eve!.id, reason: 'noise' },
     ]);
     for (const { at } of reports) expect(at).toBeGreaterThanOrEqual(before);
-    expect(await listReports(env.DB, 1)).toHaveLength(1);
+    expect(await listReports(env.DB, 0, 1)).toHaveLength(1);
   });
 });
 

@@ -78,11 +78,11 @@ describe('a mailer', () => {
 });
 
 describe('the log', () => {
-  it('says whom and what about, but nothing of the text, and keeps the last fifty', async () => {
+  it('says that a mail is there and where to read it, and nothing of it, and keeps the last fifty', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const mailer = mailerOf(LOG);
     for (let n = 1; n <= 51; n += 1) await mailer.post({ ...MAIL, subject: `Mail ${n}` });
-    expect(said.mock.calls[0]).toEqual(['Mail to ada@example.com: Mail 1']);
+    expect(said.mock.calls[0]).toEqual(['{"level":"warn","event":"mail-kept","read":"/dev/mail"}']);
     expect(said).toHaveBeenCalledTimes(51);
     expect(lastMails().map(({ subject }) => subject)).toEqual(
       Array.from({ length: 50 }, (_, n) => `Mail ${51 - n}`),

@@ -1,4 +1,5 @@
 /** Sends nothing: the last mails stay in this isolate, to be read at /dev/mail. In development only: mails hold codes. */
+import { log } from '../../log.ts';
 import type { MailBindings } from '../bindings.ts';
 import type { Mail, Mailer } from '../mail.ts';
 
@@ -16,8 +17,8 @@ export function logMailer(env: MailBindings): Mailer {
     async post(mail) {
       kept.unshift(mail);
       kept.length = Math.min(kept.length, KEPT);
-      // A warning, for `npm start` shows nothing less.
-      console.warn(`Mail to ${mail.to}: ${mail.subject}`);
+      // A warning, for `npm start` shows nothing less. Whose mail it is, and the code in its subject, are read there.
+      log('warn', 'mail-kept', { read: '/dev/mail' });
       return { ok: true };
     },
   };

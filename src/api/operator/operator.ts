@@ -1,0 +1,51 @@
+/**
+ * The operator's API: for the tool alone, and in no document. Whoever has not the operator's secret finds here what they
+ * find at any address that does not exist, whether or not there is a secret.
+ */
+import { Hono } from 'hono';
+import { log, pathOf } from '../../log.ts';
+import { internal, unknownRoute } from '../fallback.ts';
+import type { ApiEnv } from '../router.ts';
+import { gameRoutes } from './games.ts';
+import { playerRoutes } from './players.ts';
+import { restoreRoutes } from './restore.ts';
+import { tableRoutes } from './tables.ts';
+
+const ADDRESS = /^https?:\/\/[^/]+\/api\/operator\//;
+/** A secret that is shorter counts as none. */
+const SHORTEST = 32;
+
+const app = new Hono<ApiEnv>().basePath('/api/operator');
+app.onError(internal);
+app.notFound(unknownRoute);
+for (const routes of [gameRoutes, tableRoutes, restoreRoutes, playerRoutes]) app.route('/', routes);
+
+/** `otherwise` asks everybody else's API. Undefined if the request is for another address. */
+export function operate(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  otherwise: () => Response | Promise<Response>,
+): Promise<Response> | undefined {
+  const { OPERATOR_SECRET: secret } = env;
+  if (secret === undefined || secret.length < SHORTEST || !ADDRESS.test(request.url)) return undefined;
+  return isOperator(request, secret).then((is) => (is ? carryOut(request, env, ctx) : otherwise()));
+}
+
+async function carryOut(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const response = await app.fetch(request, env, ctx);
+  const { method, url } = request;
+  if (method !== 'GET') log('info', 'operated', { method, path: pathOf(url), status: response.status });
+  return response;
+}
+
+/** Compares hashes, and all of them: how long it takes tells nothing of the secret. */
+async function isOperator({ headers }: Request, secret: string): Promise<boolean> {
+  const shown = /^bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? '';
+  const [one, other] = await Promise.all([hashOf(shown), hashOf(secret)]);
+  return crypto.subtle.timingSafeEqual(one, other);
+}
+
+function hashOf(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+}

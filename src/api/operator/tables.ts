@@ -1,0 +1,23 @@
+/** D1, table by table: what a backup reads. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { migrationsOf, rowsAfter, tablesOf } from '../../history/copy.ts';
+import type { ApiEnv } from '../router.ts';
+
+export const tableRoutes = new Hono<ApiEnv>();
+
+const Cursor = z.array(z.union([z.string(), z.number(), z.null()]));
+
+tableRoutes.get('/tables', async (c) => {
+  const [tables, migrations] = await Promise.all([tablesOf(c.env.DB), migrationsOf(c.env.DB)]);
+  return c.json({ build: c.env.VERSION.id, migrations, tables });
+});
+
+/** `after`: the `next` of the page before, as JSON. */
+tableRoutes.get('/tables/:table/rows', async (c) => {
+  const table = (await tablesOf(c.env.DB)).find(({ name }) => name === c.req.param('table'));
+  if (table === undefined) return c.json({ error: 'no such table' }, 404);
+  const cursor = c.req.query('after');
+  const after = cursor === undefined ? undefined : Cursor.parse(JSON.parse(cursor));
+  return c.json(await rowsAfter(c.env.DB, table, after));
+});

@@ -1,0 +1,102 @@
+/** All of D1, row by row, for backups. It goes by the tables that are there, so nothing that somebody adds is forgotten. */
+
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Of its primary key, in order: every table of ours has one. */
+  readonly key: readonly string[];
+}
+
+/** Until there is nothing in D1 but what a restoring has brought, its name stands there: restoring.ts. */
+export const RESTORING = 'restoring';
+
+/** Rows that are read at once; and what a page holds at most, in rows and, before the last reading, in characters. */
+const [AT_ONCE, ROWS, LENGTH] = [20, 500, 1_000_000];
+
+/** But those of the platform and of the migrations. */
+export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
+  const found = await db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
+    .all<{ name: string }>();
+  const names = found.results.map(({ name }) => name).filter(isOurs);
+  return Promise.all(names.map((name) => tableOf(db, name)));
+}
+
+/** Names of the migrations that were applied, in order. */
+export async function migrationsOf(db: D1Database): Promise<readonly string[]> {
+  const found = await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>();
+  return found.results.map(({ name }) => name);
+}
+
+/** Rows in the order of their keys, from after this key on. `next` is the last one's, unless there are no more. */
+export async function rowsAfter(
+  db: D1Database,
+  table: Table,
+  after: readonly Value[] | undefined,
+): Promise<{ readonly rows: readonly Row[]; readonly next?: readonly Value[] }> {
+  const rows: Row[] = [];
+  let last = after;
+  for (let length = 0; rows.length < ROWS && length < LENGTH;) {
+    const some = await read(db, table, last);
+    rows.push(...some);
+    length += JSON.stringify(some).length;
+    if (some.length < AT_ONCE) return { rows };
+    last = table.key.map((column) => some.at(-1)![column]!);
+  }
+  return { rows, ...(last && { next: last }) };
+}
+
+/** All of them, or none. One whose key is there already is left as it is. */
+export async function insertRows(db: D1Database, table: Table, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { name, columns, key } = table;
+  const places = columns.map(() => '?').join();
+  const insert = db.prepare(
+    `INSERT INTO ${quoted(name)} (${columns.map(quoted).join()}) VALUES (${places})
+     ON CONFLICT (${key.map(quoted).join()}) DO NOTHING`,
+  );
+  await db.batch(rows.map((row) => insert.bind(...columns.map((column) => row[column]!))));
+}
+
+async function tableOf(db: D1Database, name: string): Promise<Table> {
+  const info = await db
+    .prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid')
+    .bind(name)
+    .all<{ name: string; pk: number }>();
+  const key = info.results.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+  if (key.length === 0) throw new Error(`${name} has no primary key`);
+  return {
+    name,
+    columns: info.results.map((column) => column.name),
+    key: key.map((column) => column.name),
+  };
+}
+
+async function read(
+  db: D1Database,
+  { name, key }: Table,
+  after: readonly Value[] | undefined,
+): Promise<readonly Row[]> {
+  const columns = key.map(quoted).join();
+  const places = key.map(() => '?').join();
+  const since = after === undefined ? '' : `WHERE (${columns}) > (${places})`;
+  const query = `SELECT * FROM ${quoted(name)} ${since} ORDER BY ${columns} LIMIT ${AT_ONCE}`;
+  return (
+    await db
+      .prepare(query)
+      .bind(...(after ?? []))
+      .all<Row>()
+  ).results;
+}
+
+function isOurs(name: string): boolean {
+  return !/^(sqlite|_cf)_/i.test(name) && name !== 'd1_migrations' && name !== RESTORING;
+}
+
+/** Names come from the database itself, never from a request. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

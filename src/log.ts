@@ -1,0 +1,44 @@
+/**
+ * The log: one line of JSON for each thing that whoever operates the service should know. It holds ids of games and
+ * players, codes and figures: no token, address, text, hidden state or query string.
+ */
+export type Level = 'info' | 'warn' | 'error';
+
+export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What may be told of an error. */
+export interface Fault {
+  readonly fault: string;
+  /** Where it arose, innermost first. */
+  readonly at?: string;
+}
+
+const METHODS = { info: 'log', warn: 'warn', error: 'error' } as const;
+/** Characters of an error's message, and frames of its stack. */
+const [LONGEST, FRAMES] = [200, 4];
+/** What messages repeat of what was given: what begins with a quote, addresses, codes, and whatever was drawn at random. */
+const SUSPECT = /".*|[^\s<>()]+@[^\s<>()]+|\b\d{6}\b|[\w-]{20,}/g;
+
+/** `event` is a fixed name, to be searched for. */
+export function log(level: Level, event: string, facts: Facts = {}): void {
+  console[METHODS[level]](JSON.stringify({ level, event, ...facts }));
+}
+
+/** A database's error says what was asked of it, with all values: only what lies beneath is told. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { fault: 'something was thrown that is no error' };
+  const cause = innermost(error);
+  const message = cause.message.split('\n')[0]!.replaceAll(SUSPECT, '…').slice(0, LONGEST);
+  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const at = frames.slice(0, FRAMES).map((line) => line.trim().slice('at '.length));
+  return { fault: `${cause.name}: ${message}`, ...(at.length > 0 && { at: at.join(' < ') }) };
+}
+
+/** The address that was asked for, without its query. A part that is longer than an id could be a secret. */
+export function pathOf(url: string): string {
+  return new URL(url).pathname.replaceAll(/[^/]{40,}/g, '…');
+}
+
+function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error;
+}

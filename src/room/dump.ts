@@ -1,0 +1,99 @@
+/**
+ * All that a room's object holds, as lines of JSON: a head, then one line a row. It goes by the tables that are there, so
+ * nothing that somebody adds is forgotten. A dump of an earlier layout is taken, and brought up to date as rooms are.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod';
+import { faultOf } from '../log.ts';
+import { fail, ok, refuse } from '../rules/vocabulary.ts';
+import { exists, migrate, MIGRATIONS } from './migrations.ts';
+import type { Reply } from './protocol.ts';
+
+const FORMAT = 'parsec-post-room-1';
+/** Under which the object remembers the dump that it came from. No part of a dump. */
+const MARK = 'loaded';
+
+const Head = z.strictObject({
+  format: z.literal(FORMAT),
+  game: z.string(),
+  level: z.int().min(1).max(MIGRATIONS.length),
+  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+});
+type Head = z.infer<typeof Head>;
+
+type Value = string | number | null;
+const Row = z.array(z.union([z.string(), z.number(), z.null()]));
+
+/** Of a room that exists. Made at once, so that nothing changes between two lines of it. */
+export function dumpOf(sql: SqlStorage, game: string): string {
+  const { level } = sql.exec<{ level: number }>('SELECT level FROM meta').one();
+  const contents = namesOf(sql).map((name) => ({ name, ...contentsOf(sql, name) }));
+  const tables = contents.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length }));
+  const head: Head = { format: FORMAT, game, level, tables };
+  return [head, ...contents.flatMap(({ rows }) => rows)].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/**
+ * Makes the room what the dump says: all of it, or nothing. Refused with `already-created` where there is a room, unless it
+ * came from this very dump; whatever was played since then stays.
+ */
+export function load(storage: DurableObjectStorage, game: string, text: string): Reply<null> {
+  const mark = bytesToHex(sha256(utf8ToBytes(text)));
+  if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? ok(null) : refuse('already-created');
+  try {
+    storage.transactionSync(() => {
+      undump(storage.sql, game, text);
+      storage.kv.put(MARK, mark);
+    });
+    return ok(null);
+  } catch (error) {
+    return fail({ code: 'no-dump', detail: faultOf(error).fault });
+  }
+}
+
+/** Throws what is no whole dump of this game. */
+function undump(sql: SqlStorage, game: string, text: string): void {
+  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  const [first, ...lines] = text.slice(0, -1).split('\n');
+  const head = Head.parse(JSON.parse(first!));
+  if (head.game !== game) throw new Error('the dump is of another game');
+  if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
+    throw new Error('the dump has lost rows');
+  migrate(sql, 0, head.level);
+  const names = head.tables.map(({ name }) => name);
+  if (names.join() !== namesOf(sql).join()) throw new Error('the dump has other tables');
+  let next = 0;
+  for (const { name, columns, rows } of head.tables) {
+    if (columns.join() !== contentsOf(sql, name).columns.join())
+      throw new Error('the dump has other columns');
+    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns.length, line);
+    next += rows;
+  }
+  // Better found out now than when somebody enters.
+  JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby);
+}
+
+function insert(sql: SqlStorage, table: string, columns: number, line: string): void {
+  const row = Row.parse(JSON.parse(line));
+  if (row.length !== columns) throw new Error('a row of the dump is not whole');
+  sql.exec(`INSERT INTO ${quoted(table)} VALUES (${row.map(() => '?').join()})`, ...row);
+}
+
+function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Value[][] } {
+  const cursor = sql.exec(`SELECT * FROM ${quoted(table)}`);
+  const rows = [...cursor.raw()].map((row) => Row.parse(row));
+  return { columns: cursor.columnNames, rows };
+}
+
+/** But the platform's own. */
+function namesOf(sql: SqlStorage): string[] {
+  const found = sql.exec<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,
+  );
+  return [...found].map(({ name }) => name).filter((name) => !/^(sqlite|_cf)_/i.test(name));
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { gameRecord } from '../../src/history/queries.ts';
+import type { OperatedRoom } from '../../src/room/condition.ts';
+import { MIGRATIONS } from '../../src/room/migrations.ts';
+import { ann, armed, bid, bob, codeOf, inside, kill, look, roomAt, running } from '../support/rooms.ts';
+import { stored } from '../support/rooms.ts';
+import { everything, told } from '../support/told.ts';
+
+function operated(game: string): OperatedRoom {
+  return env.ROOMS.getByName(game);
+}
+
+async function dumpOf(game: string): Promise<string> {
+  return new Response(await operated(game).dump()).text();
+}
+
+function load(game: string, dump: string) {
+  return operated(game).load(new Response(dump).body!);
+}
+
+/** The object as if it had never been. */
+async function wipe(game: string): Promise<void> {
+  await inside(game, async (_, storage) => {
+    await storage.deleteAlarm();
+    await storage.deleteAll();
+  });
+  await kill(game);
+}
+
+/** A game in which Ann has sealed a bid, and its dump. */
+async function begun(): Promise<{ game: string; dump: string }> {
+  const game = await running([ann, bob]);
+  await bid(game, ann, 1, 'the key');
+  await told(game);
+  return { game, dump: await dumpOf(game) };
+}
+
+describe('a room', () => {
+  it('becomes what its dump says: all views, the sealed answer, the alarm, and what D1 knows', async () => {
+    const { game, dump } = await begun();
+    const shown = async () => [await look(game, ann), await look(game, bob), await look(game, null)];
+    const before = [await shown(), await armed(game), await everything(game)];
+    expect((await look(game, ann)).view.bid).toBeDefined();
+    await wipe(game);
+    expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
+    expect(await load(game, dump)).toMatchObject({ ok: true, value: { game, wrong: [] } });
+    expect([await shown(), await armed(game), await everything(game)]).toEqual(before);
+  });
+
+  it('goes on being played, and knows the keys of commands', async () => {
+    const game = await running([ann, bob]);
+    const [card, other] = (await look(game, ann)).view.hand;
+    const answer = (card: number | undefined) =>
+      roomAt(game).command({
+        player: ann,
+        window: 'bid.1' as never,
+        command: { type: 'bid', card },
+        key: 'k',
+      });
+    const first = await answer(card);
+    const dump = await dumpOf(game);
+    await wipe(game);
+    await load(game, dump);
+    expect(await answer(card)).toEqual(first);
+    expect(await stored(game)).toBe(2);
+    expect(codeOf(await answer(other))).toBe('idempotency-key-reused');
+    await bid(game, bob);
+    expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+    await told(game);
+    expect((await gameRecord(env.DB, game))!.game.version).toBe(3);
+  });
+
+  it('that is there is left alone, unless it came from the same dump: then it stays as it has become', async () => {
+    const { game, dump } = await begun();
+    expect(codeOf(await load(game, dump))).toBe('already-created');
+    await wipe(game);
+    await load(game, dump);
+    await bid(game, bob);
+    const before = await look(game, ann);
+    expect(codeOf(await load(game, dump))).toBe('accepted');
+    expect(codeOf(await load(game, await dumpOf(game)))).toBe('already-created');
+    expect(await look(game, ann)).toEqual(before);
+  });
+
+  it('is dumped with whatever tables it has, but for the platform’s', async () => {
+    const { game } = await begun();
+    await inside(game, (_, { sql, kv }) => {
+      sql.exec(`CREATE TABLE "further ""one""" (id INTEGER PRIMARY KEY, text TEXT)`);
+      sql.exec(`INSERT INTO "further ""one""" VALUES (1, NULL), (2, 'last' || char(10) || 'words')`);
+      kv.put('x', 1);
+    });
+    const [head, ...lines] = (await dumpOf(game))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const names = head.tables.map(({ name }: { name: string }) => name);
+    expect(names.slice(0, 2)).toEqual(['entries', 'further "one"']);
+    expect(names).toEqual(expect.arrayContaining(['messages', 'meta', 'mutes', 'notes', 'snapshot']));
+    expect(names.filter((name: string) => /^(sqlite|_cf)_/.test(name))).toEqual([]);
+    expect(lines.slice(2, 4)).toEqual([
+      [1, null],
+      [2, 'last\nwords'],
+    ]);
+  });
+
+  it('takes the steps that a dump of an earlier layout lacks', async () => {
+    const { game, dump } = await begun();
+    await wipe(game);
+    const steps = MIGRATIONS as string[];
+    steps.push('CREATE TABLE later (id INTEGER PRIMARY KEY)');
+    try {
+      expect(await load(game, dump)).toMatchObject({ ok: true, value: { wrong: [] } });
+      expect(JSON.parse((await dumpOf(game)).split('\n')[0]!)).toMatchObject({ level: steps.length });
+      const tables = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM later').toArray());
+      expect(tables).toEqual([]);
+    } finally {
+      steps.pop();
+    }
+  });
+
+  it.each<[string, (dump: string) => string]>([
+    ['is empty', () => ''],
+    ['is no JSON', () => 'hello\n'],
+    ['has lost its last row', (dump) => dump.slice(0, dump.trimEnd().lastIndexOf('\n') + 1)],
+    ['has lost its end', (dump) => dump.slice(0, -1)],
+    ['has a row too many', (dump) => `${dump}[1]\n`],
+    ['has a row cut short', (dump) => dump.replace(/\n\[0,[^\n]*/, '\n[0]')],
+    ['has the same entry twice', (dump) => dump.replace(/\n\[1,/, '\n[0,')],
+    ['is of another game', (dump) => dump.replace(/"game":"[^"]*"/, '"game":"another"')],
+    ['is of a later layout', (dump) => dump.replace(/"level":\d+/, '"level":99')],
+    ['names another table', (dump) => dump.replace('"name":"snapshot"', '"name":"sqlite_master"')],
+    ['names other columns', (dump) => dump.replace('"columns":["seq"', '"columns":["sec"')],
+    ['has an unreadable lobby', (dump) => dump.replace('"{\\"id', '"')],
+  ])('is not made of a dump that %s, and holds nothing', async (_, damage) => {
+    const { game, dump } = await begun();
+    expect(damage(dump)).not.toBe(dump);
+    await wipe(game);
+    expect(codeOf(await load(game, damage(dump)))).toBe('no-dump');
+    expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
+    expect(await armed(game)).toBeNull();
+    expect(codeOf(await load(game, dump))).toBe('accepted');
+  });
+});

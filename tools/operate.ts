@@ -1,0 +1,95 @@
+/** `npm run operate -- <command>`: what whoever operates a service does with it. docs/operating.md has the commands. */
+import { parseArgs } from 'node:util';
+import type { ReportRow } from '../src/history/tables.ts';
+import { backUp } from './operate/backup.ts';
+import { restore } from './operate/restore.ts';
+import { drain, tellStuck } from './operate/rooms.ts';
+import { Failure, operatorSecret, Service } from './operate/service.ts';
+
+const USAGE = `usage: npm run operate -- <command> [--url https://…]
+  health                      whether the service works
+  stuck [--all]               rooms that should have gone on; --all asks all that are not over
+  drain <game> | --all        does what is due there, and tells the database all again
+  reports [--since 2031-01-01]
+  suspend <player>            they may look, and not act
+  restore-player <player>     they may act again
+  backup <folder>             all of the service, into an empty folder
+  restore <folder>            into an empty service
+OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
+    all: { type: 'boolean', default: false },
+    since: { type: 'string', default: '1970-01-01' },
+  },
+});
+
+/** Exits with 1 where something is not well. */
+async function run(
+  service: Service,
+  command: string | undefined,
+  subject: string | undefined,
+): Promise<void> {
+  switch (command) {
+    case 'health': {
+      const health = await service.health();
+      console.log(JSON.stringify(health));
+      return end(health.status === 'ok');
+    }
+    case 'stuck':
+      return end((await tellStuck(service, values.all ? 'unfinished' : 'overdue')) === 0);
+    case 'drain':
+      return end((await drain(service, values.all ? undefined : id(subject))) === 0);
+    case 'reports':
+      return tellReports(service, Date.parse(values.since));
+    case 'suspend':
+      await service.ask('PUT', `players/${id(subject)}/suspension`);
+      return console.log(`${subject} is suspended: within a minute they may look, and not act`);
+    case 'restore-player':
+      await service.ask('DELETE', `players/${id(subject)}/suspension`);
+      return console.log(`${subject} may act again within a minute`);
+    case 'backup': {
+      const { tables, rooms } = await backUp(service, named(subject));
+      return console.log(`${tables.length} tables and ${rooms.length} rooms are in ${subject}`);
+    }
+    case 'restore': {
+      const { tables, rooms } = await restore(service, named(subject));
+      return console.log(`${tables.length} tables and ${rooms.length} rooms are restored`);
+    }
+    default:
+      throw new Failure(USAGE);
+  }
+}
+
+async function tellReports(service: Service, since: number): Promise<void> {
+  if (Number.isNaN(since)) throw new Failure(`--since ${values.since} is no date`);
+  const { reports } = await service.ask<{ reports: readonly ReportRow[] }>('GET', `reports?since=${since}`);
+  // As JSON: what players wrote must not reach the terminal as it is.
+  for (const report of reports) console.log(JSON.stringify({ ...report, at: new Date(report.at) }));
+  console.log(`${reports.length} reports`);
+}
+
+function named(subject: string | undefined): string {
+  if (subject === undefined) throw new Failure(USAGE);
+  return subject;
+}
+
+/** As it stands in an address. */
+function id(subject: string | undefined): string {
+  return encodeURIComponent(named(subject));
+}
+
+function end(isWell: boolean): void {
+  if (!isWell) process.exitCode = 1;
+}
+
+try {
+  const [command, subject] = positionals;
+  await run(new Service(values.url, operatorSecret()), command, subject);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+/** Which rooms are stuck, and how to get them going. */
+import type { ListedGame } from '../../src/history/upkeep.ts';
+import type { Condition } from '../../src/room/condition.ts';
+import { Refused, type Service } from './service.ts';
+
+/** Rooms that are asked at once. */
+const ABREAST = 8;
+
+/** One page of the list at a time. */
+export async function* gamesOf(
+  service: Service,
+  which: 'overdue' | 'unfinished' | 'all',
+): AsyncIterable<string> {
+  let after = '';
+  for (;;) {
+    const query = new URLSearchParams({ which, after });
+    const page = await service.ask<{ games: readonly ListedGame[]; next: string | null }>(
+      'GET',
+      `games?${query.toString()}`,
+    );
+    for (const { id } of page.games) yield id;
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+/** Says how each of these rooms is, if it is not well. The number of those that are not. */
+export async function tellStuck(service: Service, which: 'overdue' | 'unfinished'): Promise<number> {
+  return tell(gamesOf(service, which), (game) => service.ask<Condition>('GET', `games/${game}/condition`));
+}
+
+/** Drains these rooms, or the one that is named. The number of those that are still not well. */
+export async function drain(service: Service, which: string | undefined): Promise<number> {
+  const games = which === undefined ? gamesOf(service, 'all') : [which];
+  return tell(games, (game) => service.ask<Condition>('POST', `games/${game}/drain`));
+}
+
+async function tell(
+  games: AsyncIterable<string> | Iterable<string>,
+  ask: (game: string) => Promise<Condition>,
+): Promise<number> {
+  let [asked, stuck] = [0, 0];
+  for await (const some of batches(games)) {
+    const lines = await Promise.all(some.map((game) => lineOf(game, ask)));
+    for (const line of lines.filter((line) => line !== undefined)) console.log(line);
+    asked += some.length;
+    stuck += lines.filter((line) => line !== undefined).length;
+  }
+  console.log(`${stuck} of ${asked} rooms that were asked are not well`);
+  return stuck;
+}
+
+async function lineOf(game: string, ask: (game: string) => Promise<Condition>): Promise<string | undefined> {
+  try {
+    const condition = await ask(game);
+    return condition.wrong.length === 0 ? undefined : `${game}  ${wordsOf(condition)}`;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return `${game}  ${error.reason}`;
+  }
+}
+
+export function wordsOf({ status, wrong, due, stumbles, untold, behind, trouble }: Condition): string {
+  const parts = [
+    status ?? 'cannot be woken',
+    wrong.join(', '),
+    due && `due ${due}`,
+    stumbles && `broke ${stumbles.times} times, again ${stumbles.again}`,
+    untold && `untold since ${untold.since}, ${untold.failures} failures`,
+    behind === null ? 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
+    trouble && `${trouble.at} ${trouble.event}: ${trouble.fault}`,
+  ];
+  return parts.filter(Boolean).join('; ');
+}
+
+export async function* batches<T>(all: AsyncIterable<T> | Iterable<T>): AsyncIterable<readonly T[]> {
+  let some: T[] = [];
+  for await (const one of all) {
+    some.push(one);
+    if (some.length < ABREAST) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

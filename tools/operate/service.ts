@@ -1,0 +1,91 @@
+/** A running service, as its operator reaches it. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SETTINGS = path.join(import.meta.dirname, '../../.dev.vars');
+/** Milliseconds for one answer. */
+const PATIENCE = 120_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What went wrong, for a person to read. */
+export class Failure extends Error {}
+
+/** The service said no. */
+export class Refused extends Failure {
+  constructor(
+    readonly status: number,
+    what: string,
+    readonly reason: string,
+  ) {
+    super(`${what}: ${status} ${reason}`);
+  }
+}
+
+export class Service {
+  readonly url: URL;
+
+  constructor(
+    url: string,
+    private readonly secret: string | undefined,
+  ) {
+    this.url = new URL(url);
+    if (this.url.protocol !== 'https:' && !LOOPBACK.has(this.url.hostname))
+      throw new Failure(`${url}: a secret travels by https: alone`);
+  }
+
+  /** What the operator's API answers. `path` begins after its prefix; a text is sent as it is, all else as JSON. */
+  async ask<T>(method: string, path: string, body?: object | string): Promise<T> {
+    return JSON.parse(await this.text(method, path, body)) as T;
+  }
+
+  async text(method: string, path: string, body?: object | string): Promise<string> {
+    if (this.secret === undefined)
+      throw new Failure('OPERATOR_SECRET is set neither in the environment nor in .dev.vars');
+    const response = await this.send(`/api/operator/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.secret}` },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Refused(response.status, `${method} ${path}`, reasonIn(text));
+    return text;
+  }
+
+  /** Needs no secret. */
+  async health(): Promise<{ readonly status: string; readonly build: string; readonly checks: object }> {
+    const response = await this.send('/api/v1/health', {});
+    return (await response.json()) as Awaited<ReturnType<Service['health']>>;
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(new URL(path, this.url), {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+    } catch (error) {
+      throw new Failure(`${this.url.origin} does not answer`, { cause: error });
+    }
+  }
+}
+
+/** From the environment or, for a service on this machine, from what `npm start` made. */
+export function operatorSecret(): string | undefined {
+  const given = process.env['OPERATOR_SECRET'];
+  if (given) return given;
+  const kept = existsSync(SETTINGS) ? readFileSync(SETTINGS, 'utf8') : '';
+  return /^OPERATOR_SECRET="?([^"\n]+)"?$/m.exec(kept)?.[1];
+}
+
+/** Whoever has not the secret is told what everybody is who asks for an address that does not exist. */
+function reasonIn(text: string): string {
+  try {
+    const { error, detail, code } = JSON.parse(text) as Record<string, string | undefined>;
+    if (code === 'unknown-route' || code === 'token-invalid')
+      return 'the secret is not the service’s, or it has none';
+    return [error ?? code, detail].filter((part) => part !== undefined).join(': ');
+  } catch {
+    return 'no answer of this service';
+  }
+}
