@@ -1,5 +1,6 @@
 /** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import './account.cases.ts';
+import './attacks.cases.ts';
 import './dev-mail.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
@@ -8,7 +9,6 @@ import './http.cases.ts';
 import './keys.cases.ts';
 import './invitations.cases.ts';
 import './limits.cases.ts';
-import './log.cases.ts';
 import './play.cases.ts';
 import './unfound.cases.ts';
 import './post.cases.ts';

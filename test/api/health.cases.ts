@@ -7,13 +7,6 @@ import { call, raw, rawIn } from '../support/api.ts';
 const build = (env as Env).VERSION.id;
 let hours = 0;
 
-/** What was found out before stands no longer. */
-beforeEach(() => {
-  hours += 1;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-});
-afterEach(() => vi.useRealTimers());
-
 function withDatabase(first: () => Promise<unknown>) {
   const prepare = vi.fn(() => ({ first }));
   const ask = () => rawIn({ ...env, DB: { prepare } } as unknown as Env, 'GET', '/api/v1/health');
@@ -21,6 +14,13 @@ function withDatabase(first: () => Promise<unknown>) {
 }
 
 describe('the health of the service', () => {
+  /** What was found out before stands no longer. */
+  beforeEach(() => {
+    hours += 1;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  });
+  afterEach(() => void vi.useRealTimers());
+
   it('is told to anybody, and says nothing but that it works and which build it is', async () => {
     const { status, body, headers } = await call('GET', '/health');
     expect([status, body]).toEqual([200, { status: 'ok', build, checks: { database: 'ok' } }]);

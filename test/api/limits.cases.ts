@@ -59,8 +59,11 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-afterEach(() => vi.useRealTimers());
+/** In this group alone: the file is one of many that are run as one. */
+function stopTheClock(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterEach(() => void vi.useRealTimers());
+}
 
 /** The refused may try again in the second that they were told, and not one before. */
 async function expectTrue(refused: Reply, again: () => Promise<Reply>): Promise<void> {
@@ -72,6 +75,8 @@ async function expectTrue(refused: Reply, again: () => Promise<Reply>): Promise<
 }
 
 describe('sign-in mails', () => {
+  stopTheClock();
+
   it('are 20 an hour for one sender, however many are asked for at a time, and not one that was refused', async () => {
     const ada = await guest('Ada');
     const replies = await many(() => ask(newAddress(), { token: ada.token }));
@@ -141,6 +146,8 @@ describe('sign-in mails', () => {
 });
 
 describe('games', () => {
+  stopTheClock();
+
   it('are 30 an hour for one player, however many are made at a time', async () => {
     const ada = await guest('Ada');
     const replies = await many(() => make(ada));
@@ -169,6 +176,8 @@ describe('games', () => {
 });
 
 describe('API keys', () => {
+  stopTheClock();
+
   const key = ({ token }: Guest) => post('/me/keys', { name: 'bot', scopes: ['read'] }, { token });
 
   it('are 20 at most, however many are made at a time', async () => {
@@ -192,6 +201,8 @@ describe('API keys', () => {
 });
 
 describe('requests of any kind', () => {
+  stopTheClock();
+
   const look = (headers: Record<string, string>) =>
     rawIn(STRICT, 'GET', `${PREFIX}/games/none/view`, { headers: { 'If-None-Match': '"x"', ...headers } });
 

@@ -1,0 +1,64 @@
+/** The table of attacks: each is refused, changes nothing, and has its reason. */
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentOf, PROBLEMS, type Code } from '../../src/api/problem.ts';
+import { ACCESS } from './attacks/access.ts';
+import { HOSTING } from './attacks/hosting.ts';
+import { IDENTITY } from './attacks/identity.ts';
+import { INPUT } from './attacks/input.ts';
+import { KEYS } from './attacks/keys.ts';
+import { PROOFS } from './attacks/proofs.ts';
+import { setScene, stateOf, type Attack, type Json, type Scene } from './attacks/scene.ts';
+import { SITES } from './attacks/sites.ts';
+import { TELLING } from './attacks/telling.ts';
+import { TEXTS } from './attacks/texts.ts';
+
+const ATTACKS: readonly Attack[] = [
+  ...ACCESS,
+  ...HOSTING,
+  ...IDENTITY,
+  ...KEYS,
+  ...PROOFS,
+  ...INPUT,
+  ...TEXTS,
+  ...SITES,
+  ...TELLING,
+];
+
+const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);
+
+describe('of the attacks', () => {
+  let scene: Scene;
+  let state: string;
+  beforeAll(async () => {
+    scene = await setScene();
+    state = await stateOf(scene);
+  }, 60_000);
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it.each(NAMED)('%s', { timeout: 60_000 }, async (_, attack) => {
+    if (attack.refused === undefined) {
+      await attack.send(scene);
+    } else {
+      const answers = await attack.send(scene);
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) await expectRefusal(answer, attack.refused);
+    }
+    vi.useRealTimers();
+    const [before, after] = [state, await stateOf(scene)];
+    state = after;
+    expect(after).toBe(before);
+  });
+});
+
+/** Nothing stands in it but what the code means, and which of the caller's own fields it is about. */
+async function expectRefusal(answer: Response, [status, code]: readonly [number, string]): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status, text).toBe(status);
+  expect(answer.headers.get('Content-Type'), text).toBe('application/problem+json');
+  const { field: _, detail: __, ruling: ___, ...body }: Json = JSON.parse(text);
+  expect(body).toEqual(documentOf({ code }));
+  if (code in PROBLEMS) expect(PROBLEMS[code as Code].status).toBe(status);
+}
