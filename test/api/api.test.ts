@@ -9,6 +9,7 @@ import './http.cases.ts';
 import './keys.cases.ts';
 import './invitations.cases.ts';
 import './limits.cases.ts';
+import './operate.cases.ts';
 import './play.cases.ts';
 import './unfound.cases.ts';
 import './post.cases.ts';

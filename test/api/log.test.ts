@@ -8,13 +8,6 @@ import { database } from '../support/told.ts';
 /** Each line, by whichever method it was written. */
 let lines: unknown[][] = [];
 
-beforeEach(() => {
-  lines = [];
-  for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((...line: unknown[]) => void lines.push(line));
-});
-afterEach(() => vi.restoreAllMocks());
-
 /** That every line is one of ours, and none says any of these. */
 function expectLines(events: readonly string[], secrets: Readonly<Record<string, string>>): void {
   const text = lines.map((line) => line.join(' ')).join('\n');
@@ -51,6 +44,13 @@ async function secretsOf(game: string): Promise<Record<string, string>> {
 }
 
 describe('the log', () => {
+  beforeEach(() => {
+    lines = [];
+    for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation((...line: unknown[]) => void lines.push(line));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
   it('knows nothing of who signs in, nor by what', async () => {
     const ada = await account('Ada');
     const { signIn } = (await askFor(ada.address)).body;

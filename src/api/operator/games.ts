@@ -28,7 +28,9 @@ gameRoutes.post('/games/:game/drain', async (c) => {
 
 gameRoutes.get('/games/:game/dump', async (c) => {
   const dump = await operatedRoomOf(c.env.ROOMS, c.req.param('game')).dump();
-  return dump === null ? c.json({ error: 'no such room' }, 404) : c.body(dump);
+  return dump === null
+    ? c.json({ error: 'no such room' }, 404)
+    : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
 });
 
 function whichOf(text: string | undefined): Which {

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { openApiDocument } from '../../src/api/app.ts';
+import { markSuspended } from '../../src/history/players.ts';
+import { call, guest, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
+
+const SECRET = 'the secret of the operator, in tests alone';
+const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
+
+async function operate(method: string, path: string, body?: unknown, secret = SECRET): Promise<Json> {
+  const response = await rawIn(OPERATED, method, `/api/operator/${path}`, {
+    headers: { Authorization: `Bearer ${secret}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  return { status: response.status, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+async function suspendedAt(player: string): Promise<unknown> {
+  const row = env.DB.prepare('SELECT suspended_at FROM players WHERE id = ?').bind(player);
+  return row.first('suspended_at');
+}
+
+describe('the operator’s API', () => {
+  const settings: [string, string | undefined, string | undefined][] = [
+    ['no secret is set', undefined, undefined],
+    ['no secret is set, and one is shown', undefined, 'anything'],
+    ['the secret is too short', 'x'.repeat(31), 'x'.repeat(31)],
+    ['none is shown', SECRET, undefined],
+    ['a wrong one is shown', SECRET, `${SECRET}.`],
+    ['the beginning of it is shown', SECRET, SECRET.slice(0, -1)],
+    ['nothing is shown after the word', SECRET, ''],
+  ];
+
+  it.each(settings)('is an address like any that does not exist where %s', async (_, secret, shown) => {
+    const headers: Record<string, string> = shown === undefined ? {} : { Authorization: `Bearer ${shown}` };
+    const settings = { ...env, OPERATOR_SECRET: secret } as Env;
+    const ask = async (method: string, path: string) => {
+      const response = await rawIn(settings, method, path, { headers });
+      return [response.status, [...response.headers], await response.text()];
+    };
+    for (const method of ['GET', 'PUT', 'POST', 'DELETE']) {
+      for (const path of ['tables', 'games/x/drain', 'players/x/suspension'])
+        expect(await ask(method, `/api/operator/${path}`)).toEqual(await ask(method, `/api/nowhere/${path}`));
+    }
+    expect((await ask('GET', '/api/operator/tables'))[0]).toBe(shown === undefined ? 404 : 401);
+  });
+
+  it('is in no document', () => {
+    expect(JSON.stringify(openApiDocument())).not.toMatch(/operator\//);
+  });
+
+  it('lists games and says how their rooms are', async () => {
+    const game = await openGame(await guest('Ada'));
+    const { status, body } = await operate('GET', `games/${game}/condition`);
+    expect([status, body.status, body.wrong]).toEqual([200, 'open', []]);
+    const { body: listed } = await operate('GET', 'games?which=all');
+    expect(listed.games.map(({ id }: { id: string }) => id)).toContain(game);
+    expect((await operate('GET', 'games')).body.games).toEqual([]);
+    expect((await operate('POST', `games/${game}/drain`)).body.wrong).toEqual([]);
+    for (const [method, what] of [
+      ['GET', 'condition'],
+      ['POST', 'drain'],
+      ['GET', 'dump'],
+    ] as const)
+      expect((await operate(method, `games/nope/${what}`)).status).toBe(404);
+  });
+
+  it('writes to the log what was done, and never the secret', async () => {
+    using said = vi.spyOn(console, 'log').mockReturnValue();
+    const game = await openGame(await guest('Ada'));
+    await operate('POST', `games/${game}/drain`);
+    const path = `/api/operator/games/${game}/drain`;
+    expect(said.mock.calls.flat()).toContain(
+      JSON.stringify({ level: 'info', event: 'operated', method: 'POST', path, status: 200 }),
+    );
+    expect(said.mock.calls.flat().join()).not.toContain(SECRET);
+  });
+});
+
+describe('a player who is suspended', () => {
+  it('may look and not act, until the suspension ends', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const act = () => call('PATCH', '/me', { token: ada.token, body: { name: 'Eve' } });
+    for (const _ of ['once', 'again'])
+      expect((await operate('PUT', `players/${ada.id}/suspension`)).status).toBe(200);
+    const refused = await act();
+    expect([refused.status, refused.body.code]).toEqual([403, 'suspended']);
+    expect((await call('GET', `/games/${game}/view`, { token: ada.token })).status).toBe(200);
+    expect((await call('PATCH', '/me', { token: bob.token, body: { name: 'Bo' } })).status).toBe(200);
+    expect(await suspendedAt(ada.id)).not.toBeNull();
+    await operate('DELETE', `players/${ada.id}/suspension`);
+    expect((await act()).status).toBe(200);
+    expect(await suspendedAt(ada.id)).toBeNull();
+  });
+
+  it('is somebody', async () => {
+    for (const method of ['PUT', 'DELETE'])
+      expect((await operate(method, 'players/nobody/suspension')).status).toBe(404);
+    expect(await markSuspended(env.DB, 'nobody', 1)).toBe(false);
+  });
+});
+
+describe('reports', () => {
+  it('reach the operator, since a day', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const said = await call('POST', `/games/${game}/messages`, {
+      token: ada.token,
+      body: { text: 'Boo' },
+      headers,
+    });
+    expect(said.status, said.text).toBe(201);
+    const before = Date.now();
+    const reported = await call('POST', `/games/${game}/messages/${said.body.message.id}/report`, {
+      token: bob.token,
+      body: { reason: 'Rude' },
+    });
+    expect(reported.status, reported.text).toBeLessThan(300);
+    const own = ({ reports }: Json) => reports.filter((report: Json) => report.game === game);
+    expect(own((await operate('GET', `reports?since=${before}`)).body)).toMatchObject([
+      { author: ada.id, reporter: bob.id, text: 'Boo', reason: 'Rude' },
+    ]);
+    expect(own((await operate('GET', `reports?since=${Date.now() + 60_000}`)).body)).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  it('is refused where there is anything, and nothing is written unless it was begun', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    const dump = (await operate('GET', `games/${game}/dump`)).text as string;
+    expect(dump.split('\n')[0]).toContain(game);
+    const { tables, migrations } = (await operate('GET', 'tables')).body;
+    expect(tables.length).toBeGreaterThan(5);
+    expect(migrations[0]).toBe('0000_history.sql');
+    const { rows } = (await operate('GET', 'tables/players/rows')).body;
+    for (const [method, path, body] of [
+      ['PUT', 'restores/b', {}],
+      ['DELETE', 'restores/b', undefined],
+      ['POST', 'restores/b/tables/players', [{ ...rows[0], id: 'intruder' }]],
+      ['PUT', `restores/b/games/${game}`, {}],
+    ] as const)
+      expect((await operate(method, path, body)).status, `${method} ${path}`).toBe(409);
+    const after = (await operate('GET', 'tables/players/rows')).text;
+    expect(after).toContain(ada.id);
+    expect(after).not.toContain('intruder');
+    expect((await operate('GET', 'tables/sqlite_master/rows')).status).toBe(404);
+    expect((await operate('GET', 'tables/d1_migrations/rows')).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertRows, migrationsOf, quoted, rowsAfter, tablesOf } from '../../src/history/copy.ts';
+import type { Row, Table, Value } from '../../src/history/copy.ts';
+import { beginRestoring, endRestoring, restoringNow } from '../../src/history/restoring.ts';
+import { gamesAfter } from '../../src/history/upkeep.ts';
+
+async function tableNamed(name: string): Promise<Table> {
+  return (await tablesOf(env.DB)).find((table) => table.name === name)!;
+}
+
+async function pagesOf(table: Table): Promise<(readonly Row[])[]> {
+  const pages: (readonly Row[])[] = [];
+  let after: readonly Value[] | undefined;
+  do {
+    const { rows, next } = await rowsAfter(env.DB, table, after);
+    pages.push(rows);
+    after = next;
+  } while (after !== undefined);
+  return pages;
+}
+
+async function clear(): Promise<void> {
+  await endRestoring(env.DB);
+  for (const { name } of await tablesOf(env.DB)) await env.DB.exec(`DELETE FROM ${quoted(name)}`);
+}
+
+function player(id: string, patch: Partial<Row> = {}): Row {
+  return {
+    id,
+    name: `The ${id}`,
+    created_at: 1_900_000_000_123,
+    address: null,
+    gone_at: null,
+    suspended_at: null,
+    ...patch,
+  };
+}
+
+beforeEach(clear);
+
+describe('a copy of D1', () => {
+  it('is of all tables but the platform’s and the migrations’', async () => {
+    const names = (await tablesOf(env.DB)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['games', 'journals', 'keys', 'players', 'revocations']));
+    expect(names.filter((name) => /^(sqlite|_cf|d1)_/.test(name))).toEqual([]);
+    expect((await tableNamed('seats')).key).toEqual(['game', 'seat']);
+    expect((await migrationsOf(env.DB))[0]).toBe('0000_history.sql');
+  });
+
+  it('has every row once, in pages that are neither too many rows nor too long', async () => {
+    const players = await tableNamed('players');
+    const ids = Array.from({ length: 1_003 }, (_, i) => `p${String(i).padStart(4, '0')}`);
+    await insertRows(
+      env.DB,
+      players,
+      ids.map((id) => player(id)),
+    );
+    const pages = await pagesOf(players);
+    expect(pages.map(({ length }) => length)).toEqual([500, 500, 3]);
+    expect(pages.flat()).toEqual(ids.map((id) => player(id)));
+
+    const journals = await tableNamed('journals');
+    const parts = Array.from({ length: 50 }, (_, part) => ({
+      game: 'g',
+      part,
+      entries: 'x'.repeat(100_000),
+    }));
+    await insertRows(env.DB, journals, parts);
+    expect((await pagesOf(journals)).map(({ length }) => length)).toEqual([20, 20, 10]);
+  });
+
+  it('goes back as it was, whatever its texts hold, and leaves rows alone that are there', async () => {
+    const players = await tableNamed('players');
+    const name = `"); DROP TABLE players; --\u2028'\n${'é'.repeat(10)}\0`;
+    const rows = [player('a', { name, address: 'a@b.example' }), player('b', { created_at: 0 })];
+    await insertRows(env.DB, players, rows);
+    await insertRows(env.DB, players, [player('a', { name: 'another' }), player('c')]);
+    expect((await pagesOf(players)).flat()).toEqual([...rows, player('c')]);
+  });
+
+  it('goes back all or not at all', async () => {
+    const players = await tableNamed('players');
+    const twice = [player('a', { address: 'a@b.example' }), player('b', { address: 'a@b.example' })];
+    await expect(insertRows(env.DB, players, twice)).rejects.toThrow(/UNIQUE/);
+    expect((await pagesOf(players)).flat()).toEqual([]);
+  });
+});
+
+describe('a restoring', () => {
+  it('begins where there is nothing, and is gone on with by the same backup alone', async () => {
+    expect(await restoringNow(env.DB)).toBeUndefined();
+    expect(await beginRestoring(env.DB, 'one')).toBe(true);
+    await insertRows(env.DB, await tableNamed('players'), [player('a')]);
+    expect(await beginRestoring(env.DB, 'another')).toBe(false);
+    expect(await beginRestoring(env.DB, 'one')).toBe(true);
+    expect(await restoringNow(env.DB)).toBe('one');
+    expect((await tablesOf(env.DB)).map(({ name }) => name)).not.toContain('restoring');
+    await endRestoring(env.DB);
+    expect(await restoringNow(env.DB)).toBeUndefined();
+  });
+
+  it('does not begin where there is anything, in whatever table, and leaves nothing behind', async () => {
+    const revocations = await tableNamed('revocations');
+    await insertRows(env.DB, revocations, [{ subject: 'session:x', before: 1, at: 1 }]);
+    expect(await beginRestoring(env.DB, 'one')).toBe(false);
+    const left = await env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'restoring'`).first();
+    expect(left).toBeNull();
+  });
+});
+
+describe('games that should have gone on', () => {
+  it('are those that run, by the world’s clock, and whose deadline is over; pages go by id', async () => {
+    const now = Date.now();
+    const games: [string, string, number, number | null][] = [
+      ['a', 'running', 0, now - 1],
+      ['b', 'running', 0, now - 1],
+      ['c', 'running', 0, now + 1],
+      ['d', 'running', 1, now - 1],
+      ['e', 'finished', 0, now - 1],
+      ['f', 'open', 0, null],
+    ];
+    const insert = env.DB.prepare(
+      `INSERT INTO games (id, ruleset, status, visibility, sandbox, host, options, pace, bot_pause, talk,
+         invitation, created_at, version, awaiting, deadline)
+       VALUES (?, 'toy', ?, 'public', ?, 'h', '{}', '"live"', 2, 'open', 'i', 0, 0, '[]', ?)`,
+    );
+    await env.DB.batch(games.map((game) => insert.bind(...game)));
+    const ids = async (...[which, after, limit]: [Parameters<typeof gamesAfter>[1], string, number]) =>
+      (await gamesAfter(env.DB, which, after, limit)).map(({ id }) => id).join('');
+    expect(await ids({ overdue: now }, '', 9)).toBe('ab');
+    expect(await ids('unfinished', '', 9)).toBe('abcdf');
+    expect([await ids('all', '', 4), await ids('all', 'd', 4)]).toEqual(['abcd', 'ef']);
+  });
+});
