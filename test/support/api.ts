@@ -1,10 +1,9 @@
 /** The API as tests call it: every answer checked against the OpenAPI document. */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import * as z from 'zod';
 import { expect } from 'vitest';
-import { openApiDocument } from '../../src/api/app.ts';
 import worker from '../../src/index.ts';
+import { faultOf, operationOf } from './document.ts';
 
 export const PREFIX = '/api/v1';
 
@@ -72,49 +71,10 @@ export async function rawIn(
   return worker.fetch(request as Parameters<typeof worker.fetch>[0], settings, createExecutionContext());
 }
 
-type Documented = Record<string, { content?: Record<string, { schema?: object; examples?: object }> }>;
-const document = JSON.parse(
-  JSON.stringify(openApiDocument())
-    .replaceAll('#/components/schemas/', '#/$defs/')
-    // Which zod takes for absolute URLs.
-    .replaceAll('"format":"uri-reference",', ''),
-) as { paths: Record<string, Record<string, { responses: Documented }>>; components: { schemas: object } };
-const compiled = new Map<object, z.ZodType>();
-
-function checkDocumented(method: string, path: string, { status, headers, text, body }: Answer): void {
+function checkDocumented(method: string, path: string, answer: Answer): void {
   const operation = operationOf(method, `${PREFIX}${path}`.split('?')[0]!);
-  if (operation === undefined) return;
-  const where = `${method} ${path}: ${status} ${text.slice(0, 200)}`;
-  const documented = operation.responses[status];
-  expect(documented, `${where} is not documented`).toBeDefined();
-  const type = headers.get('Content-Type')?.split(';')[0] ?? '';
-  const content = documented!.content?.[type];
-  if (text !== '') expect(content, `${where} as ${type} is not documented`).toBeDefined();
-  if (status >= 400) checkCode(where, body.code, status, content?.examples ?? {});
-  if (body !== undefined) expect(schemaOf(content!.schema!).safeParse(body).error, where).toBeUndefined();
-}
-
-/** A ruleset's codes are its own: they come with status 422. */
-function checkCode(where: string, code: string, status: number, examples: object): void {
-  if (status === 422 && 'illegal' in examples) return;
-  expect(Object.keys(examples), `${where}: its code is not documented`).toContain(code);
-}
-
-function operationOf(method: string, path: string) {
-  const known = Object.entries(document.paths).filter(([template]) =>
-    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
-  return known.flatMap(([, operations]) => operations[method.toLowerCase()] ?? [])[0];
-}
-
-function schemaOf(schema: object): z.ZodType {
-  const known = compiled.get(schema);
-  if (known !== undefined) return known;
-  const made = z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as Parameters<
-    typeof z.fromJSONSchema
-  >[0]);
-  compiled.set(schema, made);
-  return made;
+  const fault = operation && faultOf(operation, answer);
+  expect(fault, `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`).toBeUndefined();
 }
 
 export interface Guest {
