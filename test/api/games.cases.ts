@@ -92,6 +92,7 @@ describe('a table', () => {
     expect((await leave(bob.token, '0')).body.code).toBe('not-host');
     expect((await leave(ada.token, '2')).body.code).toBe('seat-empty');
     expect((await leave(ada.token, 'x')).body.code).toBe('wrong-value');
+    expect((await leave(ada.token, '8')).body.code).toBe('out-of-range');
     expect((await leave(ada.token, '1')).status).toBe(204);
     expect((await leave(ada.token, 'mine')).status).toBe(204);
     const { seats } = (await call('GET', `/games/${game}`)).body.game;

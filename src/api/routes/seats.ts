@@ -30,6 +30,7 @@ const SITTING: readonly Code[] = [
 ];
 const LEAVING: readonly Code[] = [
   'wrong-value',
+  'out-of-range',
   'token-required',
   'unknown-game',
   'unknown-seat',
