@@ -13,6 +13,11 @@ const LIFTED = '1000000';
 /** How long the dead may take to be buried, in milliseconds. */
 const BURIAL = 5_000;
 
+interface Settings {
+  readonly limits?: string;
+  readonly log?: number | 'inherit';
+}
+
 export class Server {
   private constructor(
     private readonly child: ChildProcess,
@@ -21,15 +26,18 @@ export class Server {
     process.prependOnceListener('exit', this.last);
   }
 
-  /** On a free port, with its state, and what it leaves behind when killed, in `folder`. Dies with this process at the latest. */
-  static async launch(folder: string, limits = LIFTED): Promise<Server> {
+  /**
+   * On a free port, with its state, and what it leaves behind when killed, in `folder`. Dies with this process at the latest.
+   * `log` is the file that its complaints go to.
+   */
+  static async launch(folder: string, { limits = LIFTED, log = 'inherit' }: Settings = {}): Promise<Server> {
     const port = await freePort();
     const leavings = path.join(folder, 'tmp');
     mkdirSync(leavings, { recursive: true });
     const child = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: ROOT,
       env: { ...process.env, PORT: `${port}`, PERSIST: folder, TMPDIR: leavings, LIMITS: limits },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', log],
       detached: true,
     });
     return new Server(child, `http://localhost:${port}`);
@@ -59,6 +67,11 @@ export class Server {
     await gone;
     for (let waited = 0; waited < BURIAL && this.signal(0); waited += 20) await wait(20);
     process.off('exit', this.last);
+  }
+
+  /** That all its processes belong to. */
+  get group(): number {
+    return this.child.pid!;
   }
 
   private get ended(): boolean {

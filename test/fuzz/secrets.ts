@@ -1,0 +1,62 @@
+/** What one player alone, or one table, may read: tokens, keys, addresses, invitations, the ids of private games. */
+import { saidBy, type Answer, type Json, type Request } from './request.ts';
+
+/** What a secret is made of. None is shorter. */
+const WORD = /[\w.@+-]{12,}/g;
+
+export class Secrets {
+  private readonly owners = new Map<string, Set<string>>();
+
+  /** Nobody else may be told. */
+  keep(secret: string, ...players: readonly string[]): void {
+    const owners = this.owners.get(secret) ?? new Set();
+    for (const player of players) owners.add(player);
+    this.owners.set(secret, owners);
+  }
+
+  /** Whoever proves an address is one with the guest that they were. */
+  unite(guest: string, account: string): void {
+    for (const owners of this.owners.values()) if (owners.has(guest)) owners.add(account);
+  }
+
+  /** A secret of others in this answer to `player`, who did not say it; undefined if there is none. */
+  leakIn({ text }: Answer, request: Request, player: string | undefined): string | undefined {
+    let said: string | undefined;
+    for (const [word] of text.matchAll(WORD)) {
+      const owners = this.owners.get(word);
+      if (owners === undefined || (player !== undefined && owners.has(player))) continue;
+      said ??= saidBy(request);
+      if (!said.includes(word)) return word;
+    }
+    return undefined;
+  }
+
+  /** In any text: what no log may hold. Ids of games are no secret to whoever runs the service. */
+  tokensIn(text: string): readonly string[] {
+    return [...text.matchAll(WORD)]
+      .map(([word]) => word)
+      .filter((word) => /^ppk?1_/.test(word) && this.owners.has(word));
+  }
+
+  /** What this answer tells `player` of themselves, rightly. To be called after it was searched for leaks. */
+  learnOwn(body: Json, player: string | undefined): void {
+    const owner: string | undefined = body?.player?.id ?? player;
+    for (const told of [body?.token, body?.secret, body?.address])
+      if (typeof told === 'string' && owner !== undefined) this.keep(told, owner);
+  }
+
+  /** Who plays in the games of this answer, as it says itself. To be called before it is searched for leaks. */
+  learnGames(body: Json): void {
+    for (const game of [body, body?.game, ...(body?.games ?? [])]) this.learnGame(game);
+  }
+
+  /** Those who host and sit know the invitation, and that a private game and its rematch are there. */
+  private learnGame(game: Json): void {
+    if (!Array.isArray(game?.seats) || typeof game.host?.id !== 'string') return;
+    const id: string = game.id ?? game.game;
+    const isPrivate = game.visibility === 'private' || this.owners.has(id);
+    const secrets = [game.invitation, ...(isPrivate ? [id, game.rematch] : [])];
+    const insiders = [game.host.id, ...game.seats.flatMap((seat: Json) => seat.player?.id ?? [])] as string[];
+    for (const secret of secrets) if (typeof secret === 'string') this.keep(secret, ...insiders);
+  }
+}

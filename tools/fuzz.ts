@@ -1,0 +1,89 @@
+/**
+ * `npm run fuzz [-- --requests 100000 --seed S --lanes 4]`: sends the service random and hostile requests, made from our
+ * OpenAPI document and from traffic of people who play meanwhile. Exits with 1 on any fault: a status from 500 on, an answer
+ * that is not as documented, a refused request that changed something, another's secret in an answer or in the log, memory
+ * that grows between request 20,000 and the end.
+ */
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { OPERATION_IDS } from '../test/fuzz/assault.ts';
+import { residentOf } from '../test/fuzz/memory.ts';
+import { Run } from '../test/fuzz/run.ts';
+import { Server } from '../test/support/server.ts';
+
+/** Until then everything that is kept for good, or for a while, has come to its size. */
+const WARM = 20_000;
+/** From then to the end, the memory held grows by no more than this part. */
+const GROWTH = 0.2;
+/** Rooms that nobody asks leave memory after ten seconds. */
+const REST = 15_000;
+/** How often it is said how far the run is. */
+const STRETCH = 5_000;
+/** No more faults are told at length. */
+const TOLD = 20;
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '4' },
+  },
+});
+const [requests, seed, lanes] = [Number(values.requests), Number(values.seed), Number(values.lanes)];
+const folder = mkdtempSync(path.join(tmpdir(), 'parsec-post-fuzz-'));
+const log = path.join(folder, 'log');
+const server = await Server.launch(folder, { log: openSync(log, 'w') });
+try {
+  await server.ready();
+  await fuzz(new Run(server.url, seed));
+} finally {
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function fuzz(run: Run): Promise<void> {
+  const start = performance.now();
+  const warm = requests > WARM ? await memoryAfter(run, WARM) : undefined;
+  const last = await memoryAfter(run, requests);
+  const seconds = (performance.now() - start) / 1000;
+  const { tally } = run;
+  for (const token of new Set(run.secrets.tokensIn(readFileSync(log, 'utf8'))))
+    tally.add('in the log', `a token is in the log: ${token}`);
+  const growth = warm === undefined ? 0 : sum(last) / sum(warm) - 1;
+  if (growth > GROWTH) tally.add('memory', `memory grew by ${Math.round(growth * 100)} %`);
+  console.log(tally.table());
+  console.log(
+    `${tally.sent} requests and ${tally.looks} looks in ${Math.round(seconds)} s; ${tally.watched} refused ones watched`,
+  );
+  console.log(`never carried out: ${tally.missed(OPERATION_IDS).join(', ') || 'none'}`);
+  console.log(
+    `memory in MiB: ${warm === undefined ? '' : `${printed(warm)} after ${WARM}, `}${printed(last)} at the end`,
+  );
+  for (const { text } of tally.faults.slice(0, TOLD)) console.error(`\n==== ${text}`);
+  if (tally.faults.length === 0) return;
+  console.error(
+    `\n${tally.sorts()}\nagain: npm run fuzz -- --requests ${requests} --seed ${seed} --lanes ${lanes}`,
+  );
+  process.exitCode = 1;
+}
+
+/** When so many are out, and the service has come to rest. */
+async function memoryAfter(run: Run, count: number): Promise<readonly number[]> {
+  for (let next = run.tally.sent; next < count; next = run.tally.sent) {
+    await run.until(Math.min(count, next + STRETCH), lanes);
+    console.log(`${run.tally.sent} requests, memory in MiB: ${printed(residentOf(server.group))}`);
+  }
+  if (requests > WARM) await wait(REST);
+  return residentOf(server.group);
+}
+
+function sum(parts: readonly number[]): number {
+  return parts.reduce((total, part) => total + part, 0);
+}
+
+function printed(parts: readonly number[]): string {
+  return `${Math.round(sum(parts))} (${parts.map(Math.round).join(' + ')})`;
+}
