@@ -37,8 +37,8 @@ const WEIGHTS: Readonly<Record<Hostile, number>> = {
 const LOT = Object.entries(WEIGHTS).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Hostile),
 );
-/** Nearly all of these are refused. */
-export const REFUSABLE: readonly Hostile[] = ['broken', 'garbled', 'bent', 'changed'];
+/** Most of these are refused. */
+export const REFUSABLE: readonly Hostile[] = ['made', 'broken', 'garbled', 'bent', 'replayed', 'changed'];
 
 export class Assault {
   private readonly sampler: Sampler;

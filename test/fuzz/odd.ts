@@ -23,7 +23,6 @@ const TEXTS: readonly string[] = [
   'undefined',
   'NaN',
   'true',
-  '[object Object]',
   '__proto__',
   'constructor',
   'toString',
