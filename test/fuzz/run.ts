@@ -69,9 +69,11 @@ export class Run {
   /** Requests about one game, which mostly are refused. */
   private async watch(lane: Lane, { cast, tables }: Scene): Promise<void> {
     const { id, sitters } = lane.dice.pick(tables.running);
-    const others = cast.people.filter((person) => !sitters.includes(person)).slice(0, 1);
-    const eyes = [...sitters, ...others].map(({ own }) => own);
-    const assault = new Assault(lane, cast, () => [id]);
+    const others = cast.people.filter((person) => !sitters.includes(person));
+    const eyes = [...sitters, ...others.slice(0, 1)].map(({ own }) => own);
+    // Those who do not sit have the least to say here.
+    const people = [...cast.people, ...others, ...others, ...others];
+    const assault = new Assault(lane, { ...cast, people }, () => [id]);
     let watch = await Watch.begin(lane, id, eyes);
     for (let step = 0; step < WATCHED; step += 1) {
       await assault.step(REFUSABLE);

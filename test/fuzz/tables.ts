@@ -115,7 +115,7 @@ export class Tables {
     this.still.push(await this.open(of(0), ada, [bob], { seats: 4 }), await this.settled(of(0)));
     this.still.push(await this.open(of(1), bob, [ada], { seats: 3, visibility: 'private' }));
     this.still.push(
-      await this.open(of(2), eve, [eve, bob], { sandbox: false, visibility: 'unlisted', pace: 'live' }),
+      await this.open(of(2), eve, [eve, bob], { sandbox: false, visibility: 'unlisted', pace: 'relaxed' }),
     );
     const finished = await this.open(of(1), cyd, [], {});
     for (let seat = 0; seat < Math.max(2, of(1).seats.min); seat += 1) await this.seatBot(finished, seat);
