@@ -19,7 +19,9 @@ interface Named {
 const OPERATIONS: readonly Named[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
-const SPEAKING = OPERATIONS.filter(({ operation }) => operation.requestBody !== undefined);
+/** What changes a game, and now and then something else. */
+const ABOUT_GAMES = OPERATIONS.filter(({ method, path }) => method !== 'GET' && path.includes('{game}'));
+export const ABOUT_ONE_GAME = [...OPERATIONS, ...Array.from({ length: 10 }, () => ABOUT_GAMES).flat()];
 export const OPERATION_IDS = OPERATIONS.map(({ operation }) => operation.operationId);
 
 export type Hostile = Exclude<Kind, 'played'>;
@@ -42,13 +44,17 @@ export const REFUSABLE: readonly Hostile[] = ['made', 'broken', 'garbled', 'bent
 
 export class Assault {
   private readonly sampler: Sampler;
+  /** Those that take a body. */
+  private readonly speaking: readonly Named[];
 
   constructor(
     private readonly lane: Lane,
     private readonly cast: Cast,
     /** The games that parameters are to name most of the time. */
     private readonly games: () => readonly string[],
+    private readonly operations: readonly Named[] = OPERATIONS,
   ) {
+    this.speaking = operations.filter(({ operation }) => operation.requestBody !== undefined);
     this.sampler = new Sampler(lane.dice, (name) => this.word(name));
   }
 
@@ -70,17 +76,17 @@ export class Assault {
     const { dice } = this.lane;
     switch (kind) {
       case 'made':
-        return this.made(OPERATIONS);
+        return this.made(this.operations);
       case 'broken':
-        return this.spoil(this.made(SPEAKING));
+        return this.spoil(this.made(this.speaking));
       case 'changed':
         return this.spoil(this.moved(this.heard(true)));
       case 'garbled':
-        return this.turn(dice.chance(0.6) ? this.made(SPEAKING) : this.heard(true), (request) =>
+        return this.turn(dice.chance(0.6) ? this.made(this.speaking) : this.heard(true), (request) =>
           garbled(request, dice),
         );
       case 'bent':
-        return this.turn(dice.chance(0.5) ? this.made(OPERATIONS) : this.heard(false), (request) =>
+        return this.turn(dice.chance(0.5) ? this.made(this.operations) : this.heard(false), (request) =>
           bent(request, dice),
         );
       case 'replayed':
@@ -124,7 +130,7 @@ export class Assault {
   private heard(speaking: boolean): Call {
     const { dice, recorded } = this.lane;
     const fit = recorded.filter(({ request }) => !speaking || request.body !== undefined);
-    return fit.length === 0 ? this.made(SPEAKING) : dice.pick(fit);
+    return fit.length === 0 ? this.made(this.speaking) : dice.pick(fit);
   }
 
   /** By another, in another game, or with another key; or the very same again. */

@@ -1,6 +1,6 @@
 /** The whole run: lanes that send side by side, until so many requests are out. */
 import { Dice } from '../support/dice.ts';
-import { Assault, REFUSABLE } from './assault.ts';
+import { ABOUT_ONE_GAME, Assault, REFUSABLE } from './assault.ts';
 import { gather, type Cast } from './cast.ts';
 import { Gone, Lane } from './lane.ts';
 import { Secrets } from './secrets.ts';
@@ -14,7 +14,7 @@ const CONNECTIONS = 6;
 /** Steps that people and games serve for. Then others take their place, so that nothing grows with the run. */
 const SCENE = 500;
 /** Steps between two watches, and steps that one lasts. */
-const [BETWEEN, WATCHED] = [70, 20];
+const [BETWEEN, WATCHED] = [50, 20];
 /** How many in a hundred steps are people who play. */
 const PLAYED = 0.12;
 
@@ -73,7 +73,7 @@ export class Run {
     const eyes = [...sitters, ...others.slice(0, 1)].map(({ own }) => own);
     // Those who do not sit have the least to say here.
     const people = [...cast.people, ...others, ...others, ...others];
-    const assault = new Assault(lane, { ...cast, people }, () => [id]);
+    const assault = new Assault(lane, { ...cast, people }, () => [id], ABOUT_ONE_GAME);
     let watch = await Watch.begin(lane, id, eyes);
     for (let step = 0; step < WATCHED; step += 1) {
       await assault.step(REFUSABLE);
