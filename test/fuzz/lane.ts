@@ -28,7 +28,7 @@ export class Gone extends Error {}
 
 /** So many calls are remembered, to be sent again. */
 const REMEMBERED = 120;
-/** The answer told of the service having failed us: what it would have been is not known. */
+/** Where no answer came. */
 const SILENT = { status: 0 };
 
 export class Lane {
