@@ -131,10 +131,9 @@ describe('time', () => {
       clock.mockRestore();
     });
     const entries = await inside(game, (_, storage) => [...new Journal(storage).from(1)]);
-    expect(entries.map(({ by, at }) => [by, at - START])).toEqual([
-      [0, ANSWER * 1000 - 1],
-      ['clock', ANSWER * 1000],
-    ]);
+    expect(entries.map(({ by }) => by)).toEqual([0, 'clock']);
+    expect(entries[0]!.at - START).toBe(ANSWER * 1000 - 1);
+    expect(entries[1]!.at - START).toBeGreaterThanOrEqual(ANSWER * 1000);
   });
 
   it('does not go back in a game, though the clock of a machine does', async () => {
