@@ -2,8 +2,9 @@
 import { expect } from 'vitest';
 import { documentOf } from '../../../src/api/problem.ts';
 import { openApiDocument } from '../../../src/api/app.ts';
-import { all, bothWays, change, get, guest, looks, openGame, post, PREFIX, turn } from './scene.ts';
-import type { Attack, Json } from './scene.ts';
+import { PREFIX, guest, openGame, type Json } from '../../support/api.ts';
+import { all, bothWays, change, get, looks, post, turn } from './scene.ts';
+import type { Attack } from './scene.ts';
 
 const NEVER = 'neverwas23456789';
 /** What stands for the parameters of a path, besides the game. */

@@ -1,7 +1,8 @@
 /** At what only the host may do, and at invitations. */
 import { expect } from 'vitest';
-import { all, change, codeOf, get, guest, openGame, post } from './scene.ts';
-import type { Attack, Guest, Json } from './scene.ts';
+import { guest, openGame, type Guest, type Json } from '../../support/api.ts';
+import { all, change, codeOf, get, post } from './scene.ts';
+import type { Attack } from './scene.ts';
 
 /** A private game of three seats, and a link to it with these terms. */
 async function invited(terms: object): Promise<{ host: Guest; game: string; token: string; id: string }> {

@@ -1,10 +1,12 @@
 /** At tokens and sessions. */
+import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { revoked } from '../../../src/auth/revocations.ts';
 import { sign } from '../../../src/auth/token.ts';
 import { account, proveByCode } from '../../support/mails.ts';
-import { all, bothWays, change, env, everyOne, everywhere, get, guest, keyOf, post, turn } from './scene.ts';
-import type { Attack, Guest } from './scene.ts';
+import { guest, type Guest } from '../../support/api.ts';
+import { all, bothWays, change, everyOne, everywhere, get, keyOf, post, turn } from './scene.ts';
+import type { Attack } from './scene.ts';
 
 const { SECRET } = env as Env;
 const DAY = 86_400;

@@ -1,18 +1,7 @@
 /** At API keys. */
 import { expect } from 'vitest';
-import {
-  all,
-  bothWays,
-  change,
-  everyOne,
-  everywhere,
-  get,
-  guest,
-  keyOf,
-  looks,
-  post,
-  turn,
-} from './scene.ts';
+import { guest } from '../../support/api.ts';
+import { all, bothWays, change, everyOne, everywhere, get, keyOf, looks, post, turn } from './scene.ts';
 import type { Attack } from './scene.ts';
 
 export const KEYS: readonly Attack[] = [

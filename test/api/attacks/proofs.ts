@@ -1,7 +1,8 @@
 /** At codes and links: whose address it is. */
 import { expect, vi } from 'vitest';
 import { account, askFor, mailOf, newAddress } from '../../support/mails.ts';
-import { all, guest, post } from './scene.ts';
+import { guest } from '../../support/api.ts';
+import { all, post } from './scene.ts';
 import type { Attack, Sender } from './scene.ts';
 
 const MINUTE = 60_000;

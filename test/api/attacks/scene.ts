@@ -1,13 +1,8 @@
 /** Whom attacks are tried on, and how they are sent: by the fast paths and by the router, wherever there are both. */
-import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { asked, guest, look, openGame, playedGame, PREFIX, raw, runningGame } from '../../support/api.ts';
 import type { Guest, Json } from '../../support/api.ts';
 import { account } from '../../support/mails.ts';
-
-export { env };
-export { call, guest, look, openGame, PREFIX, raw, rawIn, runningGame } from '../../support/api.ts';
-export type { Guest, Json } from '../../support/api.ts';
 
 /** Of the OWASP API Security Top 10, 2023. */
 export type Risk = `API${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}:2023`;

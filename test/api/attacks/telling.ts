@@ -1,4 +1,5 @@
 /** At what answers tell: of the hidden, of others, of ourselves. */
+import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
@@ -6,8 +7,9 @@ import { isKey } from '../../../src/auth/keys.ts';
 import { verify } from '../../../src/auth/token.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { account, mailOf, newAddress } from '../../support/mails.ts';
-import { all, bothWays, env, get, looks, post, turn } from './scene.ts';
-import type { Attack, Json } from './scene.ts';
+import type { Json } from '../../support/api.ts';
+import { all, bothWays, get, looks, post, turn } from './scene.ts';
+import type { Attack } from './scene.ts';
 
 const INSIDE = /sqlite|drizzle|d1_|durable|workerd|node_modules|\.ts\b|\bat \w+ \(|stack|secret=/i;
 

@@ -1,6 +1,7 @@
 /** With texts that mean something elsewhere: to a browser, a database, a header or a log. */
 import { expect } from 'vitest';
-import { all, bothWays, change, get, guest, openGame, post, turn } from './scene.ts';
+import { guest, openGame } from '../../support/api.ts';
+import { all, bothWays, change, get, post, turn } from './scene.ts';
 import type { Attack } from './scene.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
