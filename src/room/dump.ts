@@ -48,7 +48,7 @@ export function load(storage: DurableObjectStorage, game: string, text: string):
     });
     return ok(null);
   } catch (error) {
-    return fail({ code: 'no-dump', detail: faultOf(error).fault });
+    return fail({ code: 'wrong-value', detail: faultOf(error).fault });
   }
 }
 

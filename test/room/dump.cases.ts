@@ -136,7 +136,7 @@ describe('a room', () => {
     const { game, dump } = await begun();
     expect(damage(dump)).not.toBe(dump);
     await wipe(game);
-    expect(codeOf(await load(game, damage(dump)))).toBe('no-dump');
+    expect(codeOf(await load(game, damage(dump)))).toBe('wrong-value');
     expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
     expect(await armed(game)).toBeNull();
     expect(codeOf(await load(game, dump))).toBe('accepted');
