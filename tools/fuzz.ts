@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const [requests, seed, lanes] = [Number(values.requests), Number(values.seed), Number(values.lanes)];
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-post-fuzz-'));
 const log = path.join(folder, 'log');
-const server = await Server.launch(folder, { log: openSync(log, 'w') });
+const server = await Server.launch(folder, {}, openSync(log, 'w'));
 try {
   await server.ready();
   await fuzz(new Run(server.url, seed));

@@ -16,6 +16,8 @@ const PERSIST = process.env.PERSIST === undefined ? [] : ['--persist-to', path.r
 const ADDRESS = `http://localhost:${PORT}`;
 /** What the environment may set. A deployment is given the secrets; here they are made, or given by tests. */
 const SETTINGS = [
+  'SECRET',
+  'FORMER_SECRET',
   'OPERATOR_SECRET',
   'LIMITS',
   'ORIGIN',

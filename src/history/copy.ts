@@ -93,7 +93,7 @@ async function read(
 }
 
 function isOurs(name: string): boolean {
-  return !/^(sqlite|_cf)_/i.test(name) && name !== 'd1_migrations' && name !== RESTORING;
+  return !/^(sqlite)?_/i.test(name) && name !== 'd1_migrations' && name !== RESTORING;
 }
 
 /** Names come from the database itself, never from a request. */

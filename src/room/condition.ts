@@ -24,7 +24,7 @@ export interface Condition {
   readonly stumbles: { readonly times: number; readonly again: string } | null;
   /** What D1 was not told yet: since when, and how often it failed. After a wake the room does not know. */
   readonly untold: { readonly since: string; readonly failures: number } | null;
-  /** Steps of spectators that D1 lacks; one more if it does not know the game. Null if it does not answer. */
+  /** Steps of spectators that D1 lacks; one more if it does not know the game. Null if it does not answer, or the room is not awake. */
   readonly behind: number | null;
   readonly trouble: Trouble | null;
   /** Empty if all is well. */

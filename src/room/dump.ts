@@ -86,12 +86,12 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** But the platform's own. */
+/** But the platform's own, which begin with a line: on a developer's machine it keeps some of its own there. */
 function namesOf(sql: SqlStorage): string[] {
   const found = sql.exec<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,
   );
-  return [...found].map(({ name }) => name).filter((name) => !/^(sqlite|_cf)_/i.test(name));
+  return [...found].map(({ name }) => name).filter((name) => !/^(sqlite)?_/i.test(name));
 }
 
 function quoted(name: string): string {

@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 let server: Server;
 
 beforeAll(async () => {
-  server = await Server.launch(folder, { limits: '' });
+  server = await Server.launch(folder, { LIMITS: '' });
   await server.ready();
 }, 90_000);
 afterAll(async () => {

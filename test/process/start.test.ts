@@ -1,7 +1,7 @@
 /** `npm start`, as somebody would use it on a fresh machine. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -88,6 +88,7 @@ it(
     await ready(first);
     expect(first.output.text).toBe(`Parsec Post is on ${first.address}\n`);
     expect(statSync('.dev.vars').mode & 0o077).toBe(0);
+    expect(readFileSync('.dev.vars', 'utf8')).toMatch(/^OPERATOR_SECRET=[\da-f]{64}$/m);
     const { token } = await post(first, '/players', { name: 'Ada' });
     const { game } = await post(first, '/games', { ruleset: 'interstellar-conquest', seats: 2 }, token);
     for (const route of [

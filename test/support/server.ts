@@ -13,11 +13,6 @@ const LIFTED = '1000000';
 /** How long the dead may take to be buried, in milliseconds. */
 const BURIAL = 5_000;
 
-interface Settings {
-  readonly limits?: string;
-  readonly log?: number | 'inherit';
-}
-
 export class Server {
   private constructor(
     private readonly child: ChildProcess,
@@ -30,13 +25,24 @@ export class Server {
    * On a free port, with its state, and what it leaves behind when killed, in `folder`. Dies with this process at the latest.
    * `log` is the file that its complaints go to.
    */
-  static async launch(folder: string, { limits = LIFTED, log = 'inherit' }: Settings = {}): Promise<Server> {
+  static async launch(
+    folder: string,
+    settings: Readonly<Record<string, string>> = {},
+    log: number | 'inherit' = 'inherit',
+  ): Promise<Server> {
     const port = await freePort();
     const leavings = path.join(folder, 'tmp');
     mkdirSync(leavings, { recursive: true });
     const child = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: ROOT,
-      env: { ...process.env, PORT: `${port}`, PERSIST: folder, TMPDIR: leavings, LIMITS: limits },
+      env: {
+        ...process.env,
+        PORT: `${port}`,
+        PERSIST: folder,
+        TMPDIR: leavings,
+        LIMITS: LIFTED,
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', log],
       detached: true,
     });

@@ -67,7 +67,7 @@ export function wordsOf({ status, wrong, due, stumbles, untold, behind, trouble 
     due && `due ${due}`,
     stumbles && `broke ${stumbles.times} times, again ${stumbles.again}`,
     untold && `untold since ${untold.since}, ${untold.failures} failures`,
-    behind === null ? 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
+    behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
     trouble && `${trouble.at} ${trouble.event}: ${trouble.fault}`,
   ];
   return parts.filter(Boolean).join('; ');

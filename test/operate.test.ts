@@ -1,0 +1,136 @@
+/** The operator's tool, without a service. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { judged } from '../src/room/condition.ts';
+import { FORMAT, hashOf, type Manifest } from '../tools/operate/manifest.ts';
+import { restore } from '../tools/operate/restore.ts';
+import { drain, wordsOf } from '../tools/operate/rooms.ts';
+import { Failure, Refused, Service } from '../tools/operate/service.ts';
+
+const MIGRATIONS = ['0000_history.sql'];
+const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
+
+/** Answers as told, and remembers what it was asked. */
+class Scripted extends Service {
+  readonly asked: string[] = [];
+
+  constructor(private readonly answer: (asked: string) => unknown) {
+    super('http://localhost:1', 'a secret');
+  }
+
+  override text(method: string, path: string): Promise<string> {
+    const asked = `${method} ${path}`;
+    this.asked.push(asked);
+    const answer = this.answer(asked);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(JSON.stringify(answer));
+  }
+}
+
+/** A backup of one player and these rooms. */
+function backup(...games: readonly string[]): string {
+  for (const inner of ['tables', 'rooms']) mkdirSync(path.join(folder, inner), { recursive: true });
+  const row = `${JSON.stringify({ id: 'p', name: 'One\u2028line' })}\n`;
+  writeFileSync(path.join(folder, 'tables/players.jsonl'), row);
+  for (const game of games) writeFileSync(path.join(folder, 'rooms', `${game}.jsonl`), game);
+  const manifest: Manifest = {
+    format: FORMAT,
+    made: new Date().toISOString(),
+    build: 'b',
+    migrations: MIGRATIONS,
+    tables: [{ name: 'players', rows: 1, sha256: hashOf(row) }],
+    rooms: games.map((game) => ({ game, sha256: hashOf(game) })),
+  };
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+describe('the operator’s secret', () => {
+  it.each(['http://parsec.example', 'http://localhost.parsec.example'])('does not travel to %s', (url) => {
+    expect(() => new Service(url, 'a secret')).toThrow(Failure);
+  });
+
+  it('is asked for where there is none', async () => {
+    await expect(new Service('https://parsec.example', undefined).ask('GET', 'games')).rejects.toThrow(
+      /OPERATOR_SECRET/,
+    );
+  });
+});
+
+describe('restoring', () => {
+  it('goes by the database first, and leaves a room alone that is there already, which then tells it', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const service = new Scripted((asked) => {
+      if (asked === 'GET tables') return { migrations: MIGRATIONS };
+      return asked.endsWith('games/g2') ? new Refused(409, asked, 'already-created') : {};
+    });
+    await restore(service, backup('g1', 'g2'));
+    const [, begun, ...rest] = service.asked.map((asked) => asked.replace(/[\da-f]{64}/, 'ID'));
+    expect([begun, rest]).toEqual([
+      'PUT restores/ID',
+      [
+        'POST restores/ID/tables/players',
+        'PUT restores/ID/games/g1',
+        'PUT restores/ID/games/g2',
+        'POST games/g2/drain',
+        'DELETE restores/ID',
+      ],
+    ]);
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it('stops at any other refusal, and can be gone on with: it has not ended', async () => {
+    const service = new Scripted((asked) => {
+      if (asked === 'GET tables') return { migrations: MIGRATIONS };
+      return asked.endsWith('games/g1') ? new Refused(400, asked, 'no-dump') : {};
+    });
+    await expect(restore(service, backup('g1'))).rejects.toThrow('no-dump');
+    expect(service.asked.filter((asked) => asked.startsWith('DELETE'))).toEqual([]);
+  });
+});
+
+describe('draining all', () => {
+  it('goes through all pages, and counts and names the rooms that are not well', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const service = new Scripted((asked) => {
+      if (asked.startsWith('GET games?') && asked.endsWith('after='))
+        return { games: [{ id: 'g1' }], next: 'g1' };
+      if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
+      if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
+      return { wrong: asked.includes('g2') ? ['broken'] : [] };
+    });
+    expect(await drain(service, undefined)).toBe(2);
+    expect(said.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^g2 .*broken/),
+      'g3  no such room',
+      '2 of 3 rooms that were asked are not well',
+    ]);
+  });
+});
+
+describe('a room that is not well', () => {
+  it('is told of in a line', () => {
+    const at = '2031-01-01T00:00:00.000Z';
+    const facts = {
+      game: 'g',
+      status: null,
+      due: at,
+      alarm: null,
+      stumbles: { times: 2, again: at },
+      untold: { since: at, failures: 3 },
+      behind: 4,
+      trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
+    };
+    const condition = judged(facts, false, Date.parse(at) + 200_000);
+    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold']);
+    expect(wordsOf(condition)).toBe(
+      `cannot be woken; broken, overdue, no-alarm, untold; due ${at}; broke 2 times, again ${at}; ` +
+        `untold since ${at}, 3 failures; D1 lacks 4 steps; ${at} game-stuck: Error: broken`,
+    );
+    const isWell = { ...facts, status: 'running', stumbles: null, untold: null, behind: 0 } as const;
+    expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+/** A service, its backup, and another service that the backup is brought back into: as operators do it, by their tool. */
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../src/auth/token.ts';
+import { backUp } from '../../tools/operate/backup.ts';
+import type { Manifest } from '../../tools/operate/manifest.ts';
+import { restore } from '../../tools/operate/restore.ts';
+import { Service } from '../../tools/operate/service.ts';
+import { Caller } from '../support/caller.ts';
+import { answer, inhabit, prove, sealedIn, seen, type Inhabited } from '../support/inhabited.ts';
+import { Server } from '../support/server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
+const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
+const [SECRET, LATER] = [
+  'the secret of the first service, for long',
+  'the secret of the second, which is another',
+];
+const BACKUP = path.join(folder, 'backup');
+const running: Server[] = [];
+
+async function serve(name: string, secrets: Readonly<Record<string, string>>): Promise<Site> {
+  const server = await Server.launch(path.join(folder, name), { OPERATOR_SECRET, ...secrets });
+  running.push(server);
+  await server.ready();
+  const { url } = server;
+  return { url, caller: new Caller(url), service: new Service(url, OPERATOR_SECRET) };
+}
+
+interface Site {
+  readonly url: string;
+  readonly caller: Caller;
+  readonly service: Service;
+}
+
+/** `npm run operate -- …` */
+function operate({ url }: Site, ...words: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate.ts', ...words, '--url', url];
+    const env = { ...process.env, OPERATOR_SECRET };
+    const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, wrong) =>
+      resolve({ code: tool.exitCode ?? -1, output: out + wrong }),
+    );
+  });
+}
+
+/** A service that can be reached so many times. */
+class Faltering extends Service {
+  constructor(
+    url: string,
+    private asks: number,
+  ) {
+    super(url, OPERATOR_SECRET);
+  }
+
+  override text(...asked: Parameters<Service['text']>): Promise<string> {
+    this.asks -= 1;
+    return this.asks < 0 ? Promise.reject(new Error('the line is down')) : super.text(...asked);
+  }
+}
+
+/** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. */
+function roomsIn(backup: string): readonly unknown[] {
+  return Object.values(there.games).map((game) => {
+    const lines = readFileSync(path.join(backup, 'rooms', `${game}.jsonl`), 'utf8')
+      .trimEnd()
+      .split('\n');
+    return lines.map((line) =>
+      Object.values(JSON.parse(line) as object).map((value: unknown) =>
+        typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value,
+      ),
+    );
+  });
+}
+
+function manifestOf(backup: string): Manifest {
+  return JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+async function rowsIn({ service }: Site): Promise<number> {
+  const { tables } = await service.ask<{ tables: { name: string }[] }>('GET', 'tables');
+  const counts = tables.map(async ({ name }) => {
+    return (await service.ask<{ rows: object[] }>('GET', `tables/${name}/rows`)).rows.length;
+  });
+  return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
+}
+
+let first: Site;
+let second: Site;
+let there: Inhabited;
+
+beforeAll(async () => {
+  first = await serve('first', { SECRET });
+  there = await inhabit(first.caller, first.url);
+}, 180_000);
+afterAll(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+// Each goes on where the one before has ended.
+describe('the operator', { timeout: 180_000 }, () => {
+  it('learns that all is well, and suspends a player', async () => {
+    expect((await operate(first, 'health')).output).toContain('"status":"ok"');
+    expect(await operate(first, 'stuck', '--all')).toEqual({
+      code: 0,
+      output: '0 of 2 rooms that were asked are not well\n',
+    });
+    expect((await operate(first, 'drain', '--all')).output).toBe(
+      '0 of 3 rooms that were asked are not well\n',
+    );
+    const eve = there.people[2]!;
+    const act = () => first.caller.send('PATCH', '/me', { token: eve.token, body: { name: 'Eva' } });
+    expect((await act())!.status).toBe(200);
+    expect((await operate(first, 'suspend', eve.id)).code).toBe(0);
+    expect((await act())!.status).toBe(403);
+    expect(await operate(first, 'suspend', 'nobody')).toMatchObject({ code: 1 });
+  });
+
+  it('backs all of it up into an empty folder, and not into another', async () => {
+    const { code, output } = await operate(first, 'backup', BACKUP);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ tables and 3 rooms are in /)]);
+    await expect(backUp(first.service, BACKUP)).rejects.toThrow('is not empty');
+  });
+
+  it('is refused a backup that is damaged, and nothing of it is brought back', async () => {
+    second = await serve('second', { SECRET: LATER, FORMER_SECRET: SECRET });
+    const room = path.join('rooms', `${there.games.running}.jsonl`);
+    const damages: Record<string, (backup: string) => void> = {
+      'rooms.*damaged': (backup) => appendFileSync(path.join(backup, room), ' '),
+      'rooms.*missing': (backup) => rmSync(path.join(backup, room)),
+      'tables.*damaged': (backup) => {
+        const file = path.join(backup, 'tables/players.jsonl');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('Ada', 'Eve'));
+      },
+      'has no manifest': (backup) => rmSync(path.join(backup, 'manifest.json')),
+      'manifest.json is damaged': (backup) => appendFileSync(path.join(backup, 'manifest.json'), '}'),
+      'another layout': (backup) => {
+        const manifest = { ...manifestOf(backup), migrations: ['0000_history.sql'] };
+        writeFileSync(path.join(backup, 'manifest.json'), JSON.stringify(manifest));
+      },
+    };
+    for (const [words, damage] of Object.entries(damages)) {
+      const damaged = mkdtempSync(path.join(folder, 'damaged-'));
+      cpSync(BACKUP, damaged, { recursive: true });
+      damage(damaged);
+      await expect(restore(second.service, damaged)).rejects.toThrow(new RegExp(words));
+    }
+    expect(await rowsIn(second)).toBe(0);
+  });
+
+  it('brings it back, though a first attempt was interrupted: everybody finds what was theirs', async () => {
+    const before = await seen(first.caller, there);
+    for (const asks of [3, 12])
+      await expect(restore(new Faltering(second.url, asks), BACKUP)).rejects.toThrow('the line is down');
+
+    const { code, output } = await operate(second, 'restore', BACKUP);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ tables and 3 rooms are restored/)]);
+    expect(await seen(second.caller, there)).toEqual(before);
+    expect(sealedIn(await second.caller.view(there.games.sealed, there.people[0]!.token))).toBe(true);
+    expect(sealedIn(await second.caller.view(there.games.sealed, there.people[1]!.token))).toBe(false);
+  });
+
+  it('finds the same database and the same rooms in it, and alarms that are set', async () => {
+    const again = path.join(folder, 'again');
+    await backUp(second.service, again);
+    expect(manifestOf(again).tables).toEqual(manifestOf(BACKUP).tables);
+    expect(roomsIn(again)).toEqual(roomsIn(BACKUP));
+    for (const game of [there.games.sealed, there.games.running]) {
+      const conditions = [first, second].map(({ service }) =>
+        service.ask<{ due: string; alarm: string }>('GET', `games/${game}/condition`),
+      );
+      const [was, is] = await Promise.all(conditions);
+      expect(is).toMatchObject({ due: was!.due, wrong: [] });
+      expect(Date.parse(is!.alarm)).toBeLessThanOrEqual(Date.parse(is!.due));
+    }
+  });
+
+  it('cannot bring it back twice', async () => {
+    const before = await rowsIn(second);
+    await expect(restore(second.service, BACKUP)).rejects.toThrow('not empty');
+    expect(await rowsIn(second)).toBe(before);
+  });
+});
+
+describe('who was there', { timeout: 60_000 }, () => {
+  it('plays on', async () => {
+    const [ada, bob] = there.people.map(({ token }) => token) as [string, string];
+    const { sealed, running } = there.games;
+    const before = await second.caller.view(sealed, bob);
+    await answer(second.caller, sealed, bob);
+    expect((await second.caller.view(sealed, bob)).version).toBeGreaterThan(before.version);
+    expect(sealedIn(await second.caller.view(sealed, ada))).toBe(false);
+    const byKey = { token: there.key, key: 'by-key', body: { command: { type: 'resign' } } };
+    expect((await second.caller.send('POST', `/games/${running}/commands`, byKey))!.status).toBe(200);
+  });
+
+  it('is known by what the former secret signed, and a cookie of it is made anew by the new one', async () => {
+    const { token, id } = there.people[0]!;
+    const me = await fetch(`${second.url}/api/v1/me`, {
+      headers: { Cookie: `session=${token}`, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(me.status).toBe(200);
+    const cookie = /^session=([^;]+)/.exec(me.headers.get('Set-Cookie')!)![1]!;
+    expect((await verify([LATER], cookie))?.token.id).toBe(id);
+    expect(await verify([LATER], token)).toBeUndefined();
+  });
+
+  it('comes back by their address, and who was signed out or suspended is still so', async () => {
+    const { player } = await prove(second.caller, second.url, there.address);
+    expect(player.id).toBe(there.people[0]!.id);
+    expect((await second.caller.send('GET', '/me', { token: there.voided }))!.status).toBe(401);
+    const eve = { token: there.people[2]!.token, body: { name: 'Eve' } };
+    expect((await second.caller.send('PATCH', '/me', eve))!.status).toBe(403);
+  });
+});
