@@ -39,8 +39,12 @@ export async function serve(entry: 'seeded' | 'counted'): Promise<Serving> {
   ];
   const serving = await start({
     modules,
-    bindings: { SECRET, SEED },
-    durableObjects: { ROOMS: { className: 'GameRoom', useSQLite: true } },
+    bindings: { SECRET, SEED, LIMITS: '1000000' },
+    durableObjects: {
+      ROOMS: { className: 'GameRoom', useSQLite: true },
+      ALLOWANCES: { className: 'Allowance', useSQLite: true },
+      DESKS: { className: 'SignInDesk', useSQLite: true },
+    },
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',
   });

@@ -74,7 +74,11 @@ export async function serve(script: string, folder: string): Promise<Miniflare> 
     compatibilityFlags: ['nodejs_compat'],
     cf: false,
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
-    durableObjects: { ROOMS: { className: 'GameRoom', useSQLite: true } },
+    durableObjects: {
+      ROOMS: { className: 'GameRoom', useSQLite: true },
+      ALLOWANCES: { className: 'Allowance', useSQLite: true },
+      DESKS: { className: 'SignInDesk', useSQLite: true },
+    },
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',
     defaultPersistRoot: folder,
