@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { OPERATION_IDS } from '../test/fuzz/assault.ts';
 import { residentOf } from '../test/fuzz/memory.ts';
 import { Run } from '../test/fuzz/run.ts';
+import type { Tally } from '../test/fuzz/tally.ts';
 import { Server } from '../test/support/server.ts';
 
 /** Until then everything that is kept for good, or for a while, has come to its size. */
@@ -41,49 +42,49 @@ try {
   await fuzz(new Run(server.url, seed));
 } finally {
   await server.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  if (process.exitCode === 1) console.error(`what the service said: ${log}`);
+  else rmSync(folder, { recursive: true, force: true });
 }
 
 async function fuzz(run: Run): Promise<void> {
   const start = performance.now();
   const warm = requests > WARM ? await memoryAfter(run, WARM) : undefined;
   const last = await memoryAfter(run, requests);
-  const seconds = (performance.now() - start) / 1000;
-  const { tally } = run;
-  for (const token of new Set(run.secrets.tokensIn(readFileSync(log, 'utf8'))))
+  const { tally, secrets } = run;
+  for (const token of new Set(secrets.tokensIn(readFileSync(log, 'utf8'))))
     tally.add('in the log', `a token is in the log: ${token}`);
-  const growth = warm === undefined ? 0 : sum(last) / sum(warm) - 1;
-  if (growth > GROWTH) tally.add('memory', `memory grew by ${Math.round(growth * 100)} %`);
+  if (warm !== undefined && last > (1 + GROWTH) * warm)
+    tally.add('memory', `memory grew from ${warm} to ${last} MiB`);
+  if (tally.watched === 0) tally.add('nothing watched', 'no refused request was looked after');
+  report(tally, (performance.now() - start) / 1000);
+}
+
+function report(tally: Tally, seconds: number): void {
+  const { sent, looks, watched, faults } = tally;
   console.log(tally.table());
   console.log(
-    `${tally.sent} requests and ${tally.looks} looks in ${Math.round(seconds)} s; ${tally.watched} refused ones watched`,
+    `${sent} requests and ${looks} looks in ${Math.round(seconds)} s; ${watched} refused ones watched`,
   );
   console.log(`never carried out: ${tally.missed(OPERATION_IDS).join(', ') || 'none'}`);
-  console.log(
-    `memory in MiB: ${warm === undefined ? '' : `${printed(warm)} after ${WARM}, `}${printed(last)} at the end`,
-  );
-  for (const { text } of tally.faults.slice(0, TOLD)) console.error(`\n==== ${text}`);
-  if (tally.faults.length === 0) return;
-  console.error(
-    `\n${tally.sorts()}\nagain: npm run fuzz -- --requests ${requests} --seed ${seed} --lanes ${lanes}`,
-  );
+  for (const { text } of faults.slice(0, TOLD)) console.error(`\n==== ${text}`);
+  if (faults.length === 0) return;
+  const again = `npm run fuzz -- --requests ${requests} --seed ${seed} --lanes ${lanes}`;
+  console.error(`\n${tally.sorts()}\nagain: ${again}`);
   process.exitCode = 1;
 }
 
-/** When so many are out, and the service has come to rest. */
-async function memoryAfter(run: Run, count: number): Promise<readonly number[]> {
+/** In MiB, when so many are out. For comparison the service comes to rest. */
+async function memoryAfter(run: Run, count: number): Promise<number> {
   for (let next = run.tally.sent; next < count; next = run.tally.sent) {
     await run.until(Math.min(count, next + STRETCH), lanes);
-    console.log(`${run.tally.sent} requests, memory in MiB: ${printed(residentOf(server.group))}`);
+    console.log(`${run.tally.sent} requests, memory ${memory()} MiB`);
   }
-  if (requests > WARM) await wait(REST);
-  return residentOf(server.group);
+  if (requests <= WARM) return memory();
+  await wait(REST);
+  console.log(`at rest ${memory()} MiB`);
+  return memory();
 }
 
-function sum(parts: readonly number[]): number {
-  return parts.reduce((total, part) => total + part, 0);
-}
-
-function printed(parts: readonly number[]): string {
-  return `${Math.round(sum(parts))} (${parts.map(Math.round).join(' + ')})`;
+function memory(): number {
+  return Math.round(residentOf(server.group, new URL(server.url).port));
 }

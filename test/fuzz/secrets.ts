@@ -38,6 +38,12 @@ export class Secrets {
       .filter((word) => /^ppk?1_/.test(word) && this.owners.has(word));
   }
 
+  /** Whoever was let into a game knows that it is there, though they may have been told nothing of it. */
+  letIn({ path }: Request, player: string): void {
+    const game = /\/games\/([\w-]+)/.exec(path)?.[1];
+    if (game !== undefined && this.owners.has(game)) this.keep(game, player);
+  }
+
   /** What this answer tells `player` of themselves, rightly. To be called after it was searched for leaks. */
   learnOwn(body: Json, player: string | undefined): void {
     const owner: string | undefined = body?.player?.id ?? player;

@@ -57,7 +57,11 @@ export class Tally {
   add(sort: string, text: string): void {
     const times = (this.seen.get(sort) ?? 0) + 1;
     this.seen.set(sort, times);
-    if (times <= SHOWN) this.faults.push({ what: sort, text });
+    if (times <= SHOWN)
+      this.faults.push({
+        what: sort,
+        text: `after ${this.sent} requests, at ${new Date().toISOString()}: ${text}`,
+      });
   }
 
   /** Operations that were never carried out, of these. */

@@ -46,7 +46,7 @@ export class Watch {
     const after = await sightsOf(lane, game, people);
     lane.tally.watched += sent.length;
     for (const [what, text] of before) {
-      if (after.get(what) === text) continue;
+      if (after.get(what) === text || isFailure(text) || isFailure(after.get(what)!)) continue;
       const calls = sent.map(({ request, by }) =>
         told({ ...request, headers: { ...by.headers, ...request.headers } }),
       );
@@ -116,6 +116,11 @@ function hiddenFrom(
 /** Words such as ids of cards, not sentences. */
 function* textsIn(text: string): Iterable<string> {
   for (const [, word] of text.matchAll(/:?"([\w.:-]{4,60})"(?!:)/g)) yield word!;
+}
+
+/** Told by itself. */
+function isFailure(text: string): boolean {
+  return /^(?:0|5\d\d) /.test(text);
 }
 
 function differing(before: string, after: string): string {
