@@ -1,5 +1,5 @@
 /** How a room stands, for whoever operates the service: what it waits for, and what keeps it from going on. */
-import type { Reply, Status } from './protocol.ts';
+import type { Status } from './protocol.ts';
 
 /** Milliseconds that something may be late, or untold, before anybody needs to look. */
 export const LENIENT = 120_000;
@@ -42,7 +42,13 @@ export interface OperatedRoom {
   /** All that is stored: src/room/dump.ts. A stream, for it may be longer than one message between objects. */
   dump(): Promise<ReadableStream<Uint8Array> | null>;
   /** Becomes what the dump says, unless there is a room already. The same dump again only drains. */
-  load(dump: ReadableStream<Uint8Array>): Promise<Reply<Condition>>;
+  load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded>;
+}
+
+/** There is a room already, or this is no whole dump of it. */
+export interface NotLoaded {
+  readonly refused: 'there-already' | 'no-dump';
+  readonly detail?: string;
 }
 
 type Facts = Omit<Condition, 'wrong'>;

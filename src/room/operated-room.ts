@@ -1,12 +1,10 @@
 /** A game's Durable Object, as whoever operates the service uses it. What players ask of it is its heir's. */
 import { DurableObject } from 'cloudflare:workers';
-import { ok } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
-import type { Condition, OperatedRoom } from './condition.ts';
+import type { Condition, NotLoaded, OperatedRoom } from './condition.ts';
 import { Door } from './door.ts';
 import { dumpOf, load } from './dump.ts';
 import { exists } from './migrations.ts';
-import type { Reply } from './protocol.ts';
 
 export class OperatedGameRoom extends DurableObject<RoomBindings> implements OperatedRoom {
   protected readonly door: Door;
@@ -31,12 +29,12 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     return this.isThere ? new Response(dumpOf(storage.sql, id.name!)).body : null;
   }
 
-  async load(dump: ReadableStream<Uint8Array>): Promise<Reply<Condition>> {
+  async load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
     const { id, storage } = this.ctx;
-    const loaded = load(storage, id.name!, await new Response(dump).text());
-    if (!loaded.ok) return loaded;
+    const not = await load(storage, id.name!, await new Response(dump).arrayBuffer());
+    if (not !== undefined) return not;
     await this.door.drain();
-    return ok(await this.door.condition());
+    return this.door.condition();
   }
 
   override alarm(): Promise<void> {

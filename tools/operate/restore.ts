@@ -36,8 +36,7 @@ async function restoreRoom(service: Service, id: string, folder: string, game: s
   try {
     await service.ask('PUT', `restores/${id}/games/${game}`, dump);
   } catch (error) {
-    if (!(error instanceof Refused && error.status === 409 && error.reason === 'already-created'))
-      throw error;
+    if (!(error instanceof Refused && error.status === 409 && error.reason === 'there-already')) throw error;
     console.warn(`${game} has a room already, which is left as it is`);
     await service.ask('POST', `games/${game}/drain`);
   }

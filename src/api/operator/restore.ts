@@ -43,7 +43,7 @@ restoreRoutes.put('/restores/:backup/games/:game', underWay, async (c) => {
   const { body } = c.req.raw;
   if (body === null) return c.json({ error: 'there is no dump' }, 400);
   const loaded = await operatedRoomOf(c.env.ROOMS, c.req.param('game')).load(body);
-  if (loaded.ok) return c.json(loaded.value);
-  const { code, detail } = loaded.error;
-  return c.json({ error: code, detail }, code === 'already-created' ? 409 : 400);
+  if (!('refused' in loaded)) return c.json(loaded);
+  const { refused, detail } = loaded;
+  return c.json({ error: refused, detail }, refused === 'there-already' ? 409 : 400);
 });
