@@ -65,7 +65,7 @@ describe('restoring', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const service = new Scripted((asked) => {
       if (asked === 'GET tables') return { migrations: MIGRATIONS };
-      return asked.endsWith('games/g2') ? new Refused(409, asked, 'already-created') : {};
+      return asked.endsWith('games/g2') ? new Refused(409, asked, 'there-already') : {};
     });
     await restore(service, backup('g1', 'g2'));
     const [, begun, ...rest] = service.asked.map((asked) => asked.replace(/[\da-f]{64}/, 'ID'));
