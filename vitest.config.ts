@@ -12,6 +12,7 @@ const worker = cloudflareTest(async () => ({
       MAILER: 'log',
       MAIL_FROM: 'Parsec Post <post@example.org>',
       DEVELOPMENT: 'true',
+      ORIGIN: 'https://parsec.test',
       // Tests make thousands of guests from one place.
       LIMITS: '1000000',
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),

@@ -1,12 +1,14 @@
 import { app } from './api/app.ts';
 import { devMail } from './api/dev-mail.ts';
 import { guarded } from './api/guard.ts';
+import { letters } from './api/letters/letters.ts';
 import { operate } from './api/operator/operator.ts';
 import { poll } from './api/poll.ts';
 import { send } from './api/send.ts';
 
 export { Allowance } from './auth/allowance.ts';
 export { SignInDesk } from './auth/sign-in-desk.ts';
+export { PlayerMailbox } from './mailbox/mailbox.ts';
 export { GameRoom } from './room/game-room.ts';
 
 declare global {
@@ -20,8 +22,6 @@ declare global {
     readonly DEVELOPMENT?: string;
     /** The one before, until those who are signed in by it have come back: docs/identity.md. */
     readonly FORMER_SECRET?: string;
-    /** Where links in mails lead: set it where requests may name any host. Left out: to the host that was asked. */
-    readonly ORIGIN?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
     /** Multiplies every limit, for tests under load. */
@@ -35,6 +35,7 @@ export default {
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guarded(await asked, request.url);
     const other = () => operate(request, env, ctx, route) ?? route();
-    return devMail(request, env) ?? guarded(await other(), request.url);
+    const plain = devMail(request, env) ?? letters(request, env);
+    return plain ?? guarded(await other(), request.url);
   },
 } satisfies ExportedHandler<Env>;

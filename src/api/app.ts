@@ -17,6 +17,7 @@ import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { talkRoutes } from './routes/talk.ts';
 
@@ -43,6 +44,7 @@ for (const routes of [
   signInRoutes,
   accountRoutes,
   keyRoutes,
+  settingsRoutes,
   mineRoutes,
   gameRoutes,
   seatRoutes,

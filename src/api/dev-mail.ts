@@ -1,5 +1,6 @@
 /** `GET /dev/mail`: the mails that were not sent, for whoever develops. Nobody else's service knows the address. */
 import type { MailBindings } from '../notify/bindings.ts';
+import { escaped } from '../notify/html.ts';
 import type { Mail } from '../notify/mail.ts';
 import { isDevelopment, lastMails } from '../notify/mailers/log.ts';
 
@@ -11,13 +12,6 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 const LINK = /https?:\/\/[^\s<>"']+/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Undefined if it is another address, or the mailer another one: then it meets no route. */
 export function devMail(request: Request, env: MailBindings): Response | undefined {
@@ -59,8 +53,4 @@ function withLinks(text: string): string {
   const links = [...text.matchAll(LINK)].map(([link]) => `<a href="${escaped(link)}">${escaped(link)}</a>`);
   const between = text.split(LINK).map(escaped);
   return between.map((words, index) => words + (links[index] ?? '')).join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char]!);
 }

@@ -3,6 +3,7 @@ import { cookieOf, isOwnPage } from './cookie.ts';
 import { holderOf, isKey, noteUse } from './keys.ts';
 import { revoked } from './revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
+import { secretsOf } from './signing.ts';
 import { SESSION_LASTS, verify, type Identity } from './token.ts';
 
 export interface AuthBindings {
@@ -72,8 +73,7 @@ async function recognise(text: string, env: AuthBindings): Promise<Credential | 
 }
 
 async function byToken(text: string, env: AuthBindings): Promise<Credential | undefined> {
-  const secrets = env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
-  const found = await verify(secrets, text);
+  const found = await verify(secretsOf(env), text);
   if (found === undefined) return undefined;
   const { id, name, issued, session, began = issued } = found.token;
   return {

@@ -1,5 +1,7 @@
 /** A mail, and what became of it. Whoever composes it need not know how it goes out. */
 export interface Mail {
+  /** Names it for good: given to a mailer again, it is the same mail. Letters and digits. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -38,7 +40,8 @@ export function hasControls(text: string): boolean {
 }
 
 /** Why it may go to no mailer at all: what could pass for a header or a recipient of its own. */
-export function faultOf({ to, subject, headers = {} }: Mail): string | undefined {
+export function faultOf({ id, to, subject, headers = {} }: Mail): string | undefined {
+  if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) return 'the id is malformed';
   if (!isAddress(to)) return 'the recipient is no plain address';
   if (hasControls(subject)) return 'the subject has control characters';
   const wrong = Object.entries(headers).some(

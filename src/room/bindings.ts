@@ -1,4 +1,5 @@
 /** What a room is given by the platform, and how to reach one. */
+import type { PlayerMailbox } from '../mailbox/mailbox.ts';
 import type { OperatedRoom } from './condition.ts';
 import type { GameRoom } from './game-room.ts';
 import type { Room } from './protocol.ts';
@@ -6,6 +7,7 @@ import type { Room } from './protocol.ts';
 export interface RoomBindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
+  readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
   /** Names the deployed build: snapshots and ETags of another one do not count. */
   readonly VERSION: WorkerVersionMetadata;
   /** Multiplies every limit, for tests under load. Left out: 1. */

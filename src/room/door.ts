@@ -9,9 +9,11 @@ import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
+import type { Addressed } from './news.ts';
 import { Outbox } from './outbox.ts';
 import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
+import { Reach } from './reach.ts';
 import { Talk } from './talk.ts';
 import { iso } from './standing.ts';
 
@@ -21,6 +23,7 @@ export interface Life {
   readonly outbox: Outbox;
   readonly keys: Keys;
   readonly talk: Talk;
+  readonly reach: Reach;
 }
 
 export class Door {
@@ -158,7 +161,9 @@ export class Door {
   }
 
   private lifeOf(play: Play): Life {
-    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB));
-    return { play, outbox, keys: new Keys(this.journal), talk: new Talk(this.ctx.storage) };
+    const tell = ({ to, ...telling }: Addressed) => this.env.MAILBOXES.getByName(to).tell(telling);
+    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), tell);
+    const { storage } = this.ctx;
+    return { play, outbox, keys: new Keys(this.journal), talk: new Talk(storage), reach: new Reach(storage) };
   }
 }

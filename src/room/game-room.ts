@@ -1,8 +1,11 @@
 /** One game's Durable Object: what may be asked of it, and nothing else. */
 import { stepAt } from '../rules/entry.ts';
+import type { Match } from '../rules/match.ts';
 import { rulesOf } from '../rules/registry.ts';
-import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
+import { asInstant, asSeat, fail, ok, refuse, type Seat } from '../rules/vocabulary.ts';
 import { roomOf } from './bindings.ts';
+import { briefOf, type Brief } from './brief.ts';
+import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
@@ -20,6 +23,7 @@ import type {
   NewGame,
   Page,
   Player,
+  ReachRequest,
   Reply,
 } from './protocol.ts';
 import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
@@ -129,9 +133,14 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   view(request: ViewRequest): Promise<Reply<Page>> {
-    return this.door.enter(request, ({ play, talk }) =>
-      this.reader(play, talk.last(play.lobby, request.player)).view(request),
-    );
+    return this.door.enter(request, (life) => {
+      const { play, talk } = life;
+      const page = this.reader(play, talk.last(play.lobby, request.player)).view(request);
+      const { at, as, player } = request;
+      if (page.ok && page.value.body !== undefined && at === undefined && as === undefined)
+        looked(life, player);
+      return page;
+    });
   }
 
   events(request: EventsRequest): Promise<Reply<Page>> {
@@ -139,11 +148,33 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   decisions({ player }: { player: Player }): Promise<Reply<SeatDecisions>> {
-    return this.door.enter({ player }, ({ play }) => this.reader(play).decisions(player));
+    return this.door.enter({ player }, (life) => {
+      const decisions = this.reader(life.play).decisions(player);
+      looked(life, player);
+      return decisions;
+    });
+  }
+
+  brief({ player }: { player: Player }): Promise<Reply<Brief>> {
+    return this.door.enter({ player }, ({ play, reach }) => {
+      const seat = seatOf(play.lobby, player);
+      const { lobby, match } = play;
+      if (seat === undefined) return refuse('not-seated');
+      return ok(briefOf({ lobby, match, journal: this.door.journal, reach }, asSeat(seat)));
+    });
+  }
+
+  reached({ player, windows, step, channel }: ReachRequest): Promise<Reply<null>> {
+    return this.door.enter({ player }, ({ play, reach }) => {
+      const seat = seatOf(play.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      reach.note(step, windows, asSeat(seat), play.now, channel);
+      return ok(null);
+    });
   }
 
   command(request: CommandRequest): Promise<Reply<{ version: number }>> {
-    const { player, window, command } = request;
+    const { player, window, command, unanswered } = request;
     return this.door.enter({ player }, ({ play, keys }) => {
       const mine = seatOf(play.lobby, player);
       if (mine === undefined) return refuse('not-seated');
@@ -151,6 +182,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
       const [seat, key] = [asSeat(mine), keyOf(mine, request)];
       const known = keys.find(key);
       if (!known.ok) return known;
+      if (unanswered !== undefined && !awaits(play.match, request, seat)) return refuse('window-closed');
       // The machine's clock: in a sandbox the world's stands still as well once the game has been ahead of it.
       const at = Date.now();
       const wait = known.value ? undefined : this.tally.waitOf(mine, at);
@@ -248,4 +280,19 @@ export class GameRoom extends OperatedGameRoom implements Room {
   private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {
     return new Reader({ lobby, match, now, talk, journal: this.door.journal, build: this.env.VERSION.id });
   }
+}
+
+/** They fetched what shows their decisions: it was they who did, whatever else was sent to them. */
+function looked({ play: { lobby, match, now }, reach }: Life, player: Player | null): void {
+  const seat = seatOf(lobby, player);
+  if (seat === undefined || match === undefined) return;
+  const mine = asSeat(seat);
+  const asked = match.windows.filter(({ awaiting }) => awaiting.includes(mine));
+  const windows = asked.map(({ id }) => id);
+  reach.see(windows, mine, now, match.step(mine));
+}
+
+function awaits({ windows }: Match, { window, unanswered }: CommandRequest, seat: Seat): boolean {
+  const open = windows.find(({ id }) => id === window);
+  return seat === unanswered && open?.awaiting.includes(seat) === true;
 }

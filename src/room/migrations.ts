@@ -25,6 +25,12 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
    CREATE TABLE mutes (player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) WITHOUT ROWID;
    CREATE TABLE notes (player TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;`,
+  // Who was reached: at most one row for each step of each seat's way to each of its decisions.
+  `CREATE TABLE reach (
+     window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, channel TEXT,
+     PRIMARY KEY (window, seat, step)
+   ) WITHOUT ROWID;
+   CREATE TABLE looks (seat INTEGER PRIMARY KEY, step INTEGER NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

@@ -1,15 +1,16 @@
 /**
- * Tells D1 what happened, at least once. What is still to be told follows from what is stored: the step that D1 has, and
+ * Tells D1 what happened, and before it the players' mailboxes, at least once. What is still to be told follows from what is stored: the step that D1 has, and
  * whether it knows the lobby. So a crash loses nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive, PublicBatch } from '../history/archive.ts';
 import { faultOf, log } from '../log.ts';
-import { stepAt } from '../rules/entry.ts';
+import { stepAt, type Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
+import { invitedOf, newsOf, type Addressed } from './news.ts';
 import type { Play } from './play.ts';
 import { invitationRowsOf, progressOf, resultRowsOf, rowOf, seatRowsOf } from './projection.ts';
 import { firstAfter } from './steps.ts';
@@ -39,6 +40,7 @@ export class Outbox {
     private readonly play: Play,
     private readonly journal: Journal,
     private readonly archive: Archive,
+    private readonly tellMailbox: (telling: Addressed) => Promise<void>,
   ) {
     // A sandbox game has no alarm that would see to it.
     if (!play.lobby.delivered || play.lobby.sandbox) this.stir();
@@ -128,7 +130,10 @@ export class Outbox {
   private async tell(): Promise<void> {
     const before = (this.told ??= await this.ask());
     const { match, lobby } = this.play;
-    const batches = match === undefined ? [] : this.batchesOf(match, lobby, before.seq);
+    const entries = match === undefined ? [] : [...this.journal.from(before.seq)];
+    // What D1 has been told, the mailboxes were told before: so one memory of how far it went does for both.
+    await this.tellPlayers(lobby, match, entries);
+    const batches = match === undefined ? [] : batchesOf(lobby, match, entries);
     const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
     if (!lobby.delivered) await this.tellLobby(batches);
     else if (told.step > before.step) await this.tellProgress(batches);
@@ -159,17 +164,26 @@ export class Outbox {
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 
-  /** What spectators saw of the entries from `first` on. */
-  private batchesOf(match: Match, lobby: Lobby, first: number): readonly PublicBatch[] {
-    const entries = [...this.journal.from(first)];
-    const batches: PublicBatch[] = [];
-    for (let i = 0; i < entries.length; i += BATCH) {
-      const told = entries.slice(i, i + BATCH).map((entry): Told => {
-        return { step: stepAt(entry.seen, entry.seq, 'spectator'), entry };
-      });
-      const events = eventsBody(lobby, match, 'spectator', told);
-      if (events.length > 0) batches.push({ first: first + i, events });
-    }
-    return batches;
+  private async tellPlayers(
+    lobby: Lobby,
+    match: Match | undefined,
+    entries: readonly Entry[],
+  ): Promise<void> {
+    const news = match === undefined ? [] : newsOf(lobby, match, entries);
+    const invited = lobby.delivered ? [] : invitedOf(lobby, invitationRowsOf(lobby));
+    await Promise.all([...news, ...invited].map((telling) => this.tellMailbox(telling)));
   }
+}
+
+/** What spectators saw of these entries. */
+function batchesOf(lobby: Lobby, match: Match, entries: readonly Entry[]): readonly PublicBatch[] {
+  const batches: PublicBatch[] = [];
+  for (let i = 0; i < entries.length; i += BATCH) {
+    const told = entries.slice(i, i + BATCH).map((entry): Told => {
+      return { step: stepAt(entry.seen, entry.seq, 'spectator'), entry };
+    });
+    const events = eventsBody(lobby, match, 'spectator', told);
+    if (events.length > 0) batches.push({ first: entries[i]!.seq, events });
+  }
+  return batches;
 }

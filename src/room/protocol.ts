@@ -2,6 +2,8 @@
 import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
+import type { Brief } from './brief.ts';
+import type { Channel, ReachStep } from './reach.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
 
@@ -141,6 +143,8 @@ export interface CommandRequest {
   readonly window?: WindowId | undefined;
   readonly command: unknown;
   readonly key: string;
+  /** Only if this is the player's seat, and the window still awaits its answer. */
+  readonly unanswered?: Seat;
 }
 
 /** `as` is for games that are over; `at` is a step of the viewer. */
@@ -181,6 +185,14 @@ export interface SeatDecisions {
   readonly decisions: readonly DecisionBody[];
 }
 
+/** By a mailbox: what became of what it sent about these windows. */
+export interface ReachRequest {
+  readonly player: Player;
+  readonly windows: readonly WindowId[];
+  readonly step: ReachStep;
+  readonly channel: Channel;
+}
+
 /**
  * A room as its callers see it. The API has proven who the player is. Expected refusals are values; every method of a
  * room that was never created, or that the caller may not find, refuses with `unknown-game`.
@@ -206,6 +218,9 @@ export interface Room {
   view(request: ViewRequest): Promise<Reply<Page>>;
   events(request: EventsRequest): Promise<Reply<Page>>;
   decisions(request: { player: Player }): Promise<Reply<SeatDecisions>>;
+  /** For those who sit: what a letter to them says. */
+  brief(request: { player: Player }): Promise<Reply<Brief>>;
+  reached(request: ReachRequest): Promise<Reply<null>>;
   command(request: CommandRequest): Promise<Reply<{ version: number }>>;
   /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;

@@ -9,6 +9,7 @@ import './health.cases.ts';
 import './http.cases.ts';
 import './keys.cases.ts';
 import './invitations.cases.ts';
+import './letters.cases.ts';
 import './limits.cases.ts';
 import './operate.cases.ts';
 import './play.cases.ts';

@@ -80,7 +80,7 @@ signInRoutes.openapi(
     const { address } = c.req.valid('json');
     const request = {
       address,
-      origin: c.env.ORIGIN ?? new URL(c.req.url).origin,
+      origin: c.env.ORIGIN || new URL(c.req.url).origin,
       asker: c.var.caller?.id ?? null,
     };
     const asked = await counted(c.env, 'mails', senderOf(c), () => deskOf(c.env.DESKS, address).ask(request));

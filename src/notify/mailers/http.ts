@@ -19,10 +19,11 @@ export function httpMailer(env: MailBindings, patience = PATIENCE): Mailer {
   const from = name === undefined ? email : `${name} <${email}>`;
   return {
     async post(mail) {
-      const { to, subject, text, html } = mail;
+      const { id, to, subject, text, html } = mail;
       const body = JSON.stringify({ from, to, subject, text, html, headers: mail.headers });
       // Followed, a redirect would be given the token too.
-      const init: RequestInit = { method: 'POST', headers, body, redirect: 'manual' };
+      const named = id === undefined ? headers : { ...headers, 'Idempotency-Key': id };
+      const init: RequestInit = { method: 'POST', headers: named, body, redirect: 'manual' };
       try {
         return await outcome(await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }));
       } catch {

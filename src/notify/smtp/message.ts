@@ -18,7 +18,7 @@ export function compose(sender: Sender, mail: Mail, at: Date): string {
     To: mail.to,
     Subject: headerText(mail.subject),
     Date: at.toUTCString().replace('GMT', '+0000'),
-    'Message-ID': `<${crypto.randomUUID()}@${sender.email.split('@')[1]}>`,
+    'Message-ID': `<${mail.id ?? crypto.randomUUID()}@${sender.email.split('@')[1]}>`,
     ...mail.headers,
     'MIME-Version': '1.0',
     'Content-Type': `multipart/alternative;\r\n boundary="${boundary}"`,

@@ -1,0 +1,20 @@
+/** Where links in letters lead: `/answer/…` and `/stop/…`. */
+import { corsFor } from '../cors.ts';
+import { failed } from '../fallback.ts';
+import { press } from '../limits.ts';
+import { problem } from '../problem.ts';
+import { answerPage } from './answer.ts';
+import { stopPage } from './stop.ts';
+
+const LINK = /^\/(answer|stop)\/([\w.-]{1,2048})$/;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Undefined if the request is for another address. */
+export function letters(request: Request, env: Env): Promise<Response> | undefined {
+  const [, kind, link] = LINK.exec(new URL(request.url).pathname) ?? [];
+  if (link === undefined || !METHODS.has(request.method)) return undefined;
+  const pressed = press(env, request, null);
+  if (pressed !== undefined) return Promise.resolve(problem(pressed));
+  const answer = kind === 'answer' ? answerPage(request, env, link) : stopPage(request, env, link);
+  return answer.catch((error: Error) => failed(error, request, corsFor(request)));
+}

@@ -1,0 +1,44 @@
+/** The plain pages that links in letters lead to. They need no script, and none could run. */
+import { escaped } from '../../notify/html.ts';
+
+export interface Said {
+  readonly status: number;
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Acts when it is pressed. */
+  readonly button?: string;
+  /** A game to go to. */
+  readonly back?: string;
+}
+
+/** The address of such a page is as good as a password: it is handed on to nobody, and kept nowhere. */
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+export function page({ status, title, lines, button, back }: Said): Response {
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} · Parsec Post</title>
+<link rel="stylesheet" href="/app.css">
+</head>
+<body>
+<main class="letter">
+<h1>${escaped(title)}</h1>
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+${button === undefined ? '' : `<form method="post"><button class="primary">${escaped(button)}</button></form>`}
+<p><a href="${back === undefined ? '/' : `/game.html?g=${encodeURIComponent(back)}`}">${back === undefined ? 'To Parsec Post' : 'To the table'}</a></p>
+</main>
+</body>
+</html>
+`;
+  return new Response(body, { status, headers: HEADERS });
+}

@@ -1,0 +1,23 @@
+/** `/stop/{link}`: no more mail, by one press, or by what a mail program sends by itself (RFC 8058). */
+import { readStop } from '../../auth/links.ts';
+import { mailboxOf } from '../../mailbox/bindings.ts';
+import { page } from './page.ts';
+
+export async function stopPage(request: Request, env: Env, link: string): Promise<Response> {
+  const stop = await readStop(env, link);
+  if (stop === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });
+  if (request.method !== 'POST') {
+    return page({
+      status: 200,
+      title: 'No more mail?',
+      lines: ['Your games go on, and nothing will tell you when they wait for you.'],
+      button: 'Stop all mail',
+    });
+  }
+  await mailboxOf(env.MAILBOXES, stop.player).change({ mail: false });
+  return page({
+    status: 200,
+    title: 'There will be no more mail',
+    lines: ['In your account you can have it again.'],
+  });
+}

@@ -1,0 +1,72 @@
+/** How you are told of your games. */
+import { createRoute } from '@hono/zod-openapi';
+import { mailboxOf } from '../../mailbox/bindings.ts';
+import type { Mailbox, Settings, SettingsPatch } from '../../mailbox/protocol.ts';
+import { jsonBody } from '../body.ts';
+import { problem } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, signedIn } from '../router.ts';
+import { SettingsBody, SettingsRequest } from '../schema/settings.ts';
+
+export const settingsRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+
+settingsRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/settings',
+    operationId: 'getSettings',
+    summary: 'How you are told of your games',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: {
+      200: json('Your settings', SettingsBody),
+      ...problems('token-required', 'scope-missing'),
+    },
+  }),
+  async (c) => {
+    const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
+    return c.json(await bodyOf(mailbox, await mailbox.settings()), 200);
+  },
+);
+
+settingsRoutes.openapi(
+  createRoute({
+    method: 'patch',
+    path: '/me/settings',
+    operationId: 'changeSettings',
+    summary: 'Change how you are told',
+    description: 'What is left out stays as it is.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: SettingsRequest } } } },
+    responses: {
+      200: json('Your settings', SettingsBody),
+      ...problems(...BODY, 'token-required', 'scope-missing'),
+    },
+  }),
+  async (c) => {
+    const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
+    const changed = await mailbox.change(c.req.valid('json') as SettingsPatch);
+    return changed.ok ? c.json(await bodyOf(mailbox, changed.value), 200) : problem(changed.error);
+  },
+);
+
+async function bodyOf(mailbox: Mailbox, settings: Settings) {
+  const { lastSent, failingSince } = await mailbox.delivery();
+  const { silent, kinds, ...rest } = settings;
+  return {
+    ...rest,
+    kinds: { ...kinds },
+    silent: [...silent],
+    delivery: { lastSentAt: isoOrNull(lastSent), failingSince: isoOrNull(failingSince) },
+  };
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,52 @@
+/** Links in letters, each good for one thing, for whoever holds it. */
+import type { Seat, WindowId } from '../rules/vocabulary.ts';
+import { opened, secretsOf, signed } from './signing.ts';
+
+/** Gives this answer to this window, once: as long as that waits for one. */
+export interface AnswerLink {
+  readonly player: string;
+  readonly game: string;
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly command: object;
+}
+
+/** Stops a player's mail. */
+export interface StopLink {
+  readonly player: string;
+}
+
+interface Secrets {
+  readonly SECRET: string;
+  readonly FORMER_SECRET?: string;
+}
+
+const [ANSWER, STOP] = ['pa1_', 'ps1_'];
+/** Longer than any that we sign. */
+const LONGEST = 2048;
+
+export function signAnswer({ SECRET }: Secrets, link: AnswerLink): Promise<string> {
+  const { player, game, seat, window, command } = link;
+  return signed(SECRET, ANSWER, [player, game, seat, window, command]);
+}
+
+export async function readAnswer(env: Secrets, text: string): Promise<AnswerLink | undefined> {
+  const payload = await payloadOf(env, ANSWER, text);
+  if (payload === undefined) return undefined;
+  const [player, game, seat, window, command] = payload as [string, string, Seat, WindowId, object];
+  return { player, game, seat, window, command };
+}
+
+export function signStop({ SECRET }: Secrets, { player }: StopLink): Promise<string> {
+  return signed(SECRET, STOP, [player]);
+}
+
+export async function readStop(env: Secrets, text: string): Promise<StopLink | undefined> {
+  const payload = await payloadOf(env, STOP, text);
+  return payload === undefined ? undefined : { player: (payload as [string])[0] };
+}
+
+async function payloadOf(env: Secrets, prefix: string, text: string): Promise<unknown> {
+  if (text.length > LONGEST) return undefined;
+  return (await opened(secretsOf(env), prefix, text))?.payload;
+}

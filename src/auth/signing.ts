@@ -1,0 +1,60 @@
+/** Texts that nobody else could have written: `<prefix><payload>.<signature>`, both parts base64url, by HMAC-SHA256. */
+import { fromBase64Url, toBase64Url } from './encoding.ts';
+
+const SHORTEST_SECRET = 32;
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export interface Signed {
+  readonly payload: unknown;
+  /** Another than the first of the secrets signed it. */
+  readonly former: boolean;
+}
+
+/** The signature covers the prefix: what was signed for one use is good for no other. */
+export async function signed(secret: string, prefix: string, payload: unknown): Promise<string> {
+  const text = prefix + toBase64Url(encoder.encode(JSON.stringify(payload)));
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(text));
+  return `${text}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+/** Undefined if none of the secrets signed it. */
+export async function opened(
+  secrets: readonly string[],
+  prefix: string,
+  text: string,
+): Promise<Signed | undefined> {
+  const [head, signature, ...more] = text.split('.');
+  if (!head?.startsWith(prefix) || more.length > 0) return undefined;
+  const given = fromBase64Url(signature ?? '');
+  if (given === undefined) return undefined;
+  for (const [age, secret] of secrets.entries()) {
+    // The platform compares in constant time.
+    if (await crypto.subtle.verify('HMAC', await keyOf(secret), given, encoder.encode(head))) {
+      const payload = fromBase64Url(head.slice(prefix.length));
+      return { payload: JSON.parse(decoder.decode(payload)), former: age > 0 };
+    }
+  }
+  return undefined;
+}
+
+/** The present secret, and the one before while it is being replaced. */
+export function secretsOf(env: {
+  readonly SECRET: string;
+  readonly FORMER_SECRET?: string;
+}): readonly string[] {
+  return env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
+}
+
+/** Importing a key costs more than signing with it. */
+const imported = new Map<string, Promise<CryptoKey>>();
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const known = imported.get(secret);
+  if (known !== undefined) return known;
+  if (secret.length < SHORTEST_SECRET) throw new Error('SECRET is too short to sign with');
+  const key = crypto.subtle.importKey('raw', encoder.encode(secret), ALGORITHM, false, ['sign', 'verify']);
+  imported.set(secret, key);
+  return key;
+}

@@ -1,0 +1,47 @@
+/** What each person at the table is to be told of these entries. Only what still holds: a window that has closed asks nobody. */
+import type { News, Telling } from '../mailbox/protocol.ts';
+import type { Entry } from '../rules/entry.ts';
+import type { Match } from '../rules/match.ts';
+import type { Seat } from '../rules/vocabulary.ts';
+import type { InvitationRow } from '../history/tables.ts';
+import { isOver, type Lobby } from './lobby.ts';
+
+export interface Addressed extends Telling {
+  /** The player's id. */
+  readonly to: string;
+}
+
+export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
+  const news = lobby.places.map((): News[] => []);
+  for (const entry of entries) {
+    for (const [seat, list] of news.entries()) list.push(...newsFor(seat as Seat, entry, match));
+  }
+  if (isOver(lobby)) {
+    for (const list of news) list.push({ kind: 'ended', key: '', at: lobby.endedAt! });
+  }
+  return lobby.places.flatMap(({ player }, seat) => {
+    if (player === null || news[seat]!.length === 0) return [];
+    return { to: player.id, game: lobby.id, sandbox: lobby.sandbox, news: news[seat]! };
+  });
+}
+
+/** To whom an open invitation by name goes, unless they sit already. */
+export function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
+  if (lobby.status !== 'open') return [];
+  return invitations.map(({ id, player, createdAt }) => {
+    const invited = { kind: 'invited', key: id, at: createdAt } as const;
+    return { to: player, game: lobby.id, sandbox: lobby.sandbox, news: [invited as News] };
+  });
+}
+
+function* newsFor(seat: Seat, entry: Entry, match: Match): Iterable<News> {
+  const { at } = entry;
+  if (entry.by === 'setup') yield { kind: 'started', key: '', at };
+  if (entry.by === 'clock' && entry.window !== undefined && entry.seats?.includes(seat))
+    yield { kind: 'missed', key: entry.window, at };
+  for (const { window: key, closesAt } of entry.opened) {
+    const until = closesAt[seat];
+    const waits = match.windows.some(({ id, awaiting }) => id === key && awaiting.includes(seat));
+    if (until !== undefined && waits) yield { kind: 'asked', key, at, until };
+  }
+}
