@@ -58,6 +58,7 @@ export function instantOf(zone: string, { year, month, day }: Day, minute: numbe
   // No zone is more than a day away from UTC, and none changes twice in two days.
   const before = offsetOf(zone, shown - DAY);
   const after = offsetOf(zone, shown + DAY);
+  if (before === after) return (shown - before) as Instant;
   const early = shown - Math.max(before, after);
   const late = shown - Math.min(before, after);
   if (offsetOf(zone, early) === shown - early) return early as Instant;
@@ -101,9 +102,9 @@ function changeBetween(zone: string, early: number, late: number): Instant {
 
 /** How far the wall is ahead of UTC, in milliseconds. */
 function offsetOf(zone: string, at: number): number {
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = Number(value);
-  const { year, month, day, hour, minute, second } = shown;
+  // Of all ways to ask Intl the quickest: `6/9/2026, 09:00:00`, whatever stands between the numbers.
+  const shown = formatOf(zone).format(at).split(/\D+/).map(Number);
+  const [month, day, year, hour, minute, second] = shown;
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
