@@ -8,12 +8,13 @@ const ROOT = path.join(import.meta.dirname, '..');
 const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readonly string[] }>> = {
   'index.ts': { values: ['api', 'auth', 'room', 'mailbox'], types: [] },
   'log.ts': { values: [], types: [] },
-  api: { values: ['room', 'mailbox', 'auth', 'history', 'notify', 'rules', 'log.ts'], types: [] },
+  api: { values: ['room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'], types: [] },
   room: { values: ['rules', 'history', 'calendar', 'log.ts'], types: ['notify', 'mailbox'] },
   mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
   auth: { values: ['notify', 'rules', 'log.ts'], types: [] },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: [], types: ['rules'] },
+  calendar: { values: [], types: ['rules'] },
   rules: { values: [], types: [] },
 };
 /** Folders under src/rules that are no ruleset, and the rulesets that are made of them. */
@@ -106,6 +107,18 @@ describe('the architecture', () => {
     const banned =
       /\b(Date|Math\.random|setTimeout|setInterval|queueMicrotask|fetch|console|process|globalThis)\b\s*[.(]/;
     expect(rules.filter((file) => banned.test(code(file)))).toEqual([]);
+  });
+
+  it('gives the calendar no clock, and nothing but the platform', () => {
+    const calendar = source.filter((file) => file.startsWith('src/calendar/'));
+    expect(calendar.length).toBeGreaterThan(0);
+    expect(calendar.filter((file) => /\bDate\.now\b|\bDate\(\s*\)|\bperformance\b/.test(code(file)))).toEqual(
+      [],
+    );
+    const outside = imports.filter(
+      ({ file, target }) => calendar.includes(file) && !target.startsWith('src/'),
+    );
+    expect(names(outside)).toEqual([]);
   });
 
   it('writes to the log in one place, which knows what may stand there', () => {

@@ -1,0 +1,132 @@
+/** What the clock on the wall shows in a time zone, and when it shows it. On Intl alone. */
+import type { Instant } from '../rules/vocabulary.ts';
+
+/** `month` and `day` from 1. Days past the end of a month are those of the next one. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export interface Wall extends Day {
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** Of the day, 0 to 1439. */
+  readonly minute: number;
+}
+
+export const MINUTE = 60_000;
+export const DAY = 1440 * MINUTE;
+const LONGEST_NAME = 64;
+/** `Area/Place`. Abbreviations mean several places, and an offset alone knows no summer. */
+const NAME = /^(?:UTC|[A-Z][A-Za-z_]*(?:\/[A-Z][A-Za-z_]*(?:[-+][A-Za-z0-9]+)*)+)$/;
+const MOST_FORMATS = 64;
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Making a format takes far longer than using it. The one unused for longest goes first. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export function isZone(name: string): boolean {
+  if (name.length > LONGEST_NAME || !NAME.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+export function wallOf(zone: string, at: Instant): Wall {
+  const shown = new Date(at + offsetOf(zone, at));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    weekday: (shown.getUTCDay() + 6) % 7,
+    minute: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
+}
+
+/**
+ * When the clock first comes to show this, or something later where it leaps over it. Minutes past the end of the
+ * day are those of the next one.
+ */
+export function instantOf(zone: string, { year, month, day }: Day, minute: number): Instant {
+  const shown = Date.UTC(year, month - 1, day) + minute * MINUTE;
+  // No zone is more than a day away from UTC, and none changes twice in two days.
+  const before = offsetOf(zone, shown - DAY);
+  const after = offsetOf(zone, shown + DAY);
+  if (before === after) return (shown - before) as Instant;
+  const early = shown - Math.max(before, after);
+  const late = shown - Math.min(before, after);
+  if (offsetOf(zone, early) === shown - early) return early as Instant;
+  if (offsetOf(zone, late) === shown - late) return late as Instant;
+  return changeBetween(zone, early, late);
+}
+
+/** `Tue 9 Jun, 09:00 GMT+2` */
+export function saidIn(zone: string, at: Instant): string {
+  const { month, day, weekday, minute } = wallOf(zone, at);
+  const offset = Math.round(offsetOf(zone, at) / MINUTE);
+  const date = `${WEEKDAYS[weekday]!} ${day} ${MONTHS[month - 1]!}`;
+  return `${date}, ${two(minute / 60)}:${two(minute % 60)} ${offsetSaid(offset)}`;
+}
+
+/** `2026-06-09 07:00 UTC` */
+export function saidAbsolutely(at: Instant): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const two = (n: number): string => String(Math.floor(n)).padStart(2, '0');
+
+function offsetSaid(minutes: number): string {
+  if (minutes === 0) return 'GMT';
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${two(size % 60)}`;
+  return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+/** The first instant after `early`, and not after `late`, at which the zone has another offset than at `early`. */
+function changeBetween(zone: string, early: number, late: number): Instant {
+  const offset = offsetOf(zone, early);
+  let [same, other] = [early, late];
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2);
+    if (offsetOf(zone, middle) === offset) same = middle;
+    else other = middle;
+  }
+  return other as Instant;
+}
+
+/** How far the wall is ahead of UTC, in milliseconds. */
+function offsetOf(zone: string, at: number): number {
+  // Of all ways to ask Intl the quickest: `6/9/2026, 09:00:00`, whatever stands between the numbers.
+  const shown = formatOf(zone).format(at).split(/\D+/).map(Number);
+  const [month, day, year, hour, minute, second] = shown;
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const format = formats.get(zone) ?? newFormat(zone);
+  formats.delete(zone);
+  formats.set(zone, format);
+  if (formats.size > MOST_FORMATS) formats.delete(formats.keys().next().value!);
+  return format;
+}
+
+function newFormat(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}

@@ -1,0 +1,120 @@
+/** Random hours around changes of the clock: the calendar agrees with one that counts minutes. */
+import { describe, expect, it } from 'vitest';
+import { afterWaking, awakeBetween, isAwake, nextAwake, type Hours } from '../../src/calendar/hours.ts';
+import { instantOf, wallOf } from '../../src/calendar/zone.ts';
+import { asInstant } from '../../src/rules/vocabulary.ts';
+import { Dice } from '../support/dice.ts';
+import { Minutes, countedAfter } from './minutes.ts';
+
+const MINUTE = 60_000;
+const MINUTES_A_DAY = 1440;
+const BEFORE = 5;
+const DAYS = 16;
+const TABLES = 10;
+const ASKED = 25;
+
+/** A zone, about when its clock changes, and by how many minutes. */
+const CHANGES: readonly [string, string, readonly number[]][] = [
+  ['Europe/Berlin', '2026-03-29', [60]],
+  ['Europe/Berlin', '2026-10-25', [-60]],
+  ['America/New_York', '2026-03-08', [60]],
+  ['America/New_York', '2026-11-01', [-60]],
+  ['Australia/Lord_Howe', '2026-10-04', [30]],
+  ['Australia/Lord_Howe', '2026-04-05', [-30]],
+  ['Asia/Kathmandu', '2026-06-09', []],
+  ['Asia/Kathmandu', '1986-01-01', [15]],
+  ['Pacific/Apia', '2011-12-30', [1440]],
+  ['Pacific/Apia', '2012-04-01', [-60]],
+  ['Africa/Casablanca', '2026-02-15', [-60]],
+  ['Africa/Casablanca', '2026-03-22', [60]],
+  ['America/Sao_Paulo', '2017-10-15', [60]],
+  ['America/Sao_Paulo', '2018-02-18', [-60]],
+  ['America/St_Johns', '2010-11-07', [-60]],
+];
+
+/** Often at the hours in which clocks change, and often with free days. */
+function hoursFrom(dice: Dice, zone: string): Hours {
+  const minute = () => (dice.chance(0.4) ? dice.below(14) * 15 : dice.below(MINUTES_A_DAY));
+  const days = Array.from({ length: 7 }, () => {
+    if (dice.chance(0.2)) return null;
+    return dice.chance(0.1) ? { from: 0, to: MINUTES_A_DAY } : { from: minute(), to: minute() };
+  });
+  return { zone, days: [{ from: minute(), to: minute() }, ...days.slice(1)] };
+}
+
+describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
+  const start = asInstant(Date.parse(date) - BEFORE * MINUTES_A_DAY * MINUTE);
+  const minutes = new Minutes(zone, start, DAYS * MINUTES_A_DAY);
+  const dice = new Dice(Date.parse(date) / MINUTE);
+  const tables = Array.from({ length: TABLES }, () => {
+    const hours = hoursFrom(dice, zone);
+    return { hours, awake: minutes.awake(hours) };
+  });
+  // What went before the first minute is not known to the counter: it begins a day later.
+  const moments = () => MINUTES_A_DAY + dice.below((DAYS - 2) * MINUTES_A_DAY);
+
+  it('the clock changes as it should, and the wall shows it', () => {
+    expect(minutes.leaps()).toEqual(leaps);
+    const shown = minutes.walls.map((_, i) => {
+      const { year, month, day, minute } = wallOf(zone, minutes.at(i));
+      return Date.UTC(year, month - 1, day) / MINUTE + minute;
+    });
+    expect(shown).toEqual(minutes.walls);
+  });
+
+  it('every minute of the wall has its instant', () => {
+    const first = Math.min(...minutes.walls);
+    const last = first + (DAYS - 2) * MINUTES_A_DAY;
+    for (let wall = first; wall < last; wall += 5) {
+      const shown = new Date(Math.floor(wall / MINUTES_A_DAY) * MINUTES_A_DAY * MINUTE);
+      const day = { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() };
+      expect(instantOf(zone, day, wall % MINUTES_A_DAY), `${wall}`).toBe(minutes.first(wall));
+    }
+  });
+
+  it('one is awake in the same minutes', () => {
+    for (const { hours, awake } of tables) {
+      for (let i = 0; i < 2 * ASKED; i++) {
+        const index = moments();
+        const within = asInstant(minutes.at(index) + dice.below(MINUTE));
+        const told = JSON.stringify([hours.days, within]);
+        expect(isAwake(hours, within), told).toBe(awake[index]);
+        const next = awake.indexOf(true, index);
+        if (next !== -1) expect(nextAwake(hours, within), told).toBe(Math.max(within, minutes.at(next)));
+      }
+    }
+  });
+
+  it('as many minutes awake end at the same one', () => {
+    let agreed = 0;
+    for (const { hours, awake } of tables) {
+      for (let i = 0; i < ASKED; i++) {
+        const index = moments();
+        const wanted = 1 + dice.below(dice.pick([60, 1000, 5000]));
+        const counted = countedAfter(awake, index, wanted);
+        if (counted === undefined) continue;
+        const told = JSON.stringify([hours.days, minutes.at(index), wanted]);
+        expect(afterWaking(hours, minutes.at(index), wanted * MINUTE), told).toBe(minutes.at(counted));
+        expect(awakeBetween(hours, minutes.at(index), minutes.at(counted)), told).toBe(wanted * MINUTE);
+        agreed++;
+      }
+    }
+    expect(agreed).toBeGreaterThan((TABLES * ASKED) / 4);
+  });
+
+  it('time awake is what was asked for to the millisecond, and more of it never ends sooner', () => {
+    for (const { hours } of tables) {
+      for (let i = 0; i < ASKED; i++) {
+        const at = asInstant(minutes.at(moments()) + dice.below(MINUTE));
+        const ms = dice.below(14 * MINUTES_A_DAY * MINUTE);
+        const more = ms + 1 + dice.below(MINUTES_A_DAY * MINUTE);
+        const end = afterWaking(hours, at, ms);
+        const told = JSON.stringify([hours.days, at, ms]);
+        expect(awakeBetween(hours, at, end), told).toBe(ms);
+        expect(afterWaking(hours, at, more), told).toBeGreaterThan(end);
+        // The last millisecond was one awake.
+        if (ms > 0) expect(isAwake(hours, asInstant(end - 1)), told).toBe(true);
+      }
+    }
+  });
+});
