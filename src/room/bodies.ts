@@ -1,5 +1,6 @@
 /** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
-import type { Entry } from '../rules/entry.ts';
+import type { Entry, RoomAction } from '../rules/entry.ts';
+import { actionSighting } from './actions.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
 import { hashOf } from '../rules/random.ts';
@@ -75,7 +76,7 @@ export function eventsBody(
   const names = namesOf(lobby);
   return told.flatMap(({ step, entry }) => {
     const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
-    if (entry.by === 'room') return [{ type: 'cancelled', ...frame, text: 'The host cancelled the game.' }];
+    if (entry.by === 'room') return [{ ...actionSighting(entry.command as RoomAction, names), ...frame }];
     return match.sightings(entry, viewer).map((sighting) => ({
       ...sighting,
       ...frame,

@@ -148,7 +148,7 @@ export class Play {
   /** Ends the game without an outcome, whether or not it has begun. */
   cancel(): void {
     const { now } = this;
-    const advance = this.course?.cancel(now);
+    const advance = this.course?.act({ type: 'cancel' }, now);
     if (advance === undefined) this.change({ ...this.table, status: 'cancelled', endedAt: now });
     else if (advance.ok) this.commit(advance.value, this.table);
   }

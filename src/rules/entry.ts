@@ -20,8 +20,21 @@ export interface Header {
 /** When a window closes, a seat each. */
 export type Deadlines = Readonly<Record<number, Instant>>;
 
-/** `cancel` is the only thing that a room does to a match by itself. */
-export type RoomAction = { readonly type: 'cancel' };
+/**
+ * What a room does to a match by itself. It changes nothing in the game but times, and whether it goes on; it stands in the
+ * journal for all to read. `extend`: these seats have longer, once, since nothing that was sent could reach them; or all
+ * have, by a vote. `pause` and `resume`: in between nothing falls due. `slow`: a seat missed windows in a row, and has less
+ * time from now on. `stand-in`: a bot plays for it. `back`: its owner does, at full time. `sitter`: somebody else may, until
+ * a date.
+ */
+export type RoomAction =
+  | { readonly type: 'cancel' }
+  | { readonly type: 'extend'; readonly seats: readonly Seat[]; readonly why: 'unreached' | 'vote' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'slow'; readonly seat: Seat }
+  | { readonly type: 'stand-in'; readonly seat: Seat }
+  | { readonly type: 'back'; readonly seat: Seat };
 
 /** One accepted input: who, when, what it was, and the facts that it made. Never edited. */
 export interface Entry {

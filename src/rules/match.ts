@@ -5,11 +5,12 @@
  */
 import { answersAfter, MAX_CHANGES, type Answers } from './answers.ts';
 import type { Decision, Free, Outcome, Ruleset, Window } from './contract.ts';
-import { stepAt, type Deadlines, type Entry, type Header, type RoomAction } from './entry.ts';
+import { stepAt, type Entry, type Header, type RoomAction } from './entry.ts';
 import { malformed } from './malformed.ts';
 import { lend, type Draw } from './random.ts';
 import { causeOf, isResignation, type Cause, type Submission } from './submission.ts';
-import { assertWindows, attachTimes, dueWindow, nextDue, samePublicly, type OpenWindow } from './timing.ts';
+import { assertWindows, attachTimes, dueWindow, nextDue, paceTimer, samePublicly } from './timing.ts';
+import type { Given, OpenWindow, Timer } from './timing.ts';
 import { asSeat, fail, ok, refuse } from './vocabulary.ts';
 import type { Instant, Refusal, Result, Seat, Viewer } from './vocabulary.ts';
 
@@ -33,6 +34,7 @@ export class Match {
     readonly rules: Ruleset,
     readonly header: Header,
     private readonly here: Snapshot,
+    private readonly timer: Timer = paceTimer(header.pace),
   ) {}
 
   /** Starts a game. `accepts` must have been asked before: a refusal here is a broken invariant. */
@@ -132,11 +134,15 @@ export class Match {
     return advance;
   }
 
-  /** Ends the game without an outcome. */
-  cancel(now: Instant): Result<Advance, Refusal> {
+  /** Times what opens from now on by this timer: deadlines that are set stand. */
+  timedBy(timer: Timer): Match {
+    return new Match(this.rules, this.header, this.here, timer);
+  }
+
+  /** Cancelled, it ends without an outcome. `given` are deadlines that are other ones from now on. */
+  act(command: RoomAction, now: Instant, given?: Given): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
-    const command: RoomAction = { type: 'cancel' };
-    return ok(this.advance({ by: 'room', at: now, command }, [], []));
+    return ok(this.advance({ by: 'room', at: now, command }, [], [], given));
   }
 
   view(viewer: Viewer): object {
@@ -202,14 +208,14 @@ export class Match {
     return ok(window);
   }
 
-  private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[]): Advance {
+  private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[], given?: Given): Advance {
     const { rules, here } = this;
     let state: object = here.state;
     for (const event of events) state = rules.evolve(state, event);
-    const cancelled = here.cancelled || cause.by === 'room';
+    const cancelled = here.cancelled || isCancelling(cause);
     const windows = cancelled ? [] : rules.windows(state);
     assertWindows(windows, cancelled || rules.outcome(state) !== undefined);
-    const timed = attachTimes(here.open, windows, cause.at, this.header.pace);
+    const timed = attachTimes(here.open, windows, cause.at, this.timer, given);
     const { open, opened } = timed;
     const changed = cause.by === 'room' || !samePublicly(here.open, timed);
     const seen = here.seen.map((n, i) => (changed || this.anySeen(events, i) ? n + 1 : n));
@@ -218,7 +224,7 @@ export class Match {
     const answers = answersAfter(here.answers, entry, here.open, open);
     return {
       entry,
-      next: new Match(rules, this.header, { seq: entry.seq, state, open, answers, seen, cancelled }),
+      next: this.with({ seq: entry.seq, state, open, answers, seen, cancelled }),
     };
   }
 
@@ -227,19 +233,16 @@ export class Match {
     if (entry.seq !== this.seq + 1) throw new Error(`entry ${entry.seq} follows ${this.seq}`);
     const { rules, here } = this;
     const state = this.eventsOf(entry).reduce<object>((s, event) => rules.evolve(s, event), here.state);
-    const cancelled = here.cancelled || entry.by === 'room';
-    const stored = new Map<string, Deadlines>(entry.opened.map((o) => [o.window, o.closesAt]));
+    const cancelled = here.cancelled || isCancelling(entry);
+    const stored: Given = new Map(entry.opened.map((o) => [o.window, o.closesAt]));
     const windows = cancelled ? [] : rules.windows(state);
-    const { open } = attachTimes(here.open, windows, entry.at, this.header.pace, stored);
+    const { open } = attachTimes(here.open, windows, entry.at, this.timer, stored);
     const answers = answersAfter(here.answers, entry, here.open, open);
-    return new Match(rules, this.header, {
-      seq: entry.seq,
-      state,
-      open,
-      answers,
-      seen: entry.seen,
-      cancelled,
-    });
+    return this.with({ seq: entry.seq, state, open, answers, seen: entry.seen, cancelled });
+  }
+
+  private with(here: Snapshot): Match {
+    return new Match(this.rules, this.header, here, this.timer);
   }
 
   /** The facts of an entry in today's shape. */
@@ -255,4 +258,8 @@ export class Match {
     const viewer = index < this.seats ? asSeat(index) : 'spectator';
     return events.some((event) => this.rules.redact(event, viewer) !== undefined);
   }
+}
+
+function isCancelling({ by, command }: Pick<Entry, 'by' | 'command'>): boolean {
+  return by === 'room' && (command as RoomAction).type === 'cancel';
 }

@@ -13,24 +13,40 @@ interface Timed {
   readonly opened: Entry['opened'];
 }
 
+/** When a window that opens to this seat now closes to it. */
+export type Timer = (seat: Seat, window: Window, at: Instant) => Instant;
+/** Deadlines by window: of its seats, or some of them. */
+export type Given = ReadonlyMap<string, Deadlines>;
+
+/** So many seconds for everybody, by the window's key. */
+export function paceTimer(pace: Readonly<Record<string, number>>): Timer {
+  return (_, window, at) => {
+    const seconds = pace[window.pace];
+    if (seconds === undefined) throw new Error(`no pace for ${window.pace}`);
+    return asInstant(at + seconds * 1000);
+  };
+}
+
 /**
  * A window keeps its times while its id stays; a new id, or a seat newly asked, gets full time from `at`.
- * `stored` are deadlines that were facts already, and go before any computed here.
+ * `given` are deadlines that are facts already, or were decided anew: they go before all others.
  */
 export function attachTimes(
   before: readonly OpenWindow[],
   windows: readonly Window[],
   at: Instant,
-  pace: Readonly<Record<string, number>>,
-  stored?: ReadonlyMap<string, Deadlines>,
+  timer: Timer,
+  given?: Given,
 ): Timed {
   const opened: { window: OpenWindow['id']; closesAt: Deadlines }[] = [];
   const open = windows.map((window): OpenWindow => {
     const known = before.find((w) => w.id === window.id);
     const fresh = window.asked.filter((seat) => known?.closesAt[seat] === undefined);
-    if (known !== undefined && fresh.length === 0) return timed(window, known.openedAt, known.closesAt);
-    const closesAt: Record<number, Instant> = {};
-    for (const seat of fresh) closesAt[seat] = stored?.get(window.id)?.[seat] ?? due(window, at, pace);
+    const facts = given?.get(window.id);
+    if (known !== undefined && fresh.length === 0 && facts === undefined)
+      return timed(window, known.openedAt, known.closesAt);
+    const closesAt: Record<number, Instant> = { ...facts };
+    for (const seat of fresh) closesAt[seat] ??= timer(seat, window, at);
     opened.push({ window: window.id, closesAt });
     if (known === undefined) return timed(window, at, closesAt);
     return timed(window, known.openedAt, { ...known.closesAt, ...closesAt });
@@ -46,12 +62,6 @@ function timed(
 ): OpenWindow {
   if (automatic) return { id, kind, pace, asked, awaiting, automatic, openedAt, closesAt };
   return { id, kind, pace, asked, awaiting, openedAt, closesAt };
-}
-
-function due(window: Window, at: Instant, pace: Readonly<Record<string, number>>): Instant {
-  const seconds = pace[window.pace];
-  if (seconds === undefined) throw new Error(`no pace for ${window.pace}`);
-  return asInstant(at + seconds * 1000);
 }
 
 /** Whether what everybody may know of the windows is the same: which are open, whom they ask and await, until when. */

@@ -1,8 +1,9 @@
 /** Checks a finished game from its seed: every draw, every decision, every deadline. Pure; `npm run verify` is its shell. */
 import type { Ruleset } from './contract.ts';
-import type { Entry, Header } from './entry.ts';
+import type { Entry, Header, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
 import { ALGORITHM, hashOf, lend } from './random.ts';
+import type { Given } from './timing.ts';
 import type { Instant } from './vocabulary.ts';
 
 /** A finished game, as far as it can be checked. */
@@ -100,7 +101,8 @@ function decideAgain(match: Match, entry: Entry): Fault[] {
 }
 
 /** What the rules make of the same input, or why they make nothing of it. */
-function redo(match: Match, { by, at, as, window, command }: Entry): Entry | string {
+function redo(match: Match, entry: Entry): Entry | string {
+  const { by, at, as, window, command } = entry;
   if (by === 'setup') {
     if (match.seq >= 0) return 'is a second setup';
     return Match.begin(match.rules, match.header, at).entry;
@@ -108,8 +110,15 @@ function redo(match: Match, { by, at, as, window, command }: Entry): Entry | str
   if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
   if (isDue(match, at)) return 'the clock was due before it';
   const done =
-    by === 'room' ? match.cancel(at) : match.submit({ by, window, command, now: at, ...(as && { as }) });
+    by === 'room'
+      ? match.act(command as RoomAction, at, givenIn(entry))
+      : match.submit({ by, window, command, now: at, ...(as && { as }) });
   return done.ok ? done.value.entry : `is refused: ${done.error.code}`;
+}
+
+/** Who has more time, and how much, was for the room to say. */
+function givenIn({ opened }: Entry): Given | undefined {
+  return opened.length === 0 ? undefined : new Map(opened.map((o) => [o.window, o.closesAt]));
 }
 
 function isDue(match: Match, at: Instant): boolean {

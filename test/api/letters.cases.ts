@@ -6,7 +6,7 @@ import { lastMails } from '../../src/notify/mailers/log.ts';
 import type { Mail } from '../../src/notify/mail.ts';
 import type { Asked } from '../../src/room/brief.ts';
 import { roomOf } from '../../src/room/bindings.ts';
-import { look, raw, runningGame, type Json } from '../support/api.ts';
+import { look, runningGame, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
 
 /** Alarms go by the real clock: in a fake future they ring only when a test rings them. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Window } from '../../src/rules/contract.ts';
 import { Match } from '../../src/rules/match.ts';
-import { attachTimes } from '../../src/rules/timing.ts';
-import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
+import { attachTimes, paceTimer } from '../../src/rules/timing.ts';
+import type { Entry } from '../../src/rules/entry.ts';
+import { asInstant, asSeat, asWindowId, seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import { START, stored, Table } from '../support/table.ts';
 import { bid, bidAll, first, handOf, second, third, toyTable } from '../support/toy-table.ts';
 import { toyRules } from '../support/toy.ts';
@@ -79,8 +80,37 @@ describe('deadlines that are stored', () => {
 
   it('go before any computed', () => {
     const facts = new Map([['w.1', { 0: asInstant(7) }]]);
-    const { open } = attachTimes([], [window], asInstant(1000), { turn: 60 }, facts);
+    const { open } = attachTimes([], [window], asInstant(1000), paceTimer({ turn: 60 }), facts);
     expect(open[0]!.closesAt).toEqual({ 0: 7, 1: 61_000 });
+  });
+
+  it('are other ones where the room gave more time, for these seats alone, and survive refolding', () => {
+    const t = toyTable();
+    const { id, closesAt } = t.match.windows[0]!;
+    const later = asInstant(closesAt[first]! + 1000);
+    const entry = t.act(
+      { type: 'extend', seats: [first], why: 'unreached' },
+      new Map([[id, { [first]: later }]]),
+    ) as Entry;
+    expect(entry).toMatchObject({ by: 'room', events: [], opened: [{ window: id, closesAt: { 0: later } }] });
+    expect(t.match.windows[0]!.closesAt).toEqual({ ...closesAt, [first]: later });
+    expect(Match.resume(toyRules, t.match.header, stored(t.entries)).windows).toEqual(t.match.windows);
+  });
+
+  it('are a seat’s own where the room times them', () => {
+    const t = toyTable();
+    const timed = t.match.timedBy((seat, _, at) => asInstant(at + 1000 * (1 + seat)));
+    expect(timed.windows).toEqual(t.match.windows);
+    const bid = (match: Match, by: Seat) => {
+      const { window, legal } = match.decisions(by)[0]!;
+      const advance = match.submit({ by, window, command: legal[0], now: START });
+      if (!advance.ok) throw new Error(advance.error.code);
+      return advance.value.next;
+    };
+    const next = seatsOf(t.match.seats).reduce(bid, timed);
+    expect(next.windows[0]!.closesAt).toEqual(
+      Object.fromEntries(seatsOf(t.match.seats).map((seat) => [seat, START + 1000 * (1 + seat)])),
+    );
   });
 
   it('survive a change of the pace on refolding', () => {

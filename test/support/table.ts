@@ -1,6 +1,7 @@
 /** A match with its journal and a clock: what a room is, without the room. */
 import type { Ruleset } from '../../src/rules/contract.ts';
-import type { Entry, Header } from '../../src/rules/entry.ts';
+import type { Entry, Header, RoomAction } from '../../src/rules/entry.ts';
+import type { Given } from '../../src/rules/timing.ts';
 import { Match, type Advance } from '../../src/rules/match.ts';
 import { ALGORITHM } from '../../src/rules/random.ts';
 import { asInstant, asWindowId, type Instant, type Refusal, type Seat } from '../../src/rules/vocabulary.ts';
@@ -66,7 +67,11 @@ export class Table {
   }
 
   cancel(): Entry | Refusal {
-    const done = this.match.cancel(this.now);
+    return this.act({ type: 'cancel' });
+  }
+
+  act(action: RoomAction, given?: Given): Entry | Refusal {
+    const done = this.match.act(action, this.now, given);
     if (!done.ok) return done.error;
     this.adopt(done.value);
     return done.value.entry;

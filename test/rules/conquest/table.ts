@@ -10,7 +10,7 @@ import type { Conquest, State } from '../../../src/rules/conquest/types.ts';
 import { Match, type Advance } from '../../../src/rules/match.ts';
 import type { Submission } from '../../../src/rules/submission.ts';
 import { ALGORITHM } from '../../../src/rules/random.ts';
-import { attachTimes, type OpenWindow } from '../../../src/rules/timing.ts';
+import { attachTimes, paceTimer, type OpenWindow } from '../../../src/rules/timing.ts';
 import { asInstant, asSeat, asWindowId, seatsOf } from '../../../src/rules/vocabulary.ts';
 import type { Refusal, Result, Viewer } from '../../../src/rules/vocabulary.ts';
 
@@ -37,7 +37,7 @@ export class Table {
       seed,
       algorithm: ALGORITHM,
     };
-    const { open } = attachTimes([], rules.windows(state), START, pace);
+    const { open } = attachTimes([], rules.windows(state), START, paceTimer(pace));
     const seen = [...chairs, null].map(() => 0);
     const snapshot = { seq: 0, state, open, answers: {}, seen, cancelled: false };
     this.match = Match.resume(rules as unknown as Ruleset, header, [], snapshot);

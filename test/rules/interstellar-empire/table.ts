@@ -10,7 +10,7 @@ import type { SeatState, State } from '../../../src/rules/interstellar-empire/ty
 import { Match, type Advance } from '../../../src/rules/match.ts';
 import { ALGORITHM } from '../../../src/rules/random.ts';
 import type { Submission } from '../../../src/rules/submission.ts';
-import { attachTimes, type OpenWindow } from '../../../src/rules/timing.ts';
+import { attachTimes, paceTimer, type OpenWindow } from '../../../src/rules/timing.ts';
 import { asInstant, asSeat, asWindowId, seatsOf } from '../../../src/rules/vocabulary.ts';
 import type { Refusal, Result, Viewer } from '../../../src/rules/vocabulary.ts';
 
@@ -32,7 +32,7 @@ export class Table {
     const chairs = state.seats.map(() => ({}));
     const at = { game: 'given', ruleset: rules.name, options: state.options, chairs, pace };
     const header: Header = { ...at, seed, algorithm: ALGORITHM };
-    const { open } = attachTimes([], rules.windows(state), START, pace);
+    const { open } = attachTimes([], rules.windows(state), START, paceTimer(pace));
     const seen = [...chairs, null].map(() => 0);
     const snapshot = { seq: 0, state, open, answers: {}, seen, cancelled: false };
     this.match = Match.resume(rules, header, [], snapshot);

@@ -1,0 +1,47 @@
+/** What the room did to a game, as everybody sees it: with its words. */
+import { listed } from '../rules/english.ts';
+import type { RoomAction } from '../rules/entry.ts';
+import { unreachable, type Seat } from '../rules/vocabulary.ts';
+
+export interface ActionSighting {
+  readonly type: string;
+  readonly text: string;
+  readonly seats?: readonly Seat[];
+}
+
+export function actionSighting(action: RoomAction, names: readonly string[]): ActionSighting {
+  switch (action.type) {
+    case 'cancel':
+      return { type: 'cancelled', text: 'The host cancelled the game.' };
+    case 'extend': {
+      const { seats, why } = action;
+      const who = listed(seats.map((seat) => names[seat]!));
+      const because = why === 'vote' ? 'all agreed' : 'nothing that was sent could be delivered';
+      return { type: 'extended', seats, text: `${who} has more time: ${because}.` };
+    }
+    case 'pause':
+      return { type: 'paused', text: 'The game is paused.' };
+    case 'resume':
+      return { type: 'resumed', text: 'The game goes on.' };
+    case 'slow':
+      return seatSighting(
+        'slowed',
+        action.seat,
+        `${names[action.seat]!} missed two windows in a row, and has less time until they answer.`,
+      );
+    case 'stand-in':
+      return seatSighting(
+        'stood-in',
+        action.seat,
+        `${names[action.seat]!} is away: a bot plays until they take the seat back.`,
+      );
+    case 'back':
+      return seatSighting('came-back', action.seat, `${names[action.seat]!} is back.`);
+    default:
+      return unreachable(action);
+  }
+}
+
+function seatSighting(type: string, seat: Seat, text: string): ActionSighting {
+  return { type, seats: [seat], text };
+}
