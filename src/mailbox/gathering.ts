@@ -30,7 +30,8 @@ export async function fetched(
   const found = await Promise.all(
     games.map(async (game) => {
       const mine = items.filter((item) => item.game === game);
-      const brief = await roomFor(env, game).brief({ player });
+      const saidSince = mine.find(({ kind }) => kind === 'said')?.at;
+      const brief = await roomFor(env, game).brief({ player, saidSince });
       const told = brief.ok ? mine.filter((item) => isWorthIt(item, brief.value)) : [];
       if (!brief.ok || told.length === 0) return { told, mine };
       return { told, mine, part: await partOf(env, player, brief.value, told) };
@@ -48,10 +49,13 @@ export async function fetched(
   };
 }
 
-function isWorthIt({ kind, key }: Kept, { asked }: Brief): boolean {
+function isWorthIt({ kind, key }: Kept, { asked, seat, said, status }: Brief): boolean {
+  if (kind === 'invited') return seat === null && status === 'open';
+  if (seat === null) return false;
   const open = asked.find(({ window }) => window === key);
   if (kind === 'asked') return open !== undefined && !open.seen;
-  return kind === 'nears' ? open !== undefined : true;
+  if (kind === 'nears') return open !== undefined;
+  return kind === 'said' ? said.length > 0 : true;
 }
 
 async function partOf(
@@ -76,7 +80,6 @@ async function partOf(
     started: has('started'),
     ended: has('ended'),
     invited: has('invited'),
-    said: has('said'),
   };
 }
 
@@ -90,7 +93,7 @@ function answersTo(
   const plain = legal.filter((command) => Object.values(command).every((value) => typeof value !== 'object'));
   return Promise.all(
     plain.map(async (command) => {
-      const link = await signAnswer(env, { player: player.id, game, seat, window, command });
+      const link = await signAnswer(env, { player: player.id, game, seat: seat!, window, command });
       return { text: phraseOf(command), href: `${originOf(env)}/answer/${link}` };
     }),
   );

@@ -14,7 +14,6 @@ export interface Part {
   readonly started: boolean;
   readonly ended: boolean;
   readonly invited: boolean;
-  readonly said: boolean;
 }
 
 export interface Told extends Asked {
@@ -96,29 +95,32 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const title = others.length === 0 ? titleOf(ruleset) : `${titleOf(ruleset)} with ${others.join(', ')}`;
   const heading: Block = { is: 'heading', text: title, href: `${origin}/game.html?g=${game}` };
   const lines = [...factsOf(part), ...(missed > 0 ? [missedSaid(missed)] : [])];
-  const since: readonly Block[] =
-    recap.length === 0
-      ? []
-      : [
-          { is: 'line', text: 'Since you last looked:' },
-          { is: 'list', lines: recap },
-        ];
+  const since = titled('Since you last looked:', recap);
   return [
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...since,
+    ...titled('Said at the table:', brief.said.map(({ from, text }) => `${from}: ${text}`)),
     ...asked.flatMap((told) => questionOf(told, zone)),
   ];
 }
 
-function factsOf({ brief, started, ended, invited, said }: Part): readonly string[] {
+function titled(title: string, lines: readonly string[]): readonly Block[] {
+  if (lines.length === 0) return [];
+  return [
+    { is: 'line', text: title },
+    { is: 'list', lines },
+  ];
+}
+
+function factsOf({ brief, started, ended, invited }: Part): readonly string[] {
   const winners = brief.winners.map((seat) => brief.names[seat]!);
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? ['You are invited to this table.'] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),
-    ...(said ? ['There are new messages at the table.'] : []),
+
   ];
 }
 

@@ -1,28 +1,38 @@
 /** A game as it is told to one who sits, in words: what waits for them, and what happened since they last looked. */
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import type { Instant, Seat, WindowId } from '../rules/vocabulary.ts';
+import { asSeat, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
 import { eventsBody } from './bodies.ts';
 import type { Journal } from './journal.ts';
-import type { Lobby } from './lobby.ts';
-import type { Status } from './protocol.ts';
+import { seatOf, type Lobby } from './lobby.ts';
+import type { Player, Status } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { namesOf } from './standing.ts';
 import { firstAfter } from './steps.ts';
+import type { Talk } from './talk.ts';
 
 export interface Brief {
   readonly game: string;
   readonly ruleset: string;
   readonly status: Status;
-  readonly seat: Seat;
+  /** Null for whoever does not sit: they may be invited. */
+  readonly seat: Seat | null;
   /** By seat. */
   readonly names: readonly string[];
   /** Unanswered, soonest deadline first. */
   readonly asked: readonly Asked[];
   /** One line each, oldest first; the last of many. */
   readonly recap: readonly string[];
+  /** What others said to the player since the instant that was asked for, past their mutes; the last of much. */
+  readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Seats that won, once it is over with an outcome. */
   readonly winners: readonly Seat[];
+}
+
+export interface BriefRequest {
+  readonly player: Player;
+  /** What was said before is left out; all that was said, if this is. */
+  readonly saidSince?: Instant | undefined;
 }
 
 export interface Asked {
@@ -37,27 +47,32 @@ export interface Asked {
   readonly seen: boolean;
 }
 
-/** Lines of a recap, and of the legal answers those that a letter may show. */
-const [MOST_LINES, MOST_ANSWERS] = [30, 12];
+/** Lines of a recap, legal answers where a letter may show them all, and messages. */
+const [MOST_LINES, MOST_ANSWERS, MOST_SAID] = [30, 12, 5];
 
 interface Shown {
   readonly lobby: Lobby;
   readonly match: Match | undefined;
   readonly journal: Journal;
   readonly reach: Reach;
+  readonly talk: Talk;
 }
 
-export function briefOf({ lobby, match, journal, reach }: Shown, seat: Seat): Brief {
+export function briefOf(shown: Shown, { player, saidSince }: BriefRequest): Brief {
+  const { lobby, match, talk } = shown;
   const { id: game, ruleset, status } = lobby;
+  const place = seatOf(lobby, player);
+  const seat = place === undefined ? null : asSeat(place);
+  const common = { game, ruleset, status, names: namesOf(lobby) };
+  const winners = match?.outcome?.ranking[0] ?? [];
+  if (seat === null) return { ...common, seat, asked: [], recap: [], said: [], winners };
   return {
-    game,
-    ruleset,
-    status,
+    ...common,
     seat,
-    names: namesOf(lobby),
-    asked: match === undefined ? [] : askedOf(match, seat, reach),
-    recap: match === undefined ? [] : recapOf(lobby, match, journal, seat, reach.looked(seat)),
-    winners: match?.outcome?.ranking[0] ?? [],
+    asked: match === undefined ? [] : askedOf(match, seat, shown.reach),
+    recap: match === undefined ? [] : recapOf(shown, match, seat),
+    said: saidSince === undefined ? [] : talk.saidTo(lobby, player, saidSince, MOST_SAID),
+    winners,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Match } from '../rules/match.ts';
 import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse, type Seat } from '../rules/vocabulary.ts';
 import { roomOf } from './bindings.ts';
-import { briefOf, type Brief } from './brief.ts';
+import { briefOf, type Brief, type BriefRequest } from './brief.ts';
 import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, withdrawn } from './invitations.ts';
@@ -27,6 +27,7 @@ import type {
   Reply,
 } from './protocol.ts';
 import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
+import type { Reached } from './reach.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
@@ -155,12 +156,17 @@ export class GameRoom extends OperatedGameRoom implements Room {
     });
   }
 
-  brief({ player }: { player: Player }): Promise<Reply<Brief>> {
-    return this.door.enter({ player }, ({ play, reach }) => {
-      const seat = seatOf(play.lobby, player);
-      const { lobby, match } = play;
-      if (seat === undefined) return refuse('not-seated');
-      return ok(briefOf({ lobby, match, journal: this.door.journal, reach }, asSeat(seat)));
+  brief(request: BriefRequest): Promise<Reply<Brief>> {
+    return this.door.enter(request, ({ play: { lobby, match }, reach, talk }) =>
+      ok(briefOf({ lobby, match, journal: this.door.journal, reach, talk }, request)),
+    );
+  }
+
+  reach({ player }: { player: Player }): Promise<Reply<readonly Reached[]>> {
+    return this.door.enter({ player }, ({ play: { lobby }, reach }) => {
+      const seat = seatOf(lobby, player);
+      if (lobby.host.id === player.id) return ok(reach.all);
+      return seat === undefined ? refuse('not-seated') : ok(reach.all.filter((one) => one.seat === seat));
     });
   }
 

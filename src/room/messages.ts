@@ -70,6 +70,13 @@ export class Messages {
     return next.slice(0, limit).map((numbered) => this.read(numbered));
   }
 
+  /** What was sent from then on, past their own mutes, oldest first. */
+  lately(ear: Ear, since: Instant): readonly Heard[] {
+    const { heads } = this.known;
+    const late = this.unmuted(ear).filter(({ id }) => heads[id]!.sent >= since);
+    return late.map((numbered) => this.read(numbered));
+  }
+
   /** The message of this number, muted or not. */
   find(ear: Ear, number: number): Heard | undefined {
     const numbered = this.numbered(ear)[number - 1];

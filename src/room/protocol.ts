@@ -2,8 +2,8 @@
 import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
-import type { Brief } from './brief.ts';
-import type { Channel, ReachStep } from './reach.ts';
+import type { Brief, BriefRequest } from './brief.ts';
+import type { Channel, Reached, ReachStep } from './reach.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
 
@@ -149,6 +149,8 @@ export interface CommandRequest {
 
 /** `as` is for games that are over; `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
+  /** A program looks, and nobody reads: it does not count as seen. */
+  readonly glance?: boolean | undefined;
   readonly at?: number | undefined;
   readonly as?: number | 'open' | undefined;
   readonly etag?: string | undefined;
@@ -218,8 +220,10 @@ export interface Room {
   view(request: ViewRequest): Promise<Reply<Page>>;
   events(request: EventsRequest): Promise<Reply<Page>>;
   decisions(request: { player: Player }): Promise<Reply<SeatDecisions>>;
-  /** For those who sit: what a letter to them says. */
-  brief(request: { player: Player }): Promise<Reply<Brief>>;
+  /** What a letter to this player says. */
+  brief(request: BriefRequest): Promise<Reply<Brief>>;
+  /** For those who sit: who was reached. For the host of all seats, for others of their own. */
+  reach(request: { player: Player }): Promise<Reply<readonly Reached[]>>;
   reached(request: ReachRequest): Promise<Reply<null>>;
   command(request: CommandRequest): Promise<Reply<{ version: number }>>;
   /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */

@@ -36,6 +36,13 @@ export class Talk {
     return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
   }
 
+  /** What others said to this player from then on, the last `most` of it. */
+  saidTo(lobby: Lobby, player: Player, since: Instant, most: number): readonly { from: string; text: string }[] {
+    const heard = this.messages.lately(earOf(lobby, player), since);
+    const theirs = heard.filter(({ from }) => from.id !== player.id).slice(-most);
+    return theirs.map(({ from, text }) => ({ from: from.name, text }));
+  }
+
   say(lobby: Lobby, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
     const { text, to: whom } = request;
     if (!isInsider(lobby, request.player)) return refuse('not-seated');
