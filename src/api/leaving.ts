@@ -18,7 +18,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   const replies = await inEachGame(env, guest, (room) => room.transfer({ player, to }));
   const refused = replies.find((reply) => !reply.ok && reply.error.code === 'both-seated');
   if (refused !== undefined) return refused;
-  await end(env, guest.id, account.name);
+  await end(env, { id: guest.id, name: account.name }, account.id);
   return ok(null);
 }
 
@@ -26,12 +26,12 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
 export async function leave(env: Env, player: Player): Promise<void> {
   const former = { id: player.id, name: FORMER };
   await inEachGame(env, player, (room) => room.depart({ player: former }));
-  await end(env, player.id, FORMER);
+  await end(env, former);
 }
 
-async function end(env: Env, id: string, name: string): Promise<void> {
+async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
   for (const key of await keysOfPlayer(env.DB, id)) await revokeKey(env.DB, id, key.id);
-  await forgetPlayer(env.DB, { id, name }, Date.now());
+  await forgetPlayer(env.DB, { id, name }, Date.now(), heir);
   await revoked.revoke(env.DB, 'gone', id);
 }
 

@@ -1,7 +1,8 @@
 /** Accounts, as D1 keeps them. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { players } from './tables.ts';
+import { copyParts } from './participants.ts';
+import { participants, players } from './tables.ts';
 
 export interface PlayerRecord {
   readonly id: string;
@@ -66,9 +67,19 @@ export async function setAddress(
   }
 }
 
-/** The account is gone; `name` is what others go on reading. */
-export async function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
-  await drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
+/** The account is gone; `name` is what others go on reading. What they had a part in is their heir's, if they have one. */
+export async function forgetPlayer(
+  db: D1Database,
+  { id, name }: PlayerRecord,
+  now: number,
+  heir?: string,
+): Promise<void> {
+  const database = drizzle(db);
+  await database.batch([
+    database.update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id)),
+    ...(heir === undefined ? [] : [copyParts(database, id, heir)]),
+    database.delete(participants).where(eq(participants.player, id)),
+  ]);
 }
 
 /** False if there is no such player. */

@@ -49,16 +49,28 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.journal, this.env.VERSION.id, lobby));
   }
 
-  /** Every way in: lets those in who may find the game, catches up with the clock, and sees that the rest will follow. */
+  /** The way in for those who may find the game. */
   async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
+    const { lobby, today } = life.play;
+    const found = mayFind(lobby, visit.player, visit.invitation);
+    const refusal = found ? undefined : mayNotFind(lobby, visit, today);
+    return refusal === undefined ? this.within(life, act) : fail(refusal);
+  }
+
+  /** For what is kept of a person, who may have got up long ago and find the game no more. D1 is told as in `change`. */
+  async concern<T>(act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    const life = this.wake();
+    if (life === undefined) return refuse('unknown-game');
+    const reply = await this.within(life, act);
+    if (reply.ok) await life.outbox.deliver();
+    return reply;
+  }
+
+  /** Catches up with the clock, before and after, and sees that the rest will follow. */
+  private async within<T>(life: Life, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const { lobby, match } = life.play;
-    const { player, invitation } = visit;
-    const refusal = mayFind(lobby, player, invitation)
-      ? undefined
-      : mayNotFind(lobby, visit, life.play.today);
-    if (refusal !== undefined) return fail(refusal);
     try {
       life.play.settle();
       const reply = act(life);
@@ -158,7 +170,8 @@ export class Door {
   }
 
   private lifeOf(play: Play): Life {
-    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB));
-    return { play, outbox, keys: new Keys(this.journal), talk: new Talk(this.ctx.storage) };
+    const talk = new Talk(this.ctx.storage);
+    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk);
+    return { play, outbox, keys: new Keys(this.journal), talk };
   }
 }

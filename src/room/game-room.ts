@@ -4,9 +4,9 @@ import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import { roomOf } from './bindings.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
-import { summaryOfInvitation, withdrawn } from './invitations.ts';
+import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
-import { getUp, handedOver, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
+import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
 import { OperatedGameRoom } from './operated-room.ts';
 import { bothSeated, departed, isForsaken, transferred } from './people.ts';
@@ -188,16 +188,15 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   rename({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.enter({ player }, ({ play, talk }) => {
+    return this.door.concern(({ play, talk }) => {
       talk.rename(player);
-      const next = renamed(play.lobby, player);
-      if (next !== play.lobby) play.change(next);
+      play.rename(player);
       return ok(null);
     });
   }
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play, talk }) => {
+    return this.door.concern(({ play, talk }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
       talk.become(player, to);
       play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
@@ -206,10 +205,10 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   depart({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play, talk }) => {
+    return this.door.concern(({ play, talk }) => {
       talk.forget(player);
       if (isOver(play.lobby)) return ok(null);
-      play.reseat(departed(play.lobby, player));
+      play.reseat(departed(uninvited(play.lobby, player), player));
       if (isForsaken(play.lobby, player)) play.cancel();
       return ok(null);
     });
@@ -242,7 +241,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   written({ player }: { player: Player }): Promise<Reply<Written>> {
-    return this.door.enter({ player }, ({ play, talk }) => talk.written(play.lobby, player));
+    return this.door.concern(({ play, talk }) => ok(talk.written(play.lobby, player)));
   }
 
   private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {

@@ -11,8 +11,16 @@ import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import type { Play } from './play.ts';
-import { invitationRowsOf, progressOf, resultRowsOf, rowOf, seatRowsOf } from './projection.ts';
+import {
+  invitationRowsOf,
+  participantsOf,
+  progressOf,
+  resultRowsOf,
+  rowOf,
+  seatRowsOf,
+} from './projection.ts';
 import { firstAfter } from './steps.ts';
+import type { Talk } from './talk.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
 const SAFETY = 5_000;
@@ -39,6 +47,7 @@ export class Outbox {
     private readonly play: Play,
     private readonly journal: Journal,
     private readonly archive: Archive,
+    private readonly talk: Talk,
   ) {
     // A sandbox game has no alarm that would see to it.
     if (!play.lobby.delivered || play.lobby.sandbox) this.stir();
@@ -154,8 +163,9 @@ export class Outbox {
     const journal = isOver(lobby) && match !== undefined ? this.journal.from(0) : [];
     const row = rowOf(lobby, match);
     const [seats, invitations] = [seatRowsOf(lobby), invitationRowsOf(lobby)];
+    const participants = participantsOf(lobby, this.talk.people());
     const results = resultRowsOf(lobby, match);
-    await this.archive.saveGame({ row, seats, invitations, results, journal }, batches);
+    await this.archive.saveGame({ row, seats, participants, invitations, results, journal }, batches);
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 

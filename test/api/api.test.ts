@@ -5,6 +5,7 @@ import './cookie.cases.ts';
 import './dev-mail.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
+import './got-up.cases.ts';
 import './health.cases.ts';
 import './http.cases.ts';
 import './keys.cases.ts';

@@ -4,8 +4,8 @@ import { clearCookie, cookieOf } from '../../auth/cookie.ts';
 import { keysOfPlayer } from '../../auth/keys.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../history/players.ts';
 import { EVERY_GAME, gamesOf } from '../../history/queries.ts';
-import { roomOf } from '../../room/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
+import type { Written } from '../../room/talk-protocol.ts';
 import { jsonBody } from '../body.ts';
 import { inEachGame } from '../each-game.ts';
 import { leave } from '../leaving.ts';
@@ -18,7 +18,6 @@ import { renew } from '../session.ts';
 export const accountRoutes = newRouter();
 
 const tags = ['Account'];
-const UNFINISHED = ['open', 'running', 'paused'] as const;
 const security = [{ bearer: [] }];
 /** Seconds after which a cookie that is used is made anew. */
 const RENEWED_AFTER = 86_400;
@@ -53,7 +52,8 @@ accountRoutes.openapi(
     path: '/me',
     operationId: 'rename',
     summary: 'Take another name',
-    description: 'The new name shows at all tables where you sit or host. Your token stays good.',
+    description:
+      'The new name shows at all tables where you sit or host, and with all that you ever said. Your token stays good.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -68,8 +68,7 @@ accountRoutes.openapi(
     if (account === undefined) return refusal('unknown-player');
     const player = { id: account.id, name: c.req.valid('json').name };
     await renamePlayer(c.env.DB, player);
-    const unfinished = await gamesOf(c.env.DB, player.id, UNFINISHED);
-    await Promise.all(unfinished.map(({ game }) => roomOf(c.env.ROOMS, game.id).rename({ player })));
+    await inEachGame(c.env, player, (room) => room.rename({ player }));
     return c.json(bodyOf({ ...account, ...player }), 200);
   },
 );
@@ -98,7 +97,7 @@ accountRoutes.openapi(
     const records = await gamesOf(c.env.DB, player.id, undefined, EVERY_GAME);
     const games = records.map((record) => summaryOfRecord(record, player));
     const told = await inEachGame(c.env, player, (room) => room.written({ player }));
-    const written = told.flatMap((reply) => (reply.ok ? reply.value : []));
+    const written = told.flatMap((reply) => (reply.ok && !isBlank(reply.value) ? reply.value : []));
     return c.json({ account: bodyOf(account), keys: keys.map(keyBodyOf), games, written }, 200);
   },
 );
@@ -128,6 +127,10 @@ accountRoutes.openapi(
     return new Response(null, { status: 204, headers });
   },
 );
+
+function isBlank({ notes, messages }: Written): boolean {
+  return notes === '' && messages.length === 0;
+}
 
 function bodyOf({ id, name, address, createdAt }: AccountRecord) {
   return { player: { id, name }, address, createdAt: new Date(createdAt).toISOString() };
