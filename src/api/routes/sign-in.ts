@@ -7,7 +7,7 @@ import type { Shown } from '../../auth/proofs.ts';
 import { accountOf, insertPlayer } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
-import { counted, pressGuests, senderOf } from '../limits.ts';
+import { countedHere, pressGuests } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, problems } from '../responses.ts';
@@ -78,12 +78,12 @@ signInRoutes.openapi(
   }),
   async (c) => {
     const { address } = c.req.valid('json');
-    const request = {
-      address,
-      origin: c.env.ORIGIN ?? new URL(c.req.url).origin,
-      asker: c.var.caller?.id ?? null,
-    };
-    const asked = await counted(c.env, 'mails', senderOf(c), () => deskOf(c.env.DESKS, address).ask(request));
+    const { caller } = c.var;
+    const asking = { address, origin: originOf(c.env, c.req.url), asker: caller?.id ?? null };
+    const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
+    const asked = await countedHere(c.env, 'mails', { request: c.req.raw, account }, () =>
+      deskOf(c.env.DESKS, address).ask(asking),
+    );
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
     return c.json({ signIn, until: new Date(until).toISOString() }, 202);
@@ -207,6 +207,11 @@ signInRoutes.openapi(
     return leaving(c.req.raw);
   },
 );
+
+/** Where links in mails lead. */
+function originOf({ ORIGIN }: Env, url: string): string {
+  return ORIGIN ?? new URL(url).origin;
+}
 
 async function hasAddress(env: Env, player: string): Promise<boolean> {
   return Boolean((await accountOf(env.DB, player))?.address);
