@@ -118,6 +118,7 @@ signInRoutes.openapi(
         'proof-wrong',
         'proof-expired',
         'proof-used',
+        'too-many-guesses',
       ),
     },
   }),
@@ -130,7 +131,8 @@ signInRoutes.openapi(
     const desk = deskNamed(c.env.DESKS, signIn);
     if (desk === undefined) return refusal('proof-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
-    const proven = await prove(c.env, { desk, signIn, shown, caller, name, address });
+    const origin = originOf(c.env, c.req.url);
+    const proven = await prove(c.env, { desk, signIn, shown, caller, name, address, origin });
     if (!proven.ok) return problem(proven.error);
     return c.json({ player: proven.value, ...(await open(c, proven.value, cookie)) }, 200);
   },
@@ -167,13 +169,13 @@ signInRoutes.openapi(
     operationId: 'signOut',
     summary: 'Sign out here',
     description:
-      'This session ends; others stay. A guest without an address could never come back, and is refused: add an address, or delete the account.',
+      "This session ends; others stay. A token that was made without a session (a guest's first, which is kept when they add an address) ends all of them, as `DELETE /me/sessions` does. A guest without an address could never come back, and is refused: add an address, or delete the account.",
     tags,
     security,
     middleware: signedIn('account'),
     responses: {
       204: { description: 'Done' },
-      ...problems('token-required', 'scope-missing', 'address-required', 'suspended', 'cross-site'),
+      ...problems('token-required', 'scope-missing', 'address-required', 'cross-site'),
     },
   }),
   async (c) => {
@@ -198,7 +200,7 @@ signInRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       204: { description: 'Done' },
-      ...problems('token-required', 'scope-missing', 'address-required', 'suspended', 'cross-site'),
+      ...problems('token-required', 'scope-missing', 'address-required', 'cross-site'),
     },
   }),
   async (c) => {
