@@ -144,11 +144,11 @@ describe('what is kept about me', () => {
     expect(body.reports).toEqual([{ game: played, reason: 'rude', at: expect.any(String) }]);
     expect(text).not.toContain('you fool');
     const invitations = body.invitations.map(({ game, by, player }: Json) => [game, by, player]);
-    expect(invitations.toSorted()).toEqual(
-      [
+    expect(new Set(invitations)).toEqual(
+      new Set([
         [mine, ada.id, bob.id],
         [theirs, bob.id, ada.id],
-      ].toSorted(),
+      ]),
     );
     const others = (await call('GET', '/me/export', { token: eve.token })).body;
     expect([others.reports, others.invitations]).toEqual([[], []]);
