@@ -2,19 +2,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import { union } from 'drizzle-orm/sqlite-core';
-import { invitations, participants } from './tables.ts';
+import { invitations, participants, seats } from './tables.ts';
 
-/** Also those to which they are, or were a while ago, invited by name. */
+/** Also those to which they are, or were a while ago, invited by name, and where they sit though they are gone. */
 export async function gamesWithPartOf(db: D1Database, player: string): Promise<readonly string[]> {
-  const had = drizzle(db)
+  const found = drizzle(db);
+  const had = found
     .select({ game: participants.game })
     .from(participants)
     .where(eq(participants.player, player));
-  const invited = drizzle(db)
+  const invited = found
     .select({ game: invitations.game })
     .from(invitations)
     .where(eq(invitations.player, player));
-  return (await union(had, invited)).map(({ game }) => game);
+  const seated = found.select({ game: seats.game }).from(seats).where(eq(seats.player, player));
+  return (await union(had, invited, seated)).map(({ game }) => game);
 }
 
 /** Those who are known already cost no row; those who are gone do not come back. */
@@ -24,8 +26,12 @@ export function noteParticipants(db: DrizzleD1Database, game: string, people: re
   return db.insert(participants).select(there).onConflictDoNothing();
 }
 
-/** All that one had a part in, the other has. */
-export function copyParts(db: DrizzleD1Database, from: string, to: string) {
+/** All that one had a part in, the other has. To be awaited, or done in one batch with more. */
+export function copyParts(db: D1Database, from: string, to: string) {
   const theirs = sql`SELECT ${to}, game FROM participants WHERE player = ${from}`;
-  return db.insert(participants).select(theirs).onConflictDoNothing();
+  return drizzle(db).insert(participants).select(theirs).onConflictDoNothing();
+}
+
+export async function forgetParts(db: D1Database, player: string): Promise<void> {
+  await drizzle(db).delete(participants).where(eq(participants.player, player));
 }

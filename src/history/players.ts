@@ -1,8 +1,7 @@
 /** Accounts, as D1 keeps them. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { copyParts } from './participants.ts';
-import { participants, players } from './tables.ts';
+import { players } from './tables.ts';
 
 export interface PlayerRecord {
   readonly id: string;
@@ -19,14 +18,23 @@ export interface AccountRecord extends PlayerRecord {
 /** What others read where a deleted account was. */
 export const FORMER = 'former player';
 
-export async function insertPlayer(
+export async function insertPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
+  await drizzle(db).insert(players).values({ id, name, createdAt: now });
+}
+
+/** A player with an address from the start. Refused, with nobody made, if somebody has it already. */
+export async function insertAccount(
   db: D1Database,
-  player: PlayerRecord & { readonly address?: string },
+  { id, name, address }: PlayerRecord & { readonly address: string },
   now: number,
-): Promise<void> {
-  await drizzle(db)
-    .insert(players)
-    .values({ ...player, createdAt: now });
+): Promise<'set' | 'address-taken'> {
+  try {
+    await drizzle(db).insert(players).values({ id, name, address, createdAt: now });
+    return 'set';
+  } catch (error) {
+    if (isTaken(error)) return 'address-taken';
+    throw error;
+  }
 }
 
 /** Undefined if the account is gone. */
@@ -62,24 +70,18 @@ export async function setAddress(
     const done = await drizzle(db).update(players).set({ address }).where(there);
     return done.meta.changes === 0 ? 'unknown-player' : 'set';
   } catch (error) {
-    if (/UNIQUE/.test(String(error) + String((error as Error).cause))) return 'address-taken';
+    if (isTaken(error)) return 'address-taken';
     throw error;
   }
 }
 
-/** The account is gone; `name` is what others go on reading. What they had a part in is their heir's, if they have one. */
-export async function forgetPlayer(
-  db: D1Database,
-  { id, name }: PlayerRecord,
-  now: number,
-  heir?: string,
-): Promise<void> {
-  const database = drizzle(db);
-  await database.batch([
-    database.update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id)),
-    ...(heir === undefined ? [] : [copyParts(database, id, heir)]),
-    database.delete(participants).where(eq(participants.player, id)),
-  ]);
+function isTaken(error: unknown): boolean {
+  return /UNIQUE.*players\.address/.test(String(error) + String((error as Error).cause));
+}
+
+/** The account is gone; `name` is what others go on reading. To be awaited, or done in one batch with more. */
+export function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number) {
+  return drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
 }
 
 /** False if there is no such player. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
 import { markSuspended } from '../../src/history/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
+import { account, proveByCode } from '../support/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
@@ -94,6 +95,25 @@ describe('a player who is suspended', () => {
     await operate('DELETE', `players/${ada.id}/suspension`);
     expect((await act()).status).toBe(200);
     expect(await suspendedAt(ada.id)).toBeNull();
+  });
+
+  it('may take their data along, sign out and delete the account, and nothing beside', async () => {
+    const [bad, gone] = [await account('Bad'), await guest('Gone')];
+    const [second, third] = [await proveByCode(bad.address), await proveByCode(bad.address)];
+    for (const { id } of [bad, gone]) await operate('PUT', `players/${id}/suspension`);
+    const tokens = [second, third].map(({ body }) => body.token);
+    expect((await call('GET', '/me/export', { token: bad.token })).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/me/session'],
+      ['DELETE', '/me/keys/me'],
+      ['DELETE', '/games/me/seats/mine'],
+    ] as const)
+      expect((await call(method, path, { token: bad.token })).body.code, path).toBe('suspended');
+    expect((await call('DELETE', '/me/session', { token: tokens[0] })).status).toBe(204);
+    expect((await call('DELETE', '/me/sessions', { token: tokens[1] })).status).toBe(204);
+    expect((await call('GET', '/me', { token: bad.token })).body.code).toBe('token-invalid');
+    expect((await call('DELETE', '/me', { token: gone.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: gone.token })).body.code).toBe('token-invalid');
   });
 
   it('is somebody', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Archive, partsOf } from '../../src/history/archive.ts';
 import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
-import { gamesWithPartOf } from '../../src/history/participants.ts';
+import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
 import { forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
 import { archivedGame, gameRecord, gamesOf, listGames, publicEvents } from '../../src/history/queries.ts';
 import type { GameRow, SeatRow } from '../../src/history/tables.ts';
@@ -187,11 +187,16 @@ describe('who had a part in a game', () => {
     for (const id of ['part-guest', 'part-account']) await insertPlayer(env.DB, { id, name: id }, 0);
     await saveWith(both, ['part-guest', 'part-account']);
     await saveWith(one, ['part-guest']);
-    await forgetPlayer(env.DB, { id: 'part-guest', name: 'x' }, 1, 'part-account');
+    await copyParts(env.DB, 'part-guest', 'part-account');
+    await leave('part-guest');
+    const leave = async (id: string) => {
+      await forgetPlayer(env.DB, { id, name: 'x' }, 1);
+      await forgetParts(env.DB, id);
+    };
     const games = async (player: string) => (await gamesWithPartOf(env.DB, player)).toSorted();
     expect(await games('part-account')).toEqual([both.id, one.id].toSorted());
     expect(await games('part-guest')).toEqual([]);
-    await forgetPlayer(env.DB, { id: 'part-account', name: 'x' }, 1);
+    await leave('part-account');
     await saveWith(one, ['part-guest', 'part-account']);
     expect([await games('part-guest'), await games('part-account')]).toEqual([[], []]);
   });

@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clearCookie, cookieOf } from '../../auth/cookie.ts';
 import { keysOfPlayer } from '../../auth/keys.ts';
+import { invitationsAbout, reportsBy } from '../../history/own.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../history/players.ts';
 import { EVERY_GAME, gamesOf } from '../../history/queries.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
@@ -12,7 +13,8 @@ import { leave } from '../leaving.ts';
 import { refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
-import { Account, keyBodyOf, NameRequest, OwnData } from '../schema/account.ts';
+import { Account, keyBodyOf, NameRequest } from '../schema/account.ts';
+import { invitationBodyOf, OwnData, reportBodyOf } from '../schema/own.ts';
 import { renew } from '../session.ts';
 
 export const accountRoutes = newRouter();
@@ -80,7 +82,7 @@ accountRoutes.openapi(
     operationId: 'exportMe',
     summary: 'All that is kept about you',
     description:
-      'Account, keys, games, notes and what you said at tables. What happened in a game is in its own `events`, and when it is over in its `export`.',
+      'Account, keys, games, notes, what you said at tables, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -98,7 +100,12 @@ accountRoutes.openapi(
     const games = records.map((record) => summaryOfRecord(record, player));
     const told = await inEachGame(c.env, player, (room) => room.written({ player }));
     const written = told.flatMap((reply) => (reply.ok && !isBlank(reply.value) ? reply.value : []));
-    return c.json({ account: bodyOf(account), keys: keys.map(keyBodyOf), games, written }, 200);
+    const [reports, invitations] = await Promise.all([
+      reportsBy(c.env.DB, player.id),
+      invitationsAbout(c.env.DB, player.id, Date.now()),
+    ]);
+    const kept = { reports: reports.map(reportBodyOf), invitations: invitations.map(invitationBodyOf) };
+    return c.json({ account: bodyOf(account), keys: keys.map(keyBodyOf), games, written, ...kept }, 200);
   },
 );
 
@@ -109,13 +116,13 @@ accountRoutes.openapi(
     operationId: 'deleteMe',
     summary: 'Delete the account',
     description:
-      'For good. Bots take over your seats in running games; in open ones they are free again, and those that you host go to somebody who sits, or are cancelled. Your name becomes “former player”; what happened in games stays.',
+      'For good. Bots take over your seats in running games; in open ones they are free again, and those that you host go to somebody who sits, or are cancelled. Your name becomes “former player”; what happened in games stays. Who is suspended may do this, too.',
     tags,
     security,
     middleware: signedIn('account'),
     responses: {
       204: { description: 'You are gone' },
-      ...problems('token-required', 'scope-missing', 'unknown-player', 'suspended', 'cross-site'),
+      ...problems('token-required', 'scope-missing', 'unknown-player', 'cross-site'),
     },
   }),
   async (c) => {
