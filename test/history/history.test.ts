@@ -183,16 +183,16 @@ describe('who had a part in a game', () => {
   });
 
   it('is their heir, once, when their account becomes another, and nobody when it is gone', async () => {
+    const leave = async (id: string) => {
+      await forgetPlayer(env.DB, { id, name: 'x' }, 1);
+      await forgetParts(env.DB, id);
+    };
     const [both, one] = [row(), row()];
     for (const id of ['part-guest', 'part-account']) await insertPlayer(env.DB, { id, name: id }, 0);
     await saveWith(both, ['part-guest', 'part-account']);
     await saveWith(one, ['part-guest']);
     await copyParts(env.DB, 'part-guest', 'part-account');
     await leave('part-guest');
-    const leave = async (id: string) => {
-      await forgetPlayer(env.DB, { id, name: 'x' }, 1);
-      await forgetParts(env.DB, id);
-    };
     const games = async (player: string) => (await gamesWithPartOf(env.DB, player)).toSorted();
     expect(await games('part-account')).toEqual([both.id, one.id].toSorted());
     expect(await games('part-guest')).toEqual([]);
