@@ -14,6 +14,7 @@ interface Talk {
   readonly state: { messages: { id: number }[]; next: number };
   load(ear: string, last: number | null): Promise<void>;
   say(to: number | undefined): Promise<void>;
+  mute(party: object, mute: boolean): Promise<void>;
   unread(me: string): number;
 }
 
@@ -152,5 +153,26 @@ describe('table talk', () => {
     const keys = posts.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
     expect(keys[0]).toBe(keys[1]);
     expect(draft.text).toBe('');
+  });
+
+  it('mutes whoever sits in a seat, and hears them again who have none any more', async () => {
+    const { mute } = talk();
+    const player = { id: 'you', name: 'you' };
+    for (const [seat, muted] of [
+      [2, true],
+      [null, true],
+      [2, false],
+      [null, false],
+    ] as const) {
+      server.mockResolvedValueOnce(new Response(null, { status: 204 })).mockResolvedValueOnce(page());
+      await mute({ player, seat }, muted);
+    }
+    const asked = sent().filter(([method]) => method !== 'GET');
+    expect(asked.map(([method, whom]) => `${method} ${whom}`)).toEqual([
+      'PUT 2',
+      'PUT host',
+      'DELETE you',
+      'DELETE you',
+    ]);
   });
 });

@@ -7,6 +7,8 @@ interface Asking {
 }
 interface Session {
   whoAmI(): Promise<{ name: string } | null>;
+  whoIsHere(): Promise<{ player: { name: string } | null; address: string | null; trouble: string }>;
+  sessionNote(): string;
   takeName(name: string): Promise<{ ok: boolean }>;
 }
 interface Words {
@@ -17,7 +19,7 @@ interface Words {
 const load = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { pauseFor, keepAsking } = await load<Asking>('poll.js');
-const { whoAmI, takeName } = await load<Session>('session.js');
+const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('session.js');
 const { plainWords } = await load<Words>('rules/conquest/words.js');
 
 const MINUTE = 60_000;
@@ -136,12 +138,52 @@ describe('a session', () => {
     expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
   });
 
-  it('is found again by a browser that forgot it and has its cookie', async () => {
-    server.mockResolvedValueOnce(Response.json({ code: 'already-known' }, { status: 409 }));
-    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
-    expect((await takeName('Ada')).ok).toBe(true);
-    expect(server.mock.lastCall?.[1].method).toBe('PATCH');
-    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
+  it.each([
+    ['already-known', 409],
+    ['suspended', 403],
+  ])(
+    'is found again, under its name, by a browser that forgot it and has its cookie: %s',
+    async (code, status) => {
+      server.mockResolvedValueOnce(Response.json({ code }, { status }));
+      server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
+      expect((await takeName('Bob')).ok).toBe(true);
+      expect(server.mock.calls.map(([url, { method }]) => `${method} ${url}`)).toEqual([
+        'POST /api/v1/players',
+        'GET /api/v1/me',
+      ]);
+      expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
+    },
+  );
+
+  it('is not said to be nobody’s while the server is silent or at fault', async () => {
+    kept.set('parsec-post.known', 'yes');
+    server.mockRejectedValueOnce(new Error('silent'));
+    expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('cannot be') });
+    server.mockResolvedValueOnce(Response.json({ code: 'internal', title: 'Wrong' }, { status: 500 }));
+    expect(await whoIsHere()).toMatchObject({ player: null, trouble: 'Wrong.' });
+    expect(kept.get('parsec-post.known')).toBe('yes');
+  });
+
+  it('whose player is gone is forgotten, which is said until somebody takes a name', async () => {
+    kept.set('parsec-post.known', 'yes');
+    server.mockResolvedValueOnce(Response.json({ code: 'unknown-player' }, { status: 401 }));
+    expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
+    expect(await whoAmI()).toBeNull();
+    expect(kept.size).toBe(0);
+    expect(sessionNote()).toContain('is gone');
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
+    await takeName('Ada');
+    expect(sessionNote()).toBe('');
+  });
+
+  it('of somebody suspended keeps its token, and takes no new name', async () => {
+    kept.set('parsec-post.token', 'mine');
+    server.mockImplementation(async () => Response.json({ code: 'suspended' }, { status: 403 }));
+    expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('suspended') });
+    expect(sessionNote()).toContain('suspended');
+    expect((await takeName('Ada')).ok).toBe(false);
+    expect(server.mock.calls.every(([url]) => url === '/api/v1/me/session')).toBe(true);
+    expect([...kept]).toEqual([['parsec-post.token', 'mine']]);
   });
 
   it('of a browser that kept its token moves into a cookie, when the server answers', async () => {

@@ -6,7 +6,7 @@ import { keyList, loadKeys } from './keys.js';
 import { nowUnknown } from './known.js';
 import { proofForm } from './proof.js';
 import { saveJson } from './save.js';
-import { whoAmI } from './session.js';
+import { whoIsHere } from './session.js';
 import { nameForm, topBar } from './shell.js';
 
 /** @import { Player } from './session.js' */
@@ -15,6 +15,9 @@ const page = {
   me: /** @type {Player | null} */ (null),
   address: /** @type {string | null} */ (null),
   ready: false,
+  /** Why it is not known who this is, or what keys they have. */
+  trouble: '',
+  busy: false,
   changing: false,
   said: '',
   error: '',
@@ -25,20 +28,40 @@ const draw = () => void render(root, topBar(page.me, draw, begin), h('main', { c
 
 function body() {
   if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
-  if (page.me === null)
-    return [
-      h('h1', {}, 'Your account'),
-      h(
-        'p',
-        {},
-        'This browser has no player yet. Take a name, or ',
-        h('a', { href: '/sign-in' }, 'sign in'),
-        '.',
-      ),
-      nameForm(null, draw, begin),
-    ];
+  return [h('h1', {}, 'Your account'), page.trouble && troubled(), page.me === null ? nobody() : account()];
+}
+
+function troubled() {
+  const again = async () => {
+    page.busy = true;
+    draw();
+    await begin();
+  };
+  return h(
+    'div',
+    { class: 'row', key: 'trouble' },
+    h('p', { class: 'refusal', role: 'alert' }, page.trouble),
+    h('button', { onclick: again, disabled: page.busy }, 'Try again'),
+  );
+}
+
+function nobody() {
+  // Perhaps there is a player, and the server is silent: no other name is asked for.
+  if (page.trouble !== '') return null;
   return [
-    h('h1', {}, 'Your account'),
+    h(
+      'p',
+      {},
+      'This browser has no player yet. Take a name, or ',
+      h('a', { href: '/sign-in' }, 'sign in'),
+      '.',
+    ),
+    nameForm(null, draw, begin),
+  ];
+}
+
+function account() {
+  return [
     page.said && h('p', { role: 'status' }, page.said),
     page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
     address(),
@@ -136,11 +159,11 @@ async function leave(method, path) {
 }
 
 async function begin() {
-  page.me = await whoAmI();
-  const reply = page.me === null ? null : await call('GET', '/me');
-  if (reply?.ok) page.address = reply.body.address;
-  if (page.me !== null) await loadKeys();
-  page.ready = true;
+  const { player, address, trouble } = await whoIsHere();
+  // Who was here is still here, for all we know, when the server is silent.
+  if (trouble === '') Object.assign(page, { me: player, address });
+  const lost = player === null ? '' : await loadKeys();
+  Object.assign(page, { ready: true, busy: false, trouble: trouble || lost });
   draw();
 }
 

@@ -23,9 +23,11 @@ const state = {
   error: '',
 };
 
+/** Returns why that failed, if it did. */
 export async function loadKeys() {
   const reply = await call('GET', '/me/keys');
   if (reply.ok) state.keys = reply.body.keys;
+  return reply.error;
 }
 
 /** @param {() => void} redraw */

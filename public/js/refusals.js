@@ -21,12 +21,15 @@ const WORDS = {
   'asked-elsewhere': 'That is not the address that the link was mailed to.',
   'both-seated': 'You sit twice in the same game, as guest and as account. Leave it with one of them first.',
   'too-many-mails': 'Enough mails went to this address. Open the newest: its link is still good.',
+  'too-many-guesses': 'Too many wrong codes for this address today. Open the link in the mail: it is good.',
   'too-many-commands': 'Too many commands in a short time. Wait a little.',
   'too-many-requests': 'Too often in a short time. Wait a little.',
   'address-required': 'Give an address first: without one you could never come back.',
   suspended: 'Your account is suspended: you can look, but not act.',
   'too-many-messages': 'You have said a lot in a short time. Wait a little, then send it again.',
   'seat-of-bot': 'A bot has taken that seat, and bots do not talk.',
+  'token-invalid': 'You are no longer signed in here.',
+  'unknown-player': 'The player of this browser is gone: deleted, or part of an account now.',
   'token-required': 'Take a name first: the server does not know who you are.',
 };
 

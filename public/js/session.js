@@ -3,16 +3,32 @@ import { call } from './api.js';
 import { dropFormerToken, formerToken, isKnown, nowKnown, nowUnknown } from './known.js';
 
 /** @typedef {{ id: string, name: string }} Player */
+/**
+ * `trouble`: why nobody can say who it is; empty when it is known, and when it is known to be nobody.
+ * @typedef {{ player: Player | null, address: string | null, trouble: string }} Here
+ */
+
+const NOBODY = Object.freeze({ player: null, address: null, trouble: '' });
+
+/** What became of the session that this browser had, in words; empty as long as it is good. */
+let fate = '';
+export const sessionNote = () => fate;
 
 /**
  * Whoever the API says that this browser's session stands for; null without one, or when it is no longer good.
  * @returns {Promise<Player | null>}
  */
 export async function whoAmI() {
-  if (!isKnown() || !(await moveToken())) return null;
-  const reply = await call('GET', '/me');
-  if (reply.status === 401) nowUnknown();
-  return reply.ok ? reply.body.player : null;
+  return (await whoIsHere()).player;
+}
+
+/** As `whoAmI`, and whether that is certain. @returns {Promise<Here>} */
+export async function whoIsHere() {
+  if (!isKnown()) return NOBODY;
+  const reply = (await moveToken()) ?? (await call('GET', '/me'));
+  learn(reply);
+  if (reply.ok) return { player: reply.body.player, address: reply.body.address, trouble: '' };
+  return { ...NOBODY, trouble: isKnown() ? reply.error : '' };
 }
 
 /**
@@ -23,23 +39,45 @@ export async function whoAmI() {
  */
 export async function takeName(name) {
   if (isKnown()) {
-    if (!(await moveToken())) return call('GET', '/me');
-    const renamed = await call('PATCH', '/me', { body: { name } });
+    const renamed = (await moveToken()) ?? (await call('PATCH', '/me', { body: { name } }));
     if (renamed.status !== 401) return renamed;
     nowUnknown();
   }
   const reply = await call('POST', '/players', { body: { name, cookie: true } });
-  if (reply.ok || reply.code === 'already-known') nowKnown();
-  // Some browsers forget within days what scripts keep, and not the cookie.
-  return reply.code === 'already-known' ? takeName(name) : reply;
+  if (reply.ok) {
+    nowKnown();
+    fate = '';
+  }
+  return HAS_COOKIE.includes(reply.code ?? '') ? findAgain() : reply;
 }
 
-/** A token that a script could read becomes a cookie. False while the server is silent. */
+/** What only somebody hears whose cookie is good. */
+const HAS_COOKIE = ['already-known', 'suspended'];
+
+/** Some browsers forget within days what scripts keep, and not the cookie. Its player goes on, under the name that others know. */
+async function findAgain() {
+  const reply = await call('GET', '/me');
+  if (reply.ok) nowKnown();
+  return reply;
+}
+
+/** @param {import('./api.js').Reply} reply to the question who this is */
+function learn(reply) {
+  if (reply.ok) fate = '';
+  if (reply.status === 401) nowUnknown();
+  if (reply.status === 401 || reply.code === 'suspended') fate = reply.error;
+}
+
+/**
+ * A token that a script could read becomes a cookie. It goes only when the server does not know it: not while that is
+ * silent, nor from somebody suspended, who may come back.
+ * @returns {Promise<import('./api.js').Reply | null>} what hinders it; null if nothing does
+ */
 async function moveToken() {
   const token = formerToken();
-  if (token === null) return true;
+  if (token === null) return null;
   const reply = await call('POST', '/me/session', { token });
   if (reply.ok) nowKnown();
   if (reply.ok || reply.status === 401) dropFormerToken();
-  return formerToken() === null;
+  return reply.ok ? null : reply;
 }

@@ -1,6 +1,6 @@
 /** What every page has at its top: the name of the place, where one can go, who one is. */
 import { h } from './dom.js';
-import { takeName } from './session.js';
+import { sessionNote, takeName } from './session.js';
 
 /** @import { Player } from './session.js' */
 /** @import { OnField, VNode } from './dom.js' */
@@ -29,7 +29,7 @@ export function topBar(me, redraw, changed) {
     { class: 'top' },
     h('a', { class: 'brand', href: '/' }, mark(), 'Parsec Post'),
     h('nav', { 'aria-label': 'Site' }, links),
-    me && whoIs(me, redraw, changed),
+    me ? whoIs(me, redraw, changed) : sessionNote() && h('p', { role: 'status' }, sessionNote()),
   );
 }
 

@@ -109,10 +109,12 @@ async function useLink(event) {
   const address = page.foreign ? { address: page.address.trim() } : {};
   const body = { secret, cookie: true, ...name, ...address };
   const reply = await call('POST', `/sign-ins/${signIn}`, { body });
-  const nameless = reply.code === 'name-required';
-  const asked = nameless || (reply.code === 'asked-elsewhere' && !page.foreign);
-  page.foreign ||= reply.code === 'asked-elsewhere';
-  Object.assign(page, { busy: false, nameless, error: asked ? '' : reply.error });
+  const [nameless, foreign] = [reply.code === 'name-required', reply.code === 'asked-elsewhere'];
+  const asked = (nameless && !page.nameless) || (foreign && !page.foreign);
+  // What was asked for once stays: the next refusal may be about something else.
+  page.nameless ||= nameless;
+  page.foreign ||= foreign;
+  Object.assign(page, { busy: false, error: asked ? '' : reply.error });
   if (reply.ok) {
     nowKnown();
     // Back must not come here again: the link is used.

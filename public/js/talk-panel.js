@@ -187,18 +187,16 @@ function reportForm(talk, message, redraw) {
  * @param {Shown} t
  * @param {Party} party
  */
-function unmute({ talk, game }, party) {
+function unmute({ talk }, party) {
   const { id, name } = party.player;
-  const reachable = party.seat !== null || id === game.host.id;
   return h(
     'p',
     { class: 'row quiet', key: `muted ${id}` },
     h('span', {}, 'You do not hear ', h('bdi', {}, name), '.'),
-    reachable &&
-      h(
-        'button',
-        { class: 'link', disabled: talk.state.busy, onclick: () => void talk.mute(party, false) },
-        `Hear ${name} again`,
-      ),
+    h(
+      'button',
+      { class: 'link', disabled: talk.state.busy, onclick: () => void talk.mute(party, false) },
+      `Hear ${name} again`,
+    ),
   );
 }

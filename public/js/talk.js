@@ -82,8 +82,9 @@ export function talkAt({ id, secret, redraw, draft }) {
    * @param {Party} party
    * @param {boolean} mute
    */
-  const mute = async ({ seat }, mute) => {
-    const path = `/games/${id}/mutes/${seat ?? 'host'}`;
+  const mute = async ({ seat, player }, mute) => {
+    // Whoever is muted may have left, or sit elsewhere by now.
+    const path = `/games/${id}/mutes/${mute ? (seat ?? 'host') : player.id}`;
     if (await act(() => call(mute ? 'PUT' : 'DELETE', path))) {
       forget(state.ear);
       await load(state.ear, null);

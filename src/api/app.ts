@@ -15,6 +15,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
+import { reachRoutes } from './routes/reach.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -53,6 +54,7 @@ for (const routes of [
   commandRoutes,
   talkRoutes,
   noteRoutes,
+  reachRoutes,
   healthRoutes,
 ]) {
   app.route(PREFIX, routes);

@@ -1,6 +1,5 @@
-/** Asks the rooms of all games that somebody has a part in, or is invited to by name. */
-import { invitationsTo } from '../history/invitations.ts';
-import { EVERY_GAME, gamesOf } from '../history/queries.ts';
+/** Asks the rooms of all games that somebody has or had a part in, or is invited to by name. */
+import { gamesWithPartOf } from '../history/participants.ts';
 import { roomOf } from '../room/bindings.ts';
 import type { Player, Room } from '../room/protocol.ts';
 
@@ -12,9 +11,7 @@ export async function inEachGame<T>(
   player: Player,
   act: (room: Room) => Promise<T>,
 ): Promise<readonly T[]> {
-  const theirs = await gamesOf(env.DB, player.id, undefined, EVERY_GAME);
-  const invited = await invitationsTo(env.DB, player.id, Date.now());
-  const all = [...new Set([...theirs, ...invited.map(({ game }) => game)].map(({ game }) => game.id))];
+  const all = await gamesWithPartOf(env.DB, player.id);
   const replies: T[] = [];
   for (let i = 0; i < all.length; i += ABREAST) {
     const rooms = all.slice(i, i + ABREAST).map((game) => roomOf(env.ROOMS, game));

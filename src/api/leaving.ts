@@ -1,38 +1,67 @@
-/** Accounts that end, or become part of another. Each step can be taken again: who was interrupted goes on from the start. */
+/**
+ * Accounts that end, or become part of another. Until the account is gone each step can be taken again: who was interrupted
+ * goes on from the start. Then the games are gone over once more, for a seat may have been taken meanwhile.
+ */
 import { keysOfPlayer, revokeKey } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
-import { gamesOf } from '../history/queries.ts';
-import type { Player, Reply, Status } from '../room/protocol.ts';
+import { copyParts, forgetParts } from '../history/participants.ts';
+import { EVERY_GAME, gamesOf } from '../history/queries.ts';
+import { faultOf, log } from '../log.ts';
+import type { Player, Reply, Room, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
 import { inEachGame } from './each-game.ts';
 
 const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
 
-/** The guest's seats and games are the account's; the guest is no more. Refused, with nothing changed, where both sit in one game. */
+/**
+ * The guest's seats and games are the account's; the guest is no more. Refused, with nothing changed, where both sit in one
+ * game; and by any room that does not hand over, with the guest still there, who can prove the address again. A room that
+ * says that there is no such game has nothing of theirs.
+ */
 export async function merge(env: Env, guest: Player, account: PlayerRecord): Promise<Reply<null>> {
   const refusal = await mayNotMerge(env, guest, account);
   if (refusal !== undefined) return fail(refusal);
   const player = { id: guest.id, name: guest.name };
   const to = { id: account.id, name: account.name };
-  const replies = await inEachGame(env, guest, (room) => room.transfer({ player, to }));
-  const refused = replies.find((reply) => !reply.ok && reply.error.code === 'both-seated');
+  const transfer = (room: Room) => room.transfer({ player, to });
+  const replies = await inEachGame(env, guest, transfer);
+  const refused = replies.find((reply) => !reply.ok && reply.error.code !== 'unknown-game');
   if (refused !== undefined) return refused;
-  await end(env, guest.id, account.name);
+  await end(env, { id: guest.id, name: account.name }, account.id);
+  await again(env, guest, async (room) => {
+    const reply = await transfer(room);
+    // Both sat down while this went on: one person cannot have two seats there.
+    const both = !reply.ok && reply.error.code === 'both-seated';
+    return both ? room.depart({ player: { ...player, name: FORMER } }) : reply;
+  });
   return ok(null);
 }
 
 /** Seats pass to bots, the name is forgotten, what happened stays. */
 export async function leave(env: Env, player: Player): Promise<void> {
   const former = { id: player.id, name: FORMER };
-  await inEachGame(env, player, (room) => room.depart({ player: former }));
-  await end(env, player.id, FORMER);
+  const depart = (room: Room) => room.depart({ player: former });
+  await inEachGame(env, player, depart);
+  await end(env, former);
+  await again(env, player, depart);
 }
 
-async function end(env: Env, id: string, name: string): Promise<void> {
+/** The name goes together with all that was signed for it: neither is without the other. */
+async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
   for (const key of await keysOfPlayer(env.DB, id)) await revokeKey(env.DB, id, key.id);
-  await forgetPlayer(env.DB, { id, name }, Date.now());
-  await revoked.revoke(env.DB, 'gone', id);
+  const inherited = heir === undefined ? [] : [copyParts(env.DB, id, heir)];
+  await revoked.revoke(env.DB, 'gone', id, [forgetPlayer(env.DB, { id, name }, Date.now()), ...inherited]);
+}
+
+/** The player is gone, and nobody could take this step again: what fails is for the operator to know. */
+async function again(env: Env, player: Player, act: (room: Room) => Promise<Reply<null>>): Promise<void> {
+  try {
+    await inEachGame(env, player, act);
+    await forgetParts(env.DB, player.id);
+  } catch (error) {
+    log('error', 'seats-of-gone', { player: player.id, ...faultOf(error) });
+  }
 }
 
 /** Both sit in a game that goes on: it cannot have two seats for one person. */
@@ -41,7 +70,7 @@ export async function mayNotMerge(
   guest: Player,
   account: PlayerRecord,
 ): Promise<Refusal | undefined> {
-  const unfinished = await gamesOf(env.DB, guest.id, UNFINISHED);
+  const unfinished = await gamesOf(env.DB, guest.id, UNFINISHED, EVERY_GAME);
   const shared = unfinished.find(({ seats }) => {
     const people = seats.map((seat) => seat.player?.id);
     return people.includes(guest.id) && people.includes(account.id);

@@ -1,20 +1,21 @@
 /**
  * How often: exactly, by an object for whom or what is counted, where it matters; by a count in this isolate's memory for
  * everything else. Who is known is counted as themselves, others by where they come from, so nobody uses up another's.
+ * Guests are made for nothing, so what costs us most is counted by where they come from as well.
  */
-import type { Context } from 'hono';
 import { factorOf, type Rate } from '../auth/rates.ts';
 import type { Identity } from '../auth/token.ts';
 import type { Reply } from '../room/protocol.ts';
 import { fail, type Refusal } from '../rules/vocabulary.ts';
-import type { ApiEnv } from './router.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 /** Counted exactly. */
 const RATES = {
   mails: { most: 20, within: HOUR },
+  mailsHere: { most: 100, within: HOUR },
   games: { most: 30, within: HOUR },
+  gamesHere: { most: 150, within: HOUR },
   keys: { most: 30, within: DAY },
 } as const satisfies Record<string, Rate>;
 
@@ -41,6 +42,24 @@ export async function counted<T>(
   return reply;
 }
 
+/** Who asks: `account` is what they are, if they are somebody. */
+interface Sender {
+  readonly request: Request;
+  readonly account: { readonly id: string; readonly address: string | null } | undefined;
+}
+
+/** As `counted`; and whoever has no address, together with all such at the same place. */
+export function countedHere<T>(
+  env: Env,
+  what: 'mails' | 'games',
+  { request, account }: Sender,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  if (account?.address) return counted(env, what, account.id, act);
+  const here = placeOf(request);
+  return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
+}
+
 /** Any request at all, cheaply. */
 export function press(env: Env, request: Request, caller: Identity | null): Refusal | undefined {
   return count(caller?.id ?? placeOf(request), MOST_REQUESTS * factorOf(env));
@@ -49,11 +68,6 @@ export function press(env: Env, request: Request, caller: Identity | null): Refu
 /** New guests cost a row each, and have nobody whom they could be counted as. */
 export function pressGuests(env: Env, request: Request): Refusal | undefined {
   return count(`guests:${placeOf(request)}`, MOST_GUESTS * factorOf(env));
-}
-
-/** For counting: the player, or where the request comes from. */
-export function senderOf(c: Context<ApiEnv>): string {
-  return c.var.caller?.id ?? placeOf(c.req.raw);
 }
 
 function count(subject: string, most: number): Refusal | undefined {

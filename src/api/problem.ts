@@ -26,7 +26,7 @@ export const PROBLEMS = {
   'unknown-player': kind(401, 'The account of this token is gone'),
   'cross-site': kind(403, 'The session of the page counts on our own pages alone'),
   'scope-missing': kind(403, 'The key was not made for this'),
-  suspended: kind(403, 'The account is suspended: it may look, and not act'),
+  suspended: kind(403, 'The account is suspended: it may look or leave, and not act'),
   'address-required': kind(
     403,
     'Without an address there is no way back in: give one, or delete the account',
@@ -89,6 +89,7 @@ export const PROBLEMS = {
   'window-required': kind(422, 'The command must name the window that it answers'),
   'window-not-needed': kind(422, 'The command answers no window and must not name one'),
   'too-many-mails': kind(429, 'Enough mails went to this address: the link in the last one is good'),
+  'too-many-guesses': kind(429, 'Too many wrong codes for this address in a day: open the link in the mail'),
   'too-many-requests': kind(429, 'Too many of these in a short time'),
   'too-many-commands': kind(429, 'Too many commands of one seat in a short time'),
   'too-many-changes': kind(429, 'The answer has been changed too often'),

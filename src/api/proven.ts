@@ -1,7 +1,7 @@
 /** What it means that somebody has proven an address: who they are from now on. */
-import type { Desk } from '../auth/desks.ts';
+import { deskOf, type Desk } from '../auth/desks.ts';
 import type { Shown } from '../auth/proofs.ts';
-import { accountAt, accountOf, insertPlayer, setAddress } from '../history/players.ts';
+import { accountAt, accountOf, insertAccount, setAddress, type AccountRecord } from '../history/players.ts';
 import type { Player, Reply } from '../room/protocol.ts';
 import { fail, ok, refuse } from '../rules/vocabulary.ts';
 import { newId } from './id.ts';
@@ -17,6 +17,8 @@ export interface Proving {
   readonly name: string | undefined;
   /** The address, from somebody who knows it without the mail. */
   readonly address: string | undefined;
+  /** Where links in mails lead. */
+  readonly origin: string;
 }
 
 /**
@@ -40,19 +42,29 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   if (refusal !== undefined) return fail(refusal);
   const spent = await desk.prove({ signIn, shown, spend: true });
   if (!spent.ok) return spent;
-  if (owner === undefined) return me ? attach(env, me, address) : settle(env, proving.name!, address);
+  if (owner === undefined)
+    return me ? attach(env, me, address, proving.origin) : settle(env, proving.name!, address);
   const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }
 
-async function attach(env: Env, { id, name }: Player, address: string): Promise<Reply<Player>> {
+/** Whoever reads the address of before is told: it may not have been they who changed it. */
+async function attach(
+  env: Env,
+  { id, name, address: before }: AccountRecord,
+  address: string,
+  origin: string,
+): Promise<Reply<Player>> {
   const done = await setAddress(env.DB, id, address);
-  return done === 'set' ? ok({ id, name }) : refuse(done);
+  if (done !== 'set') return refuse(done);
+  if (before !== null && before !== address)
+    await deskOf(env.DESKS, before).tell({ address: before, origin });
+  return ok({ id, name });
 }
 
-/** The address is set apart, since two may prove the same one at once. */
+/** Two may prove the same address at once: it makes one player. */
 async function settle(env: Env, name: string, address: string): Promise<Reply<Player>> {
   const player = { id: newId(), name };
-  await insertPlayer(env.DB, player, Date.now());
-  return attach(env, player, address);
+  const done = await insertAccount(env.DB, { ...player, address }, Date.now());
+  return done === 'set' ? ok(player) : refuse(done);
 }

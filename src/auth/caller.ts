@@ -37,6 +37,8 @@ export type Denial = 'token-invalid' | 'cross-site' | 'suspended' | 'scope-missi
 const genuine = new Map<string, Credential>();
 const REMEMBERED = 5000;
 const HOUR = 3_600_000;
+/** What nobody is kept from, suspended or not: to sign out, and to delete the account. */
+const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
 /** When the use of each key was last noted here. */
 const used = new Map<string, number>();
 
@@ -56,7 +58,7 @@ export async function callerOf(
   if (reading !== undefined) await reading;
   const credential = genuine.get(text) ?? (await recognise(text, env));
   if (credential === undefined || isVoid(credential)) return 'token-invalid';
-  return mayCome(credential, request.method) ?? admit(credential, env, after);
+  return mayCome(credential, request) ?? admit(credential, env, after);
 }
 
 /** The bearer token of this header; undefined if it is of another kind. */
@@ -105,9 +107,10 @@ function isVoid({ by, player, id, issued, began }: Credential): boolean {
 }
 
 /** To look takes the scope `read`; what else a request takes, its route knows. */
-function mayCome({ player, scopes }: Credential, method: string): Denial | undefined {
+function mayCome({ player, scopes }: Credential, { method, url }: Request): Denial | undefined {
   if (method === 'GET' || method === 'HEAD') return scopes.includes('read') ? undefined : 'scope-missing';
-  return revoked.has('suspended', player.id) ? 'suspended' : undefined;
+  if (!revoked.has('suspended', player.id)) return undefined;
+  return method === 'DELETE' && TO_LEAVE.test(url) ? undefined : 'suspended';
 }
 
 function admit(credential: Credential, { DB }: AuthBindings, after: Afterwards): Credential {

@@ -16,6 +16,8 @@ export interface Desk {
   ask(request: { address: string; origin: string; asker: string | null }): Promise<Result<Asked, Refusal>>;
   /** Whose address, if this proves it. With `spend` it does so for the last time. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
+  /** That this address is no longer the account's. Stored when it returns, and mailed until a mailer takes it. */
+  tell(request: { address: string; origin: string }): Promise<void>;
 }
 
 /** The desk of this address, however it is written. */

@@ -12,12 +12,17 @@ export const MOST_MAILS = 5;
 /** Wrong codes, then this code is void; the link, which cannot be guessed, is not. */
 export const MOST_GUESSES = 5;
 
+/** Wrong codes for one address within that time, of whatever asking: then its links alone are good. */
+export const MOST_WRONG = 30;
+const WRONG_COUNTS = 24 * 60 * 60_000;
+
 /** To be run before anything is added. */
 export const PROOFS_LAYOUT = `
   CREATE TABLE IF NOT EXISTS proofs (
     id TEXT PRIMARY KEY, address TEXT NOT NULL, asker TEXT, code TEXT NOT NULL, secret TEXT NOT NULL,
     asked_at INTEGER NOT NULL, guesses INTEGER NOT NULL DEFAULT 0, spent INTEGER NOT NULL DEFAULT 0
-  ) WITHOUT ROWID;`;
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS wrong (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);`;
 
 /** What a proof is about. */
 export interface Proven {
@@ -66,10 +71,13 @@ export class Proofs {
     if (row['spent'] === 1) return refuse('proof-used');
     const proven = { address: row['address'] as string, asker: row['asker'] as string | null };
     if ('secret' in shown) return shown.secret === row['secret'] ? ok(proven) : refuse('proof-wrong');
+    const wait = this.locked(now);
+    if (wait !== undefined) return fail({ code: 'too-many-guesses', retryAfter: Math.ceil(wait / 1000) });
     if (Number(row['asked_at']) + CODE_LASTS <= now || Number(row['guesses']) >= MOST_GUESSES)
       return refuse('proof-expired');
     if (shown.code === row['code']) return ok(proven);
     this.sql.exec('UPDATE proofs SET guesses = guesses + 1 WHERE id = ?', id);
+    this.sql.exec('INSERT INTO wrong (at) VALUES (?)', now);
     return refuse('proof-wrong');
   }
 
@@ -82,7 +90,20 @@ export class Proofs {
 
   /** When nothing of this will matter any more; undefined if there is nothing. */
   get forgottenAt(): number | undefined {
-    const last = this.sql.exec('SELECT max(asked_at) AS at FROM proofs').one()['at'];
-    return last === null ? undefined : Number(last) + LINK_LASTS;
+    const asked = this.sql.exec('SELECT max(asked_at) AS at FROM proofs').one()['at'];
+    const wrong = this.sql.exec('SELECT max(at) AS at FROM wrong').one()['at'];
+    const ends = [
+      ...(asked === null ? [] : [Number(asked) + LINK_LASTS]),
+      ...(wrong === null ? [] : [Number(wrong) + WRONG_COUNTS]),
+    ];
+    return ends.length === 0 ? undefined : Math.max(...ends);
+  }
+
+  /** For how many milliseconds no code counts, not even the right one; undefined if codes do. */
+  private locked(now: number): number | undefined {
+    this.sql.exec('DELETE FROM wrong WHERE at <= ?', now - WRONG_COUNTS);
+    const wrong = this.sql.exec('SELECT at FROM wrong ORDER BY at DESC LIMIT 1 OFFSET ?', MOST_WRONG - 1);
+    const [first] = wrong.toArray();
+    return first && Number(first['at']) + WRONG_COUNTS - now;
   }
 }

@@ -3,13 +3,14 @@
  * what is new once a minute, so that nobody's poll waits for D1 and no revocation takes longer than that.
  */
 import { gt, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
 import { revocations } from './tables.ts';
 
 /**
  * `player`: all their sessions that began before. `gone`: the account does not exist any more. `session`: one browser or
- * client. `key`: one API key. `suspended`: the player may look, but not act.
+ * client. `key`: one API key. `suspended`: the player may look and leave, but not act.
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 
@@ -44,9 +45,14 @@ export class Revocations {
     return (this.known.get(`${kind}:${subject}`) ?? 0) > 0;
   }
 
-  /** From now on, here at once and elsewhere within a minute. */
-  async revoke(db: D1Database, kind: Revoked, subject: string): Promise<void> {
-    await this.write(db, `${kind}:${subject}`, this.now());
+  /** From now on, here at once and elsewhere within a minute. All of `along` is done with it, or nothing of both. */
+  async revoke(
+    db: D1Database,
+    kind: Revoked,
+    subject: string,
+    along: readonly BatchItem<'sqlite'>[] = [],
+  ): Promise<void> {
+    await this.write(db, `${kind}:${subject}`, this.now(), along);
   }
 
   /** For a suspension that ends. */
@@ -54,13 +60,20 @@ export class Revocations {
     await this.write(db, `${kind}:${subject}`, 0);
   }
 
-  private async write(db: D1Database, subject: string, before: number): Promise<void> {
+  private async write(
+    db: D1Database,
+    subject: string,
+    before: number,
+    along: readonly BatchItem<'sqlite'>[] = [],
+  ): Promise<void> {
     const row = { subject, before, at: this.now() };
     const set = { before, at: row.at };
-    await drizzle(db)
+    const d1 = drizzle(db);
+    const written = d1
       .insert(revocations)
       .values(row)
       .onConflictDoUpdate({ target: revocations.subject, set });
+    await d1.batch([written, ...along]);
     this.known.set(subject, before);
   }
 

@@ -7,11 +7,15 @@ import type { MailBindings } from '../notify/bindings.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
+import { changedMail } from './changed-mail.ts';
 import type { Asked, Desk } from './desks.ts';
 import { Post, POST_LAYOUT } from './post.ts';
 import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './proofs.ts';
 import { factorOf, type LimitBindings } from './rates.ts';
 import { signInMail } from './sign-in-mail.ts';
+
+/** Milliseconds for which a notice is worth sending: long enough for a provider to come back. */
+const NOTICE_LASTS = 3 * 24 * 60 * 60_000;
 
 export interface DeskBindings extends MailBindings, LimitBindings {
   readonly DESKS: DurableObjectNamespace<SignInDesk>;
@@ -53,11 +57,21 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
         : { secret: await digest(shown.secret) };
     const now = Date.now();
     if (!this.isOpen) return refuse('proof-expired');
+    // It may have been laid out by an older build.
+    this.ctx.storage.sql.exec(PROOFS_LAYOUT);
     return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);
+  }
+
+  async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
+    const now = Date.now();
+    this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+    this.post.add(changedMail({ to: address, origin }), now + NOTICE_LASTS);
+    await this.ctx.storage.setAlarm(now);
   }
 
   override async alarm(): Promise<void> {
     if (!this.isOpen) return;
+    this.ctx.storage.sql.exec(PROOFS_LAYOUT);
     await this.post.deliver();
     const due = this.post.nextDue;
     const until = this.proofs.forgottenAt;

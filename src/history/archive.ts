@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Entry } from '../rules/entry.ts';
+import { noteParticipants } from './participants.ts';
 import { games, invitations, journals, publicEntries, results, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
@@ -18,10 +19,12 @@ export interface PublicBatch {
   readonly events: readonly object[];
 }
 
-/** Who sits where, who is invited, how it ended, and all that happened. The last two once it is over. */
+/** Who sits where, who has or had a part, who is invited, how it ended, and all that happened. The last two once it is over. */
 export interface WholeGame {
   readonly row: GameRow;
   readonly seats: readonly SeatRow[];
+  /** Ids of players. */
+  readonly participants: readonly string[];
   readonly invitations: readonly InvitationRow[];
   readonly results: readonly ResultRow[];
   readonly journal: Iterable<Entry>;
@@ -51,12 +54,13 @@ export class Archive {
     return known[0]?.version;
   }
 
-  /** All of a game's row, its seats and invitations by name, and when it is over its results and journal, at once. */
+  /** All of a game's row, its seats, participants and invitations by name, and when it is over its results and journal, at once. */
   async saveGame(whole: WholeGame, batches: readonly PublicBatch[]): Promise<void> {
     const { id, ...rest } = whole.row;
     const statements: BatchItem<'sqlite'>[] = [
       this.db.delete(seats).where(eq(seats.game, id)),
       ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
+      noteParticipants(this.db, id, whole.participants),
       ...whole.results.map((result) => this.saveResult(result)),
       this.db.delete(invitations).where(eq(invitations.game, id)),
       ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),

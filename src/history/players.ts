@@ -18,14 +18,23 @@ export interface AccountRecord extends PlayerRecord {
 /** What others read where a deleted account was. */
 export const FORMER = 'former player';
 
-export async function insertPlayer(
+export async function insertPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
+  await drizzle(db).insert(players).values({ id, name, createdAt: now });
+}
+
+/** A player with an address from the start. Refused, with nobody made, if somebody has it already. */
+export async function insertAccount(
   db: D1Database,
-  player: PlayerRecord & { readonly address?: string },
+  { id, name, address }: PlayerRecord & { readonly address: string },
   now: number,
-): Promise<void> {
-  await drizzle(db)
-    .insert(players)
-    .values({ ...player, createdAt: now });
+): Promise<'set' | 'address-taken'> {
+  try {
+    await drizzle(db).insert(players).values({ id, name, address, createdAt: now });
+    return 'set';
+  } catch (error) {
+    if (isTaken(error)) return 'address-taken';
+    throw error;
+  }
 }
 
 /** Undefined if the account is gone. */
@@ -61,14 +70,18 @@ export async function setAddress(
     const done = await drizzle(db).update(players).set({ address }).where(there);
     return done.meta.changes === 0 ? 'unknown-player' : 'set';
   } catch (error) {
-    if (/UNIQUE/.test(String(error) + String((error as Error).cause))) return 'address-taken';
+    if (isTaken(error)) return 'address-taken';
     throw error;
   }
 }
 
-/** The account is gone; `name` is what others go on reading. */
-export async function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
-  await drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
+function isTaken(error: unknown): boolean {
+  return /UNIQUE.*players\.address/.test(String(error) + String((error as Error).cause));
+}
+
+/** The account is gone; `name` is what others go on reading. To be awaited, or done in one batch with more. */
+export function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number) {
+  return drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
 }
 
 /** False if there is no such player. */

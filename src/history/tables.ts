@@ -85,6 +85,19 @@ export const seats = sqliteTable(
   ],
 );
 
+/**
+ * Who ever sat or hosted, also if they got up long ago: what they said and noted is still in the game's room. A row is
+ * written when they come, and goes with their account alone. By player, so that one row is all that it costs.
+ */
+export const participants = sqliteTable(
+  'participants',
+  {
+    player: text('player').notNull(),
+    game: text('game').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.game] })],
+);
+
 /** Of open games, those by name that stand. Whether their time is up, the reader sees to. */
 export const invitations = sqliteTable(
   'invitations',

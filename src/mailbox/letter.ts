@@ -100,7 +100,10 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...since,
-    ...titled('Said at the table:', brief.said.map(({ from, text }) => `${from}: ${text}`)),
+    ...titled(
+      'Said at the table:',
+      brief.said.map(({ from, text }) => `${from}: ${text}`),
+    ),
     ...asked.flatMap((told) => questionOf(told, zone)),
   ];
 }
@@ -120,7 +123,6 @@ function factsOf({ brief, started, ended, invited }: Part): readonly string[] {
     ...(invited ? ['You are invited to this table.'] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),
-
   ];
 }
 

@@ -96,7 +96,8 @@ function askedOf(match: Match, seat: Seat, reach: Reach): readonly Asked[] {
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-function recapOf(lobby: Lobby, match: Match, journal: Journal, seat: Seat, after: number): readonly string[] {
+function recapOf({ lobby, journal, reach }: Shown, match: Match, seat: Seat): readonly string[] {
+  const after = reach.looked(seat);
   if (after >= match.step(seat)) return [];
   const entries = [...journal.from(firstAfter(journal, match.seq, seat, after))];
   const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));

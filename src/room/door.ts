@@ -52,16 +52,28 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.journal, this.env.VERSION.id, lobby));
   }
 
-  /** Every way in: lets those in who may find the game, catches up with the clock, and sees that the rest will follow. */
+  /** The way in for those who may find the game. */
   async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
+    const { lobby, today } = life.play;
+    const found = mayFind(lobby, visit.player, visit.invitation);
+    const refusal = found ? undefined : mayNotFind(lobby, visit, today);
+    return refusal === undefined ? this.within(life, act) : fail(refusal);
+  }
+
+  /** For what is kept of a person, who may have got up long ago and find the game no more. D1 is told as in `change`. */
+  async concern<T>(act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    const life = this.wake();
+    if (life === undefined) return refuse('unknown-game');
+    const reply = await this.within(life, act);
+    if (reply.ok) await life.outbox.deliver();
+    return reply;
+  }
+
+  /** Catches up with the clock, before and after, and sees that the rest will follow. */
+  private async within<T>(life: Life, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const { lobby, match } = life.play;
-    const { player, invitation } = visit;
-    const refusal = mayFind(lobby, player, invitation)
-      ? undefined
-      : mayNotFind(lobby, visit, life.play.today);
-    if (refusal !== undefined) return fail(refusal);
     try {
       life.play.settle();
       const reply = act(life);
@@ -90,6 +102,12 @@ export class Door {
       const done = act(play);
       return done.ok ? ok(play.summaryFor({ player })) : done;
     });
+  }
+
+  /** Tells the mailboxes of those to whom it happened. Told twice, it is told once. */
+  async tell(news: readonly Addressed[]): Promise<void> {
+    const { MAILBOXES } = this.env;
+    await Promise.all(news.map(({ to, ...telling }) => MAILBOXES.getByName(to).tell(telling)));
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
@@ -161,9 +179,9 @@ export class Door {
   }
 
   private lifeOf(play: Play): Life {
-    const tell = ({ to, ...telling }: Addressed) => this.env.MAILBOXES.getByName(to).tell(telling);
-    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), tell);
     const { storage } = this.ctx;
-    return { play, outbox, keys: new Keys(this.journal), talk: new Talk(storage), reach: new Reach(storage) };
+    const talk = new Talk(storage);
+    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, (news) => this.tell(news));
+    return { play, outbox, keys: new Keys(this.journal), talk, reach: new Reach(storage) };
   }
 }

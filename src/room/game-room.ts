@@ -7,12 +7,13 @@ import { roomOf } from './bindings.ts';
 import { briefOf, type Brief, type BriefRequest } from './brief.ts';
 import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
-import { summaryOfInvitation, withdrawn } from './invitations.ts';
+import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
-import { getUp, handedOver, mayNotHost, openLobby, rematchOf, renamed } from './lobby.ts';
+import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
 import { OperatedGameRoom } from './operated-room.ts';
 import { bothSeated, departed, isForsaken, transferred } from './people.ts';
+import { saidNews } from './news.ts';
 import type { Play } from './play.ts';
 import type {
   CommandRequest,
@@ -226,16 +227,15 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   rename({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.enter({ player }, ({ play, talk }) => {
+    return this.door.concern(({ play, talk }) => {
       talk.rename(player);
-      const next = renamed(play.lobby, player);
-      if (next !== play.lobby) play.change(next);
+      play.rename(player);
       return ok(null);
     });
   }
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play, talk }) => {
+    return this.door.concern(({ play, talk }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
       talk.become(player, to);
       play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
@@ -244,10 +244,10 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   depart({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play, talk }) => {
+    return this.door.concern(({ play, talk }) => {
       talk.forget(player);
       if (isOver(play.lobby)) return ok(null);
-      play.reseat(departed(play.lobby, player));
+      play.reseat(departed(uninvited(play.lobby, player), player));
       if (isForsaken(play.lobby, player)) play.cancel();
       return ok(null);
     });
@@ -257,10 +257,16 @@ export class GameRoom extends OperatedGameRoom implements Room {
     return this.door.enter(request, ({ play, talk }) => ok(talk.page(play.lobby, request)));
   }
 
-  say(request: SayRequest): Promise<Reply<MessageBody>> {
-    return this.door.enter(request, ({ play: { lobby, now }, talk }) => {
-      return talk.say(lobby, request, { at: now, sent: asInstant(Date.now()) });
+  /** Acknowledged when those who hear it are told: who repeats it makes sure that they are. */
+  async say(request: SayRequest): Promise<Reply<MessageBody>> {
+    const sent = asInstant(Date.now());
+    const said = await this.door.enter(request, ({ play: { lobby, now }, talk }) => {
+      const message = talk.say(lobby, request, { at: now, sent });
+      return message.ok ? ok({ message: message.value, news: saidNews(lobby, request, sent) }) : message;
     });
+    if (!said.ok) return said;
+    await this.door.tell(said.value.news);
+    return ok(said.value.message);
   }
 
   mute(request: MuteRequest): Promise<Reply<null>> {
@@ -280,7 +286,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   written({ player }: { player: Player }): Promise<Reply<Written>> {
-    return this.door.enter({ player }, ({ play, talk }) => talk.written(play.lobby, player));
+    return this.door.concern(({ play, talk }) => ok(talk.written(play.lobby, player)));
   }
 
   private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {

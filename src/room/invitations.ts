@@ -139,6 +139,14 @@ export function readdressed(lobby: Lobby, from: Player, to: Player): Lobby {
   return changed(lobby, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
+/** Without what is open by name for a player who is gone, or was made by them. The same value if nothing was. */
+export function uninvited(lobby: Lobby, { id }: Player): Lobby {
+  const ends = namedOnes(lobby).filter((one) => one.player === id || one.by === id);
+  if (ends.length === 0) return lobby;
+  const ended = new Map(ends.map((one) => [one.id, one.player === id ? 'declined' : 'revoked'] as const));
+  return changed(lobby, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
+}
+
 /** Seats that are kept free for somebody. */
 export function keptSeats(lobby: Lobby, now: Instant): readonly number[] {
   const seats = new Set(seatsIn(openOnes(lobby, now)));

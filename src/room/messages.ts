@@ -122,6 +122,12 @@ export class Messages {
     return rows.toArray();
   }
 
+  /** Ids of all who speak, are spoken to, mute or are muted. */
+  people(): readonly string[] {
+    const { names, mutes } = this.known;
+    return [...names.keys(), ...mutes.keys()];
+  }
+
   mute(player: string, whom: Player, muted: boolean): void {
     const { mutes, lasts } = this.known;
     const theirs = mutes.get(player) ?? new Set();
@@ -132,6 +138,13 @@ export class Messages {
     });
     mutes.set(player, muted ? theirs.add(whom.id) : new Set([...theirs].filter((id) => id !== whom.id)));
     lasts.clear();
+  }
+
+  /** Nothing happens where this one was not muted, or never was here. */
+  unmute(player: string, id: string): null {
+    const whom = this.mutedBy(player).find((one) => one.id === id);
+    if (whom !== undefined) this.mute(player, whom, false);
+    return null;
   }
 
   mutedBy(player: string | undefined): readonly Player[] {
@@ -156,6 +169,7 @@ export class Messages {
     this.sql.exec('UPDATE OR REPLACE mutes SET player = ? WHERE player = ?', to.id, from.id);
     this.sql.exec('UPDATE OR REPLACE mutes SET muted = ? WHERE muted = ?', to.id, from.id);
     this.sql.exec('DELETE FROM mutes WHERE player = muted');
+    this.sql.exec('DELETE FROM people WHERE id = ?', from.id);
     this.memory = undefined;
   }
 

@@ -2,9 +2,10 @@
 import type { News, Telling } from '../mailbox/protocol.ts';
 import type { Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import type { Seat } from '../rules/vocabulary.ts';
+import type { Instant, Seat } from '../rules/vocabulary.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { isOver, type Lobby } from './lobby.ts';
+import type { SayRequest } from './talk-protocol.ts';
 
 export interface Addressed extends Telling {
   /** The player's id. */
@@ -32,6 +33,20 @@ export function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): 
     const invited = { kind: 'invited', key: id, at: createdAt } as const;
     return { to: player, game: lobby.id, sandbox: lobby.sandbox, news: [invited as News] };
   });
+}
+
+/** To those who hear it, but for who says it. Whom they have muted their mailboxes learn from the room. */
+export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Instant): readonly Addressed[] {
+  const { host, places, id: game, sandbox } = lobby;
+  const hearers =
+    to === 'host'
+      ? [host]
+      : to === undefined
+        ? [host, ...places.map((place) => place.player)]
+        : [places[to]!.player];
+  const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
+  const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
+  return Array.from(ids, (id) => ({ to: id, game, sandbox, news }));
 }
 
 function* newsFor(seat: Seat, entry: Entry, match: Match): Iterable<News> {

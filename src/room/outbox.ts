@@ -12,8 +12,16 @@ import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import { invitedOf, newsOf, type Addressed } from './news.ts';
 import type { Play } from './play.ts';
-import { invitationRowsOf, progressOf, resultRowsOf, rowOf, seatRowsOf } from './projection.ts';
+import {
+  invitationRowsOf,
+  participantsOf,
+  progressOf,
+  resultRowsOf,
+  rowOf,
+  seatRowsOf,
+} from './projection.ts';
 import { firstAfter } from './steps.ts';
+import type { Talk } from './talk.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
 const SAFETY = 5_000;
@@ -40,7 +48,8 @@ export class Outbox {
     private readonly play: Play,
     private readonly journal: Journal,
     private readonly archive: Archive,
-    private readonly tellMailbox: (telling: Addressed) => Promise<void>,
+    private readonly talk: Talk,
+    private readonly tellMailboxes: (news: readonly Addressed[]) => Promise<void>,
   ) {
     // A sandbox game has no alarm that would see to it.
     if (!play.lobby.delivered || play.lobby.sandbox) this.stir();
@@ -159,8 +168,9 @@ export class Outbox {
     const journal = isOver(lobby) && match !== undefined ? this.journal.from(0) : [];
     const row = rowOf(lobby, match);
     const [seats, invitations] = [seatRowsOf(lobby), invitationRowsOf(lobby)];
+    const participants = participantsOf(lobby, this.talk.people());
     const results = resultRowsOf(lobby, match);
-    await this.archive.saveGame({ row, seats, invitations, results, journal }, batches);
+    await this.archive.saveGame({ row, seats, participants, invitations, results, journal }, batches);
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 
@@ -171,7 +181,7 @@ export class Outbox {
   ): Promise<void> {
     const news = match === undefined ? [] : newsOf(lobby, match, entries);
     const invited = lobby.delivered ? [] : invitedOf(lobby, invitationRowsOf(lobby));
-    await Promise.all([...news, ...invited].map((telling) => this.tellMailbox(telling)));
+    await this.tellMailboxes([...news, ...invited]);
   }
 }
 

@@ -20,7 +20,7 @@ import {
 import { Bots, playTurn } from './bots.ts';
 import { invitedBy, keptSeats } from './invitations.ts';
 import type { Journal, Key } from './journal.ts';
-import { chairsOf, closeRanks, isFull, isOver, seatOf, type Lobby } from './lobby.ts';
+import { chairsOf, closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
 import { rulesFor } from './rulesets.ts';
@@ -163,6 +163,12 @@ export class Play {
     if (lobby === this.table) return;
     this.change(lobby);
     if (this.course !== undefined && !isOver(lobby)) this.adopt(this.course, this.now);
+  }
+
+  /** D1 need not be told: names are the players' own there. */
+  rename(player: Player): void {
+    const next = renamed(this.table, player);
+    if (next !== this.table) this.keep(next);
   }
 
   /** D1 knows all that this lobby says. */

@@ -52,6 +52,11 @@ export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
   }));
 }
 
+/** Host and sitters, and whomever the talk knows: they may have got up before D1 was told that they sat. */
+export function participantsOf({ host, places }: Lobby, talkers: readonly string[]): readonly string[] {
+  return [...new Set([host.id, ...places.flatMap(({ player }) => player?.id ?? []), ...talkers])];
+}
+
 export function invitationRowsOf(lobby: Lobby): readonly InvitationRow[] {
   return namedOnes(lobby).map(({ id, player, by, seat, createdAt, expiresAt }) => {
     return { game: lobby.id, id, player, by, seat, createdAt, expiresAt };

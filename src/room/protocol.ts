@@ -237,13 +237,13 @@ export interface Room {
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;
   notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
   writeNotes(request: { player: Player; text: string }): Promise<Reply<null>>;
-  /** The player goes by a new name. Nothing happens where they neither sit nor host. */
+  /** The player goes by a new name, also with what they said before they got up. */
   rename(request: { player: Player }): Promise<Reply<null>>;
   /** All that was `player`'s here is `to`'s from now on. Refused with `both-seated` where both sit in a game that goes on. */
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
-  /** The player is gone for good, and their name is what is left of them: a bot takes over their seat, notes are forgotten. */
+  /** The player is gone for good, and their name is what is left of them: a bot takes over their seat, notes are forgotten, invitations by name to and from them are void. */
   depart(request: { player: Player }): Promise<Reply<null>>;
-  /** For those at the table: what they themselves wrote. */
+  /** What the player themselves wrote, also if they got up since. */
   written(request: { player: Player }): Promise<Reply<Written>>;
 }
 

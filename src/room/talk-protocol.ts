@@ -1,6 +1,9 @@
 /** What the API and a room say to each other about table talk. Plain data: it crosses an isolate. */
 import type { Player, Visit } from './protocol.ts';
 
+/** Characters. */
+export const LONGEST_NOTES = 10_000;
+
 /** Somebody as a table talks of them: where they sit now, if they still do. */
 export interface Party {
   readonly player: Player;
@@ -31,11 +34,11 @@ export interface MessageBody {
   readonly text: string;
 }
 
-export interface MuteRequest {
-  readonly player: Player;
-  readonly whom: number | 'host';
-  readonly muted: boolean;
-}
+/** Who has left has no seat any more: they are heard again by their id. */
+export type MuteRequest = { readonly player: Player } & (
+  | { readonly whom: number | 'host'; readonly muted: true }
+  | { readonly whom: number | 'host' | Pick<Player, 'id'>; readonly muted: false }
+);
 
 /** A message as the operator is told of it. `key` is the same whoever reports it. */
 export interface Evidence {

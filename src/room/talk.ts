@@ -10,7 +10,9 @@ import type { Page, Player, Reply, Visit } from './protocol.ts';
 import { iso } from './standing.ts';
 import { isKnown } from './tags.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
-import type { SayRequest, Written } from './talk-protocol.ts';
+import { LONGEST_NOTES, type SayRequest, type Written } from './talk-protocol.ts';
+
+const CUT = '\n[too long together: cut off here]';
 
 export class Talk {
   private readonly messages: Messages;
@@ -37,7 +39,12 @@ export class Talk {
   }
 
   /** What others said to this player from then on, the last `most` of it. */
-  saidTo(lobby: Lobby, player: Player, since: Instant, most: number): readonly { from: string; text: string }[] {
+  saidTo(
+    lobby: Lobby,
+    player: Player,
+    since: Instant,
+    most: number,
+  ): readonly { from: string; text: string }[] {
     const heard = this.messages.lately(earOf(lobby, player), since);
     const theirs = heard.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
@@ -59,6 +66,7 @@ export class Talk {
   }
 
   mute(lobby: Lobby, { player, whom, muted }: MuteRequest): Reply<null> {
+    if (typeof whom === 'object') return ok(this.messages.unmute(player.id, whom.id));
     if (!isInsider(lobby, player)) return refuse('not-seated');
     const other = otherAt(lobby, player, whom);
     if (!other.ok) return other;
@@ -76,25 +84,25 @@ export class Talk {
 
   notes(lobby: Lobby, player: Player): Reply<{ text: string }> {
     if (!isInsider(lobby, player)) return refuse('not-seated');
-    const kept = this.storage.sql.exec<{ text: string }>(
-      'SELECT text FROM notes WHERE player = ?',
-      player.id,
-    );
-    return ok({ text: kept.toArray()[0]?.text ?? '' });
+    return ok({ text: this.notesOf(player) });
   }
 
   writeNotes(lobby: Lobby, player: Player, text: string): Reply<null> {
     if (!isInsider(lobby, player)) return refuse('not-seated');
-    this.storage.sql.exec('INSERT OR REPLACE INTO notes VALUES (?, ?)', player.id, text);
+    this.keepNotes(player, text);
     return ok(null);
   }
 
   /** All that is kept here of what this player wrote. */
-  written(lobby: Lobby, player: Player): Reply<Written> {
-    const notes = this.notes(lobby, player);
-    if (!notes.ok) return notes;
+  written({ id }: Lobby, player: Player): Written {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
-    return ok({ game: lobby.id, notes: notes.value.text, messages });
+    return { game: id, notes: this.notesOf(player), messages };
+  }
+
+  /** Ids of all of whom something is kept here. */
+  people(): readonly string[] {
+    const noted = this.storage.sql.exec<{ player: string }>('SELECT player FROM notes').toArray();
+    return [...this.messages.people(), ...noted.map(({ player }) => player)];
   }
 
   rename(player: Player): void {
@@ -105,14 +113,9 @@ export class Talk {
   become(from: Player, to: Player): void {
     this.storage.transactionSync(() => {
       this.messages.become(from, to);
-      const { sql } = this.storage;
-      sql.exec(
-        `INSERT INTO notes SELECT ?, text FROM notes WHERE player = ?
-         ON CONFLICT (player) DO UPDATE SET text = notes.text || char(10) || excluded.text`,
-        to.id,
-        from.id,
-      );
-      sql.exec('DELETE FROM notes WHERE player = ?', from.id);
+      const theirs = this.notesOf(from);
+      if (theirs !== '') this.keepNotes(to, joined(this.notesOf(to), theirs));
+      this.storage.sql.exec('DELETE FROM notes WHERE player = ?', from.id);
     });
   }
 
@@ -125,10 +128,30 @@ export class Talk {
     this.messages.rename(player);
   }
 
+  private notesOf({ id }: Player): string {
+    const kept = this.storage.sql.exec<{ text: string }>('SELECT text FROM notes WHERE player = ?', id);
+    return kept.toArray()[0]?.text ?? '';
+  }
+
+  private keepNotes({ id }: Player, text: string): void {
+    this.storage.sql.exec('INSERT OR REPLACE INTO notes VALUES (?, ?)', id, text);
+  }
+
   /** As its speaker reads it. */
   private own(lobby: Lobby, player: Player, id: number): MessageBody {
     return bodyOf(lobby, this.messages.own(earOf(lobby, player), id));
   }
+}
+
+/**
+ * Two people's notes as one's. Longer ones than anybody may write could be read, but not kept again after any change of
+ * theirs: so the end is cut off, which is the guest's, and a mark tells it. The account's own stay whole but for its place.
+ */
+function joined(own: string, other: string): string {
+  const text = own === '' ? other : `${own}\n${other}`;
+  if (text.length <= LONGEST_NOTES) return text;
+  // Not through the middle of a character: halves of one are refused when they are written again.
+  return text.slice(0, LONGEST_NOTES - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
 }
 
 function bodyOf(lobby: Lobby, { number, at, from, to, text }: Heard): MessageBody {

@@ -1,14 +1,18 @@
 /** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import './account.cases.ts';
 import './attacks.cases.ts';
+import './changed.cases.ts';
 import './cookie.cases.ts';
 import './dev-mail.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
+import './got-up.cases.ts';
+import './guesses.cases.ts';
 import './health.cases.ts';
 import './http.cases.ts';
 import './keys.cases.ts';
 import './invitations.cases.ts';
+import './leaving.cases.ts';
 import './letters.cases.ts';
 import './limits.cases.ts';
 import './operate.cases.ts';

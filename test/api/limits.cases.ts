@@ -18,6 +18,12 @@ interface Reply {
   readonly body: Json;
 }
 
+/** Another network each time. */
+let networks = 0;
+const somewhere = () => ({ 'CF-Connecting-IP': `198.51.${(networks += 1)}.7` });
+/** Where those are who say nothing else: elsewhere in each test. */
+let usual = somewhere();
+
 async function post(
   path: string,
   body: object,
@@ -27,6 +33,7 @@ async function post(
     body: JSON.stringify(body),
     headers: {
       'Content-Type': 'application/json',
+      ...usual,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
@@ -43,16 +50,18 @@ const many = <T>(act: (i: number) => Promise<T>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, i) => act(i)));
 const withStatus = (replies: readonly Reply[], status: number) =>
   replies.filter((reply) => reply.status === status);
-/** Another network each time. */
-let networks = 0;
-const somewhere = () => ({ 'CF-Connecting-IP': `198.51.${(networks += 1)}.7` });
-
 /** The desk of this address, with its limit as in production. */
 function strictDesk(address: string): Promise<void> {
   return runInDurableObject(
     env.DESKS.getByName(address),
     (desk) => void Object.assign(desk, { env: STRICT }),
   );
+}
+
+/** So many were counted at this place by others. */
+async function crowd(what: string, place: typeof usual, count: number): Promise<void> {
+  const allowance = (env as Env).ALLOWANCES.getByName(`${what}:ip:${place['CF-Connecting-IP']}`);
+  await many(() => Promise.resolve(allowance.take({ most: count, within: HOUR })), count);
 }
 
 function later(milliseconds: number): void {
@@ -69,7 +78,10 @@ async function expectTrue(refused: Reply, again: () => Promise<Reply>): Promise<
 }
 
 describe('of what is limited,', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    usual = somewhere();
+  });
   afterEach(() => vi.useRealTimers());
 
   describe('sign-in mails', () => {
@@ -103,6 +115,22 @@ describe('of what is limited,', () => {
       const from = (i: number) => ({ ...somewhere(), token, 'X-Forwarded-For': `203.0.113.${i}` });
       const replies = await many((i) => ask(newAddress(), from(i)));
       expect(withStatus(replies, 202).length).toBe(20);
+    });
+
+    it('of all guests and nobodies at one place are 100 an hour, and players with an address have their own', async () => {
+      const [here, owner] = [somewhere(), await account('Owner')];
+      await crowd('mailsHere', here, 80);
+      const own = await many(() => ask(newAddress(), { token: owner.token, ...here }), 20);
+      expect(withStatus(own, 202).length).toBe(20);
+      const guests = await many((i) => guest(`Guest ${i}`), 3);
+      const replies = await many((i) => ask(newAddress(), { token: guests[i % 3]!.token, ...here }), 40);
+      expect(withStatus(replies, 202).length).toBe(20);
+      const fresh = await guest('Fresh');
+      const refused = await ask(newAddress(), { token: fresh.token, ...here });
+      expect([refused.status, refused.code]).toEqual([429, 'too-many-requests']);
+      expect((await ask(newAddress(), here)).status).toBe(429);
+      expect((await ask(newAddress(), { token: fresh.token, ...somewhere() })).status).toBe(202);
+      await expectTrue(refused, () => ask(newAddress(), { token: fresh.token, ...here }));
     });
 
     it('are five an hour to one address, however many ask at a time', async () => {
@@ -148,6 +176,18 @@ describe('of what is limited,', () => {
       expect(withStatus(replies, 201).length).toBe(30);
       await expectTrue(withStatus(replies, 429)[0]!, () => make(ada));
       expect((await make(await guest('Bob'))).status).toBe(201);
+    });
+
+    it('of all guests at one place are 150 an hour, and players with an address make theirs', async () => {
+      const [owner, guests]: [Guest, Guest[]] = [await account('Owner'), await many(() => guest('Guest'), 5)];
+      await crowd('gamesHere', usual, 147);
+      for (const _ of [0, 1, 2, 3]) expect((await make(owner)).status).toBe(201);
+      const replies = await many((i) => make(guests[i]!), 5);
+      expect(withStatus(replies, 201).length).toBe(3);
+      const [refused] = withStatus(replies, 429);
+      expect(refused?.code).toBe('too-many-requests');
+      const fresh = await guest('Fresh');
+      await expectTrue(refused!, () => make(fresh));
     });
 
     it('that are refused are not counted', async () => {

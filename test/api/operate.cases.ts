@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
 import { markSuspended } from '../../src/history/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
+import { account, proveByCode } from '../support/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
@@ -20,6 +21,16 @@ async function operate(method: string, path: string, body?: unknown, secret = SE
 async function suspendedAt(player: string): Promise<unknown> {
   const row = env.DB.prepare('SELECT suspended_at FROM players WHERE id = ?').bind(player);
   return row.first('suspended_at');
+}
+
+async function allGames(): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const { body } = await operate('GET', `games?which=all&after=${after}`);
+    all.push(...body.games.map(({ id }: { id: string }) => id));
+    after = body.next;
+  }
+  return all;
 }
 
 describe('the operator’s API', () => {
@@ -55,8 +66,7 @@ describe('the operator’s API', () => {
     const game = await openGame(await guest('Ada'));
     const { status, body } = await operate('GET', `games/${game}/condition`);
     expect([status, body.status, body.wrong]).toEqual([200, 'open', []]);
-    const { body: listed } = await operate('GET', 'games?which=all');
-    expect(listed.games.map(({ id }: { id: string }) => id)).toContain(game);
+    expect(await allGames()).toContain(game);
     expect((await operate('GET', 'games')).body.games).toEqual([]);
     expect((await operate('POST', `games/${game}/drain`)).body.wrong).toEqual([]);
     for (const [method, what] of [
@@ -94,6 +104,25 @@ describe('a player who is suspended', () => {
     await operate('DELETE', `players/${ada.id}/suspension`);
     expect((await act()).status).toBe(200);
     expect(await suspendedAt(ada.id)).toBeNull();
+  });
+
+  it('may take their data along, sign out and delete the account, and nothing beside', async () => {
+    const [bad, gone] = [await account('Bad'), await guest('Gone')];
+    const [second, third] = [await proveByCode(bad.address), await proveByCode(bad.address)];
+    for (const { id } of [bad, gone]) await operate('PUT', `players/${id}/suspension`);
+    const tokens = [second, third].map(({ body }) => body.token);
+    expect((await call('GET', '/me/export', { token: bad.token })).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/me/session'],
+      ['DELETE', '/me/keys/me'],
+      ['DELETE', '/games/me/seats/mine'],
+    ] as const)
+      expect((await call(method, path, { token: bad.token })).body.code, path).toBe('suspended');
+    expect((await call('DELETE', '/me/session', { token: tokens[0] })).status).toBe(204);
+    expect((await call('DELETE', '/me/sessions', { token: tokens[1] })).status).toBe(204);
+    expect((await call('GET', '/me', { token: bad.token })).body.code).toBe('token-invalid');
+    expect((await call('DELETE', '/me', { token: gone.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: gone.token })).body.code).toBe('token-invalid');
   });
 
   it('is somebody', async () => {

@@ -3,8 +3,10 @@
  * is gone. What they call themselves and say is a script wherever text can be typed: it must stay text.
  */
 import type { Browser } from 'playwright-core';
+import { askForMail, newestMail } from './mail.ts';
 import { personAt, shoot, type Person } from './person.ts';
 import { createTable, sitDown } from './scenes.ts';
+import { beFoundAgain, findServerSilent, followForeignLink, takeNameByLink } from './stranger.ts';
 
 const SCRIPT = '<img src=x onerror=alert(1)>';
 const ADDRESS = 'ada@example.org';
@@ -31,6 +33,10 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
     await makeKey(ada);
     await signOutEverywhere(phone, ada);
     await beGone(elsewhere, url);
+    await followForeignLink(phone, elsewhere, url);
+    await beFoundAgain(phone);
+    await findServerSilent(phone);
+    await takeNameByLink(elsewhere, url);
   } catch (error) {
     for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
     throw error;
@@ -65,7 +71,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByText('You are a guest').waitFor();
   await shoot(ada, 'account-2-guest');
-  await askForMail(ada, 'Mail me a code');
+  await askForMail(ada, ADDRESS);
   await shoot(ada, 'account-3-code');
   await page.getByLabel('Code of six digits').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -76,7 +82,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
 async function comeBackByCode(person: Person, url: string, game: string): Promise<void> {
   const { page, faults } = person;
   await page.goto('/sign-in');
-  await askForMail(person, 'Mail me a code');
+  await askForMail(person, ADDRESS);
   const { code } = await newestMail(url);
   const before = faults.length;
   await page.getByLabel('Code of six digits').fill(code === '000000' ? '000001' : '000000');
@@ -97,7 +103,7 @@ async function comeBackByCode(person: Person, url: string, game: string): Promis
 async function comeBackByLink(person: Person, url: string, game: string): Promise<void> {
   const { page, faults } = person;
   await page.goto('/sign-in');
-  await askForMail(person, 'Mail me a code');
+  await askForMail(person, ADDRESS);
   const { link } = await newestMail(url);
   await page.goto('about:blank');
   await page.goto(link);
@@ -143,7 +149,7 @@ async function beGone(person: Person, url: string): Promise<void> {
   const { page, faults } = person;
   const before = faults.length;
   await page.goto('/sign-in');
-  await askForMail(person, 'Mail me a code');
+  await askForMail(person, ADDRESS);
   faults.splice(before);
   await page.getByLabel('Code of six digits').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -153,28 +159,4 @@ async function beGone(person: Person, url: string): Promise<void> {
   await shoot(person, 'account-9-delete');
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.getByLabel('Your name').waitFor();
-}
-
-async function askForMail({ page }: Person, button: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(ADDRESS);
-  await page.getByRole('button', { name: button }).click();
-  await page.getByLabel('Code of six digits').waitFor();
-}
-
-let last = '';
-
-/** As its reader finds it, once it is another than the last: it is sent after the answer is out. */
-async function newestMail(url: string): Promise<{ code: string; link: string }> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { mails } = (await (await fetch(`${url}/dev/mail?format=json`)).json()) as {
-      mails: readonly { text: string }[];
-    };
-    const text = mails[0]?.text ?? '';
-    if (text !== last) {
-      last = text;
-      return { code: /^ {4}(\d{6})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no mail came');
 }

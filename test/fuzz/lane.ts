@@ -118,6 +118,7 @@ export class Lane {
     const proven: string | undefined = isChange(request, answer) ? answer.body?.player?.id : undefined;
     if (proven !== undefined && player !== undefined) this.secrets.unite(player, proven);
     this.secrets.learnGames(answer.body);
+    this.secrets.learnInvited(request, answer.body);
     if (player !== undefined && answer.status < 300) this.secrets.letIn(request, player);
     const leak = this.secrets.leakIn(answer, request, player);
     if (leak !== undefined) this.tally.blame('tells what is another’s', kind, request, answer, leak);

@@ -44,6 +44,12 @@ export class Secrets {
     if (game !== undefined && this.owners.has(game)) this.keep(game, player);
   }
 
+  /** Whoever is invited by name is told of the game. */
+  learnInvited(request: Request, body: Json): void {
+    const invited: unknown = body?.invitation?.player?.id;
+    if (typeof invited === 'string') this.letIn(request, invited);
+  }
+
   /** What this answer tells `player` of themselves, rightly. To be called after it was searched for leaks. */
   learnOwn(body: Json, player: string | undefined): void {
     const owner: string | undefined = body?.player?.id ?? player;

@@ -1,5 +1,6 @@
 /** Games of all rulesets and in all states, and people who play some of them as the document says. */
 import type { Cast, Person } from './cast.ts';
+import { invite, lookAround, talk } from './habits.ts';
 import { NOBODY, type Lane } from './lane.ts';
 import { jsonRequest, PREFIX, type Json } from './request.ts';
 
@@ -18,6 +19,8 @@ interface Ruleset {
 /** More than any game lasts, in days of a sandbox game; and how often time is moved on at most. */
 const [LONG, MOST_MOVES] = [300, 60];
 const DAY = 86_400;
+/** How often people do something else than play. */
+const BESIDE = 0.02;
 const OVER = ['finished', 'cancelled'];
 
 export class Tables {
@@ -37,6 +40,7 @@ export class Tables {
     const tables = new Tables(lane, people, rulesets);
     for (const ruleset of rulesets as Ruleset[]) tables.running.push(await tables.begin(ruleset));
     await tables.layOthers();
+    await tables.gatherAround();
     return tables;
   }
 
@@ -47,6 +51,7 @@ export class Tables {
   /** What two people would do next. */
   async step(): Promise<void> {
     const { dice } = this.lane;
+    if (dice.chance(BESIDE)) return this.gatherAround();
     const table = dice.pick(this.running);
     const by = dice.pick(table.sitters);
     const { own } = by;
@@ -78,6 +83,22 @@ export class Tables {
       );
       for (const game of left) await this.lane.play(own, 'POST', `/games/${game.id}/cancel`);
     }
+  }
+
+  /** What people do beside playing, some of it at a table that is only for that. */
+  private async gatherAround(): Promise<void> {
+    const { lane, people, rulesets } = this;
+    const { dice } = lane;
+    const table = dice.pick(this.running);
+    const one = dice.pick(table.sitters);
+    const other = table.sitters.find((person) => person !== one)!;
+    await lookAround(lane, one, table.ruleset);
+    await talk(lane, table, one, other);
+    const visibility = dice.pick(['public', 'unlisted', 'private']);
+    const ruleset = dice.pick(rulesets);
+    const open = await this.open(ruleset, one, [], { seats: Math.max(3, ruleset.seats.min), visibility });
+    await invite(lane, open, people);
+    await lane.play(one.own, 'POST', `/games/${open.id}/cancel`);
   }
 
   private async replace(table: Table): Promise<void> {
@@ -123,6 +144,7 @@ export class Tables {
     const cancelled = await this.open(of(0), ada, [ada, eve], { visibility: 'private' });
     await this.lane.play(ada.own, 'POST', `/games/${cancelled.id}/cancel`);
     await this.lane.play(cyd.own, 'POST', `/games/${finished.id}/rematch`);
+    await this.lane.play(cyd.own, 'GET', `/games/${finished.id}/export`);
     this.still.push(finished, cancelled);
   }
 

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Archive, partsOf } from '../../src/history/archive.ts';
 import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
-import { insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
+import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
+import { forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
 import { archivedGame, gameRecord, gamesOf, listGames, publicEvents } from '../../src/history/queries.ts';
 import type { GameRow, SeatRow } from '../../src/history/tables.ts';
 import type { Entry, Header } from '../../src/rules/entry.ts';
@@ -45,7 +46,10 @@ function seat(game: string, seat: number, player: string | null): SeatRow {
 async function save(patch: Partial<GameRow> = {}, players: readonly (string | null)[] = []): Promise<string> {
   const game = row(patch);
   const seats = players.map((player, i) => seat(game.id, i, player));
-  await archive.saveGame({ row: game, seats, invitations: [], results: [], journal: [] }, []);
+  await archive.saveGame(
+    { row: game, seats, participants: [], invitations: [], results: [], journal: [] },
+    [],
+  );
   return game.id;
 }
 
@@ -160,6 +164,44 @@ describe("a player's games", () => {
   });
 });
 
+describe('who had a part in a game', () => {
+  const saveWith = async (game: GameRow, participants: readonly string[]) =>
+    archive.saveGame({ row: game, seats: [], participants, invitations: [], results: [], journal: [] }, []);
+
+  it('is known when they got up, and costs no row when it is known', async () => {
+    const game = row();
+    await saveWith(game, ['leaver', 'stayer']);
+    const batch = vi.spyOn(env.DB, 'batch');
+    await new Archive(env.DB).saveGame(
+      { row: game, seats: [], participants: ['stayer'], invitations: [], results: [], journal: [] },
+      [],
+    );
+    const results = (await batch.mock.results[0]!.value) as D1Result[];
+    batch.mockRestore();
+    expect(results.map(({ meta }) => meta.rows_written).slice(1)).toEqual([0, 0, 0]);
+    expect(await gamesWithPartOf(env.DB, 'leaver')).toEqual([game.id]);
+  });
+
+  it('is their heir, once, when their account becomes another, and nobody when it is gone', async () => {
+    const leave = async (id: string) => {
+      await forgetPlayer(env.DB, { id, name: 'x' }, 1);
+      await forgetParts(env.DB, id);
+    };
+    const [both, one] = [row(), row()];
+    for (const id of ['part-guest', 'part-account']) await insertPlayer(env.DB, { id, name: id }, 0);
+    await saveWith(both, ['part-guest', 'part-account']);
+    await saveWith(one, ['part-guest']);
+    await copyParts(env.DB, 'part-guest', 'part-account');
+    await leave('part-guest');
+    const games = async (player: string) => (await gamesWithPartOf(env.DB, player)).toSorted();
+    expect(await games('part-account')).toEqual([both.id, one.id].toSorted());
+    expect(await games('part-guest')).toEqual([]);
+    await leave('part-account');
+    await saveWith(one, ['part-guest', 'part-account']);
+    expect([await games('part-guest'), await games('part-account')]).toEqual([[], []]);
+  });
+});
+
 describe('progress', () => {
   const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
 
@@ -189,7 +231,14 @@ describe('a journal', () => {
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) expect(part.length).toBeLessThan(600_000);
     const game = row({ status: 'finished', header });
-    const whole = { row: game, seats: [seat(game.id, 0, 'x')], invitations: [], results: [], journal };
+    const whole = {
+      row: game,
+      seats: [seat(game.id, 0, 'x')],
+      participants: [],
+      invitations: [],
+      results: [],
+      journal,
+    };
     for (let i = 0; i < 2; i += 1) await archive.saveGame(whole, []);
     expect((await archivedGame(env.DB, game.id))!.entries).toEqual(journal);
   });
@@ -201,11 +250,17 @@ describe('a journal', () => {
 
   it('that cannot be stored leaves the game as it was', async () => {
     const game = row({ status: 'running' });
-    await archive.saveGame({ row: game, seats: [], invitations: [], results: [], journal: [] }, []);
+    await archive.saveGame(
+      { row: game, seats: [], participants: [], invitations: [], results: [], journal: [] },
+      [],
+    );
     const broken = [{ ...entry(0), toJSON: () => null }, entry(1, 'x'.repeat(3_000_000))];
     const over = { ...game, status: 'finished' as const, header };
     await expect(
-      archive.saveGame({ row: over, seats: [], invitations: [], results: [], journal: broken }, []),
+      archive.saveGame(
+        { row: over, seats: [], participants: [], invitations: [], results: [], journal: broken },
+        [],
+      ),
     ).rejects.toThrow();
     expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', header: null });
   });
@@ -218,7 +273,10 @@ describe('invitations by name', () => {
     const game = row({ visibility: 'private' });
     const times = { createdAt: made, expiresAt: made + hour };
     const invitations = [{ game: game.id, id: 'i1', player, by: 'x', seat, ...times }];
-    await archive.saveGame({ row: game, seats: [], invitations, results: [], journal: [] }, []);
+    await archive.saveGame(
+      { row: game, seats: [], participants: [], invitations, results: [], journal: [] },
+      [],
+    );
     return game.id;
   }
 

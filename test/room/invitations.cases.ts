@@ -329,3 +329,35 @@ describe('inviting', () => {
     expect(await sit(game, bob, { invitation: token })).toBe('accepted');
   });
 });
+
+describe('invitations by name of somebody who is gone for good', () => {
+  const depart = async (game: string, player: Player) =>
+    valueOf(await roomAt(game).depart({ player: { ...player, name: 'former player' } }));
+  const listed = async (game: string) => {
+    const rows = env.DB.prepare('SELECT player FROM invitations WHERE game = ?').bind(game);
+    return (await rows.all<{ player: string }>()).results.map(({ player }) => player);
+  };
+
+  it('are open no more, and keep no seat', async () => {
+    const game = await privateTable();
+    await invite(game, { invited: dan.id, seat: 1 });
+    await invite(game, { invited: cat.id, seat: 2 });
+    await depart(game, dan);
+    expect([await states(game), await listed(game)]).toEqual([['open', 'declined'], [cat.id]]);
+    expect(valueOf(await roomAt(game).summary({ player: ann })).kept).toEqual([2]);
+  });
+
+  it('who hosted, or did once, go with them; links are the table’s, and its new host’s to take back', async () => {
+    for (const handsOver of [false, true]) {
+      const game = await open({ visibility: 'private', seats: 4, host: bob });
+      const { invitation } = valueOf(await roomAt(game).summary({ player: bob }));
+      await sit(game, ann, { invitation });
+      await invite(game, { player: bob, invited: cat.id });
+      await invite(game, { player: bob });
+      if (handsOver) valueOf(await roomAt(game).handOver({ player: bob, to: ann.id }));
+      await depart(game, bob);
+      expect([await states(game), await listed(game)]).toEqual([['open', 'revoked'], []]);
+      expect(await sit(game, cat)).toBe('unknown-game');
+    }
+  });
+});

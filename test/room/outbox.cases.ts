@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { gamesWithPartOf } from '../../src/history/participants.ts';
 import { gameRecord, publicEvents } from '../../src/history/queries.ts';
-import { ann, armed, bid, bob, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
+import { ann, armed, bid, bob, cat, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
 import { roomAt, running, send, START, valueOf } from '../support/rooms.ts';
+import { say } from '../support/talk.ts';
 import { database, everything, told } from '../support/told.ts';
 
 const boast = { type: 'boast' };
@@ -217,6 +219,23 @@ describe('a room whose D1 fails', () => {
     await wait(game);
     await told(game);
     expect((await gameRecord(env.DB, game))!.seats.map((seat) => seat.player?.id)).toEqual([ann.id, bob.id]);
+  });
+
+  it('learns later of somebody who came, spoke, and got up meanwhile', async () => {
+    const game = await open({ seats: 3 });
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const player of [bob, cat]) valueOf(await roomAt(game).sit({ player }));
+    await say(game, bob, 'I cannot stay');
+    valueOf(await roomAt(game).writeNotes({ player: cat, text: 'n' }));
+    for (const player of [bob, cat]) valueOf(await roomAt(game).leave({ player, seat: 'mine' }));
+    for (const player of [bob, cat]) expect(await gamesWithPartOf(env.DB, player.id)).not.toContain(game);
+    batch.mockRestore();
+    quiet.mockRestore();
+    await kill(game);
+    await wait(game);
+    await told(game);
+    for (const player of [ann, bob, cat]) expect(await gamesWithPartOf(env.DB, player.id)).toContain(game);
   });
 
   it('that dies between storing and telling tells when its alarm rings, though nobody enters', async () => {

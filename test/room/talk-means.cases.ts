@@ -55,6 +55,25 @@ describe('a mute', () => {
   });
 });
 
+describe('a mute of somebody who has left', () => {
+  it('is taken back by their id, by who has left as well, and by none but who muted them', async () => {
+    const game = await open({ seats: 4 });
+    for (const player of [bob, cat]) await roomAt(game).sit({ player });
+    for (const player of [ann, cat]) valueOf(await roomAt(game).mute({ player, whom: 0, muted: true }));
+    await sayAll(game, [bob, 'b']);
+    for (const player of [bob, cat]) valueOf(await roomAt(game).leave({ player, seat: 'mine' }));
+    const unmute = (player: Player, id: string) => roomAt(game).mute({ player, whom: { id }, muted: false });
+    for (const id of [bob.id, bob.id, 'nobody']) valueOf(await unmute(ann, id));
+    valueOf(await unmute(dan, bob.id));
+    await kill(game);
+    expect([await texts(game, ann), await texts(game, cat)]).toEqual([['b'], []]);
+    expect((await read(game, ann)).muted).toEqual([]);
+    expect((await read(game, cat)).muted).toEqual([{ player: bob, seat: null }]);
+    valueOf(await unmute(cat, bob.id));
+    expect(await texts(game, cat)).toEqual(['b']);
+  });
+});
+
 describe('the evidence for a report', () => {
   it('is a message that the caller reads, by their own id, also of somebody they muted', async () => {
     const game = await table();
@@ -191,6 +210,80 @@ describe('a guest who becomes an account', () => {
     await sayAll(game, [ann, 'a'], [bob, 'b']);
     valueOf(await roomAt(game).transfer({ player: ann, to: bob }));
     expect(await texts(game, bob)).toEqual(['a', 'b']);
+  });
+});
+
+describe('notes of a guest and an account', () => {
+  /** Both sat, in turn, and noted this. */
+  async function merged(own: string, other: string): Promise<string> {
+    const game = await open({ seats: 3 });
+    for (const [player, text] of [
+      [bob, other],
+      [cat, own],
+    ] as const) {
+      await roomAt(game).sit({ player });
+      valueOf(await roomAt(game).writeNotes({ player, text }));
+    }
+    await roomAt(game).leave({ player: bob, seat: 'mine' });
+    valueOf(await roomAt(game).transfer({ player: bob, to: cat }));
+    return valueOf(await roomAt(game).notes({ player: cat })).text;
+  }
+
+  it('follow each other, and are whole where there is room for both', async () => {
+    expect(await merged('mine', 'the guest’s')).toBe('mine\nthe guest’s');
+    expect(await merged('', 'the guest’s')).toBe('the guest’s');
+    const [own, other] = ['a'.repeat(5_000), 'b'.repeat(4_999)];
+    expect(await merged(own, other)).toBe(`${own}\n${other}`);
+  });
+
+  it('are cut where they are too long together: at the end, visibly, and never within a character', async () => {
+    const own = 'a'.repeat(6_000);
+    const [even, odd] = [await merged(own, '🦀'.repeat(2_001)), await merged(own, `b${'🦀'.repeat(2_001)}`)];
+    for (const text of [even, odd]) {
+      expect(text.length).toBeGreaterThan(9_990);
+      expect(text.length).toBeLessThanOrEqual(10_000);
+      expect(text).toMatch(/^a{6000}\nb?(🦀)+\n\[too long together: cut off here\]$/u);
+    }
+    expect(await merged('a'.repeat(10_000), 'b')).toMatch(/^a+\n\[.*\]$/);
+  });
+});
+
+describe('somebody who got up', () => {
+  /** Private: Bob, who was in it and noted something, finds it no more. */
+  async function left(): Promise<string> {
+    const game = await open({ seats: 3, visibility: 'private' });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    await roomAt(game).sit({ player: bob, invitation });
+    await sayAll(game, [bob, 'b'], [ann, 'psst', 0]);
+    valueOf(await roomAt(game).writeNotes({ player: bob, text: 'n' }));
+    await roomAt(game).leave({ player: bob, seat: 'mine' });
+    expect(codeOf(await roomAt(game).summary({ player: bob }))).toBe('unknown-game');
+    return game;
+  }
+  const names = async (game: string) =>
+    (await read(game, ann)).messages.map(({ from, to }) => (to ?? from).player.name);
+  const stored = (game: string) => inside(game, (_, { sql }) => sql.exec('SELECT * FROM notes').toArray());
+
+  it('may have what they wrote, and nobody else has anything of it', async () => {
+    const game = await left();
+    const written = async (player: Player) => valueOf(await roomAt(game).written({ player }));
+    expect(await written(bob)).toMatchObject({ game, notes: 'n', messages: [{ text: 'b' }] });
+    expect(await written(dan)).toEqual({ game, notes: '', messages: [] });
+  });
+
+  it('goes by a new name, becomes an account, and is forgotten, as those who sit', async () => {
+    const game = await left();
+    valueOf(await roomAt(game).rename({ player: { ...bob, name: 'Robert' } }));
+    expect(await names(game)).toEqual(['Robert', 'Robert']);
+    valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
+    await kill(game);
+    expect([await names(game), await stored(game)]).toEqual([
+      ['dan', 'dan'],
+      [{ player: dan.id, text: 'n' }],
+    ]);
+    valueOf(await roomAt(game).depart({ player: { ...dan, name: 'former player' } }));
+    await kill(game);
+    expect([await names(game), await stored(game)]).toEqual([['former player', 'former player'], []]);
   });
 });
 

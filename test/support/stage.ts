@@ -82,6 +82,7 @@ export class Stage implements Edge {
       VERSION: { id: BUILD },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
+      MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
     };
     return env as unknown as Env;
   }

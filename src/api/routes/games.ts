@@ -1,5 +1,6 @@
 /** Make a game, find one, start it, end it. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { accountOf } from '../../history/players.ts';
 import { listGames } from '../../history/queries.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
@@ -7,10 +8,10 @@ import { archivedSummary } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
-import { counted } from '../limits.ts';
+import { countedHere } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
-import { newRouter, presentName, signedIn } from '../router.ts';
+import { newRouter, signedIn } from '../router.ts';
 import { GameBody, GameList, NewGameRequest, RematchBody, STATUSES } from '../schema/game.ts';
 import { gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
 
@@ -39,10 +40,11 @@ gameRoutes.openapi(
   }),
   async (c) => {
     const { options = {}, ...terms } = c.req.valid('json');
-    const host = await presentName(c.env, c.var.player);
-    if (host === undefined) return refusal('unknown-player');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const host = { id: account.id, name: account.name };
     const id = newId();
-    const reply = await counted(c.env, 'games', host.id, () =>
+    const reply = await countedHere(c.env, 'games', { request: c.req.raw, account }, () =>
       roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options }),
     );
     if (!reply.ok) return problem(reply.error);
@@ -200,13 +202,15 @@ gameRoutes.openapi(
     },
   }),
   async (c) => {
-    const player = await presentName(c.env, c.var.player);
-    if (player === undefined) return refusal('unknown-player');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const player = { id: account.id, name: account.name };
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const over = await room.summary({ player });
     const exists = over.ok && over.value.rematch !== null;
     const again = () => room.rematch({ player });
-    const reply = exists ? await again() : await counted(c.env, 'games', player.id, again);
+    const sender = { request: c.req.raw, account };
+    const reply = exists ? await again() : await countedHere(c.env, 'games', sender, again);
     if (!reply.ok) return problem(reply.error);
     return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
   },

@@ -7,7 +7,7 @@ import type { Shown } from '../../auth/proofs.ts';
 import { accountOf, insertPlayer } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
-import { counted, pressGuests, senderOf } from '../limits.ts';
+import { countedHere, pressGuests } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, problems } from '../responses.ts';
@@ -78,12 +78,12 @@ signInRoutes.openapi(
   }),
   async (c) => {
     const { address } = c.req.valid('json');
-    const request = {
-      address,
-      origin: c.env.ORIGIN || new URL(c.req.url).origin,
-      asker: c.var.caller?.id ?? null,
-    };
-    const asked = await counted(c.env, 'mails', senderOf(c), () => deskOf(c.env.DESKS, address).ask(request));
+    const { caller } = c.var;
+    const asking = { address, origin: originOf(c.env, c.req.url), asker: caller?.id ?? null };
+    const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
+    const asked = await countedHere(c.env, 'mails', { request: c.req.raw, account }, () =>
+      deskOf(c.env.DESKS, address).ask(asking),
+    );
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
     return c.json({ signIn, until: new Date(until).toISOString() }, 202);
@@ -118,6 +118,7 @@ signInRoutes.openapi(
         'proof-wrong',
         'proof-expired',
         'proof-used',
+        'too-many-guesses',
       ),
     },
   }),
@@ -130,7 +131,8 @@ signInRoutes.openapi(
     const desk = deskNamed(c.env.DESKS, signIn);
     if (desk === undefined) return refusal('proof-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
-    const proven = await prove(c.env, { desk, signIn, shown, caller, name, address });
+    const origin = originOf(c.env, c.req.url);
+    const proven = await prove(c.env, { desk, signIn, shown, caller, name, address, origin });
     if (!proven.ok) return problem(proven.error);
     return c.json({ player: proven.value, ...(await open(c, proven.value, cookie)) }, 200);
   },
@@ -167,13 +169,13 @@ signInRoutes.openapi(
     operationId: 'signOut',
     summary: 'Sign out here',
     description:
-      'This session ends; others stay. A guest without an address could never come back, and is refused: add an address, or delete the account.',
+      "This session ends; others stay. A token that was made without a session (a guest's first, which is kept when they add an address) ends all of them, as `DELETE /me/sessions` does. A guest without an address could never come back, and is refused: add an address, or delete the account.",
     tags,
     security,
     middleware: signedIn('account'),
     responses: {
       204: { description: 'Done' },
-      ...problems('token-required', 'scope-missing', 'address-required', 'suspended', 'cross-site'),
+      ...problems('token-required', 'scope-missing', 'address-required', 'cross-site'),
     },
   }),
   async (c) => {
@@ -198,7 +200,7 @@ signInRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       204: { description: 'Done' },
-      ...problems('token-required', 'scope-missing', 'address-required', 'suspended', 'cross-site'),
+      ...problems('token-required', 'scope-missing', 'address-required', 'cross-site'),
     },
   }),
   async (c) => {
@@ -207,6 +209,11 @@ signInRoutes.openapi(
     return leaving(c.req.raw);
   },
 );
+
+/** Where links in mails lead. */
+function originOf({ ORIGIN }: Env, url: string): string {
+  return ORIGIN || new URL(url).origin;
+}
 
 async function hasAddress(env: Env, player: string): Promise<boolean> {
   return Boolean((await accountOf(env.DB, player))?.address);

@@ -8,7 +8,7 @@ import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
 import { gameParams, idempotencyKey, ifNoneMatch, invitationQuery } from '../schema/request.ts';
-import { messageParam, messagesQuery, otherParam } from '../schema/request.ts';
+import { messageParam, messagesQuery, mutedParam, otherParam } from '../schema/request.ts';
 import { MessageBody, MessageRequest, MessagesBody, ReportBody, ReportRequest } from '../schema/talk.ts';
 
 export const talkRoutes = newRouter();
@@ -128,7 +128,6 @@ const muting = {
   tags,
   security,
   middleware: signedIn('play'),
-  request: { params: gameParams.extend({ seat: otherParam }) },
   responses: {
     204: { description: 'Done' },
     ...problems('wrong-value', 'out-of-range', ...AT_THE_TABLE, ...ANOTHER),
@@ -141,6 +140,7 @@ talkRoutes.openapi(
     method: 'put',
     operationId: 'mute',
     summary: 'Mute somebody',
+    request: { params: gameParams.extend({ seat: otherParam }) },
     description:
       'By those who sit, and the host. From now on you read nothing that they say or said in this game, on no device of yours. It goes with the person, not with the seat, and they are not told.',
   }),
@@ -157,7 +157,9 @@ talkRoutes.openapi(
     method: 'delete',
     operationId: 'unmute',
     summary: 'Hear them again',
-    description: 'What they said meanwhile can be read then, under the ids that were left out.',
+    description:
+      'What they said meanwhile can be read then, under the ids that were left out. Those who have left are named by their id; nothing changes if you did not mute them.',
+    request: { params: gameParams.extend({ seat: mutedParam }) },
   }),
   async (c) => {
     const { game, seat: whom } = c.req.valid('param');

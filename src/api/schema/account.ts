@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isAddress } from '../../notify/mail.ts';
-import { Game, gameId, instant } from './game.ts';
+import { instant } from './game.ts';
 import { Player, playerName } from './player.ts';
 
 const cookie = z
@@ -119,24 +119,6 @@ export const KeyBody = z
   })
   .openapi('KeyBody');
 export const KeyList = z.strictObject({ keys: z.array(Key) }).openapi('KeyList');
-export const OwnData = z
-  .strictObject({
-    account: Account,
-    keys: z.array(Key),
-    written: z
-      .array(
-        z.strictObject({
-          game: gameId,
-          notes: z.string(),
-          messages: z.array(z.strictObject({ at: instant, text: z.string() })),
-        }),
-      )
-      .openapi({ description: 'Your notes and your part of the table talk.' }),
-    games: z
-      .array(Game)
-      .openapi({ description: 'All in which you sit or sat, or which you host, newest first.' }),
-  })
-  .openapi('OwnData');
 export const keyParams = z.object({ key: z.string().max(64) });
 
 export function keyBodyOf({ id, name, scopes, createdAt, lastUsedAt }: KeyRecord) {

@@ -82,6 +82,22 @@ export const otherParam = z.union([z.literal('host'), wholeNumber(0, LAST_SEAT, 
   example: 'host',
 });
 
+/** As `otherParam`, or a player by their id: ids are longer than any number of a seat. */
+export const mutedParam = z
+  .union([
+    z.literal('host'),
+    z
+      .string()
+      .regex(/^[a-z0-9]{16}$/)
+      .transform((id) => ({ id })),
+    wholeNumber(0, LAST_SEAT, 'A seat.'),
+  ])
+  .openapi({
+    type: ['string', 'integer'],
+    description: 'A seat, `host`, or the id of a player in `muted`, who may have left the table.',
+    example: 'host',
+  });
+
 export const messageParam = wholeNumber(1, LONGEST_GAME, 'The id of a message, as you got it.');
 
 export const idempotencyKey = z.object({

@@ -1,5 +1,6 @@
 /** Table talk and notes: plain text, shown as it is. */
 import { z } from '@hono/zod-openapi';
+import { LONGEST_NOTES } from '../../room/talk-protocol.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { instant } from './game.ts';
 import { orNull } from './nullable.ts';
@@ -72,4 +73,4 @@ export const ReportRequest = z.strictObject({ reason: plainText(1, 500) }).opena
 export const ReportBody = z.strictObject({ reported: z.int() }).openapi('ReportBody');
 
 /** What is asked and answered. */
-export const Notes = z.strictObject({ text: plainText(0, 10_000) }).openapi('Notes');
+export const Notes = z.strictObject({ text: plainText(0, LONGEST_NOTES) }).openapi('Notes');

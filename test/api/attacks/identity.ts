@@ -164,7 +164,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'to act while suspended, by token, key or cookie',
     risk: 'API2:2023',
-    because: 'who is suspended may look, and not act',
+    because: 'who is suspended may look or leave, and not act',
     refused: [403, 'suspended'],
     send: async (s) => {
       const bad = await guest('Bad');
@@ -178,7 +178,8 @@ export const IDENTITY: readonly Attack[] = [
         ...(await bothWays(s.running, turn(s), null, page)),
         await post(`/games/${s.open}/seats`, {}, bad),
         await post('/sign-ins', { address: 'x@example.org' }, bad),
-        await change('DELETE', '/me', undefined, bad),
+        await change('PATCH', '/me', { name: 'Good' }, bad),
+        await change('DELETE', '/me/keys/none', undefined, bad),
       ];
     },
   },

@@ -1,0 +1,50 @@
+/** Whether those who are asked were reached. */
+import { createRoute } from '@hono/zod-openapi';
+import { roomOf } from '../../room/bindings.ts';
+import type { Reached } from '../../room/reach.ts';
+import { problem } from '../problem.ts';
+import { json, problems } from '../responses.ts';
+import { newRouter, signedIn } from '../router.ts';
+import { gameParams } from '../schema/request.ts';
+import { ReachBody } from '../schema/reach.ts';
+
+export const reachRoutes = newRouter();
+
+reachRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/reach',
+    operationId: 'getReach',
+    summary: 'Who was reached',
+    description:
+      'For each decision that was asked, when what was sent about it was accepted by a mail server or another receiver, failed or came back, and when the seat saw it. Decisions of which there is nothing to tell yet are left out. The host reads of all seats, others of their own.',
+    tags: ['Play'],
+    security: [{ bearer: [] }],
+    middleware: signedIn('read'),
+    request: { params: gameParams },
+    responses: {
+      200: json('Who was reached', ReachBody),
+      ...problems('token-required', 'unknown-game', 'not-seated'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).reach({ player: c.var.player });
+    return reply.ok ? c.json({ reached: reply.value.map(bodyOf) }, 200) : problem(reply.error);
+  },
+);
+
+function bodyOf({ window, seat, channel, accepted, failed, bounced, seen }: Reached) {
+  return {
+    window,
+    seat,
+    channel: channel ?? null,
+    acceptedAt: isoOrNull(accepted),
+    failedAt: isoOrNull(failed),
+    bouncedAt: isoOrNull(bounced),
+    seenAt: isoOrNull(seen),
+  };
+}
+
+function isoOrNull(at: number | undefined): string | null {
+  return at === undefined ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,44 @@
+/** The mail to an address that was an account's until now: whoever has been robbed of the account reads it here. */
+import type { Mail } from '../notify/mail.ts';
+
+/** It names no other address, and its link holds no secret. */
+export function changedMail({ to, origin }: { to: string; origin: string }): Mail {
+  const page = `${origin}/account.html`;
+  return {
+    to,
+    subject: 'Your account at Parsec Post has another address now',
+    text: textOf(page),
+    html: htmlOf(page),
+  };
+}
+
+function textOf(page: string): string {
+  return `Somebody who is signed in to your account at Parsec Post has proven another
+address for it. From now on this one no longer leads there.
+
+If it was you, all is well.
+
+If it was not, go where you are still signed in, and open
+
+${page}
+
+Give this address again there, then sign out everywhere, and revoke the API
+keys that you do not know. If you are signed in nowhere, write to those who
+run this service, from this address. And see who else reads your mail.
+`;
+}
+
+function htmlOf(page: string): string {
+  return `<!doctype html>
+<html lang="en">
+<body style="font: 16px/1.5 sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em">
+<p>Somebody who is signed in to your account at Parsec Post has proven another address for it. From now on this one no
+longer leads there.</p>
+<p>If it was you, all is well.</p>
+<p>If it was not, go where you are still signed in, and open <a href="${page}">your account</a>. Give this address again
+there, then sign out everywhere, and revoke the API keys that you do not know. If you are signed in nowhere, write to
+those who run this service, from this address. And see who else reads your mail.</p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,24 @@
+/** What D1 keeps of one player, for them alone to have. */
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { invitations, reports, type InvitationRow, type ReportRow } from './tables.ts';
+
+/** The player's reports, newest first. */
+export async function reportsBy(db: D1Database, player: string): Promise<readonly ReportRow[]> {
+  const theirs = drizzle(db).select().from(reports).where(eq(reports.reporter, player));
+  return theirs.orderBy(desc(reports.at), reports.id);
+}
+
+/** Invitations by name that stand at this instant, for the player or made by them, newest first. */
+export async function invitationsAbout(
+  db: D1Database,
+  player: string,
+  now: number,
+): Promise<readonly InvitationRow[]> {
+  const theirs = or(eq(invitations.player, player), eq(invitations.by, player));
+  const standing = drizzle(db)
+    .select()
+    .from(invitations)
+    .where(and(theirs, gt(invitations.expiresAt, now)));
+  return standing.orderBy(desc(invitations.createdAt), invitations.id);
+}

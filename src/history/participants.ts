@@ -1,0 +1,37 @@
+/** Who ever had a part in which game: the way to all rooms that keep something of somebody. */
+import { eq, sql } from 'drizzle-orm';
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
+import { union } from 'drizzle-orm/sqlite-core';
+import { invitations, participants, seats } from './tables.ts';
+
+/** Also those to which they are, or were a while ago, invited by name, and where they sit though they are gone. */
+export async function gamesWithPartOf(db: D1Database, player: string): Promise<readonly string[]> {
+  const found = drizzle(db);
+  const had = found
+    .select({ game: participants.game })
+    .from(participants)
+    .where(eq(participants.player, player));
+  const invited = found
+    .select({ game: invitations.game })
+    .from(invitations)
+    .where(eq(invitations.player, player));
+  const seated = found.select({ game: seats.game }).from(seats).where(eq(seats.player, player));
+  return (await union(had, invited, seated)).map(({ game }) => game);
+}
+
+/** Those who are known already cost no row; those who are gone do not come back. */
+export function noteParticipants(db: DrizzleD1Database, game: string, people: readonly string[]) {
+  const there = sql`SELECT value, ${game} FROM json_each(${JSON.stringify(people)})
+    WHERE NOT EXISTS (SELECT 1 FROM players WHERE id = value AND gone_at IS NOT NULL)`;
+  return db.insert(participants).select(there).onConflictDoNothing();
+}
+
+/** All that one had a part in, the other has. To be awaited, or done in one batch with more. */
+export function copyParts(db: D1Database, from: string, to: string) {
+  const theirs = sql`SELECT ${to}, game FROM participants WHERE player = ${from}`;
+  return drizzle(db).insert(participants).select(theirs).onConflictDoNothing();
+}
+
+export async function forgetParts(db: D1Database, player: string): Promise<void> {
+  await drizzle(db).delete(participants).where(eq(participants.player, player));
+}

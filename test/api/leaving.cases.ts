@@ -1,0 +1,156 @@
+/** Accounts that end while something else goes on, or in several steps of which one fails. */
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { merge } from '../../src/api/leaving.ts';
+import { revoked } from '../../src/auth/revocations.ts';
+import { playerOf } from '../../src/history/players.ts';
+import { roomOf } from '../../src/room/bindings.ts';
+import type { Reply } from '../../src/room/protocol.ts';
+import { ok, refuse } from '../../src/rules/vocabulary.ts';
+import { call, guest, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
+import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
+
+const DB = (env as Env).DB;
+const sit = (game: string, { id, name }: Guest) =>
+  roomOf((env as Env).ROOMS, game).sit({ player: { id, name } });
+const sitters = async (game: string): Promise<readonly (string | undefined)[]> =>
+  (await call('GET', `/games/${game}`)).body.game.seats.map((seat: Json) => seat.player?.id);
+
+/** Just before the account is gone. */
+function meanwhile(act: () => Promise<unknown>): void {
+  const revoke = revoked.revoke.bind(revoked);
+  vi.spyOn(revoked, 'revoke').mockImplementationOnce(async (...all) => {
+    await act();
+    return revoke(...all);
+  });
+}
+
+/** D1 takes no revocation of this player until the end. */
+async function withoutRevoking(id: string, act: () => Promise<void>): Promise<void> {
+  await DB.prepare(
+    `CREATE TRIGGER no_revoking BEFORE INSERT ON revocations WHEN NEW.subject = 'gone:${id}'
+     BEGIN SELECT RAISE(ABORT, 'not now'); END`,
+  ).run();
+  try {
+    await act();
+  } finally {
+    await DB.prepare('DROP TRIGGER no_revoking').run();
+  }
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('an account that is being deleted', () => {
+  it('leaves the seat as well that it takes meanwhile', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(bob);
+    meanwhile(() => sit(game, ada));
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    expect(await sitters(game)).toEqual([undefined, undefined]);
+  });
+
+  it('is not forgotten unless its tokens are void with it, and can be deleted then', async () => {
+    const ada = await account('Ada');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await withoutRevoking(ada.id, async () => {
+      expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(500);
+      const { body } = await call('GET', '/me', { token: ada.token });
+      expect([body.player.name, body.address]).toEqual(['Ada', ada.address]);
+    });
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: ada.token })).body.code).toBe('token-invalid');
+  });
+});
+
+describe('a guest who becomes an account', () => {
+  it('brings the seat along that they take meanwhile', async () => {
+    const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
+    const game = await openGame(bob);
+    meanwhile(() => sit(game, phone));
+    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect(await sitters(game)).toEqual([ada.id, undefined]);
+  });
+
+  it('leaves the seat that they take meanwhile where the account sits as well', async () => {
+    const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
+    const game = await openGame(bob, { seats: 3 });
+    meanwhile(async () => {
+      await sit(game, phone);
+      await sit(game, ada);
+    });
+    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect(await sitters(game)).toEqual([undefined, ada.id, undefined]);
+  });
+
+  it.each([
+    ['too-many-requests', false],
+    ['unknown-game', true],
+  ])('is gone after rooms have answered %s: %j', async (code, gone) => {
+    const [ada, phone] = [await account('Ada'), await guest('Phone')];
+    await openGame(phone);
+    const room = { transfer: (): Promise<Reply<null>> => Promise.resolve(refuse(code)) };
+    const ROOMS = { getByName: () => room } as unknown as Env['ROOMS'];
+    const reply = await merge({ ...(env as Env), ROOMS }, phone, ada);
+    expect(reply.ok).toBe(gone);
+    expect((await playerOf(DB, phone.id)) === undefined).toBe(gone);
+  });
+
+  it('is them though a room fails afterwards, and the operator learns of it', async () => {
+    const [ada, phone] = [await account('Ada'), await guest('Phone')];
+    await openGame(phone);
+    const transfer = vi.fn<() => Promise<Reply<null>>>(() => Promise.reject(new Error('broken')));
+    transfer.mockResolvedValueOnce(ok(null));
+    const ROOMS = { getByName: () => ({ transfer }) } as unknown as Env['ROOMS'];
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await merge({ ...(env as Env), ROOMS }, phone, ada)).ok).toBe(true);
+    expect(said.mock.calls.join()).toContain(`"event":"seats-of-gone","player":"${phone.id}"`);
+  });
+
+  it('is refused for a shared game behind hundreds of newer ones, and the code stays good', async () => {
+    const [ada, phone] = [await account('Ada'), await guest('Phone')];
+    const game = await runningGame([phone, ada]);
+    await DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+       INSERT INTO games (id, ruleset, status, visibility, sandbox, host, options, pace, bot_pause, invitation, created_at, version, awaiting, talk)
+       SELECT id || i, ruleset, status, 'private', sandbox, host, options, pace, bot_pause, invitation, created_at + i, version, awaiting, talk
+       FROM games, n WHERE id = ?`,
+    )
+      .bind(game)
+      .run();
+    const { signIn } = (await askFor(ada.address, phone.token)).body;
+    const { code } = await mailOf(ada.address, signIn);
+    const prove = (token?: string) => call('POST', `/sign-ins/${signIn}`, { token, body: { code } });
+    const shared = await prove(phone.token);
+    expect([shared.status, shared.body.code]).toEqual([409, 'both-seated']);
+    expect((await prove()).status).toBe(200);
+  });
+});
+
+describe('what is kept about me', () => {
+  it('holds the reports that I made, and invitations by name for me and by me', async () => {
+    const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
+    const played = await runningGame([ada, bob]);
+    const said = { token: bob.token, body: { text: 'you fool' }, headers: { 'Idempotency-Key': 'once' } };
+    await call('POST', `/games/${played}/messages`, said);
+    const report = { token: ada.token, body: { reason: 'rude' } };
+    expect((await call('POST', `/games/${played}/messages/1/report`, report)).status).toBe(201);
+    const [mine, theirs] = [await openGame(ada), await openGame(bob)];
+    for (const [game, host, player] of [
+      [mine, ada, bob.id],
+      [theirs, bob, ada.id],
+    ] as const)
+      await call('POST', `/games/${game}/invitations`, { token: host.token, body: { player } });
+    const { body, text } = await call('GET', '/me/export', { token: ada.token });
+    expect(body.reports).toEqual([{ game: played, reason: 'rude', at: expect.any(String) }]);
+    expect(text).not.toContain('you fool');
+    const invitations = body.invitations.map(({ game, by, player }: Json) => [game, by, player]);
+    expect(new Set(invitations)).toEqual(
+      new Set([
+        [mine, ada.id, bob.id],
+        [theirs, bob.id, ada.id],
+      ]),
+    );
+    const others = (await call('GET', '/me/export', { token: eve.token })).body;
+    expect([others.reports, others.invitations]).toEqual([[], []]);
+  });
+});
