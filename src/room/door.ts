@@ -56,9 +56,9 @@ export class Door {
   async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
-    const { lobby, today } = life.play;
-    const found = mayFind(lobby, visit.player, visit.invitation);
-    const refusal = found ? undefined : mayNotFind(lobby, visit, today);
+    const { play } = life;
+    const found = mayFind(play.lobby, visit.player, visit.invitation);
+    const refusal = found ? undefined : mayNotFind(play.lobby, visit, play.today);
     return refusal === undefined ? this.within(life, act) : fail(refusal);
   }
 
