@@ -15,6 +15,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
+import { presenceRoutes } from './routes/presence.ts';
 import { reachRoutes } from './routes/reach.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
@@ -54,6 +55,7 @@ for (const routes of [
   commandRoutes,
   talkRoutes,
   noteRoutes,
+  presenceRoutes,
   reachRoutes,
   healthRoutes,
 ]) {

@@ -42,6 +42,8 @@ export const games = sqliteTable(
     pace: text('pace', { mode: 'json' }).notNull().$type<Pace>(),
     botPause: integer('bot_pause').notNull(),
     talk: text('talk').notNull().default('open').$type<'open' | 'seats'>(),
+    /** Null in games of before there was any. */
+    patience: text('patience', { mode: 'json' }).$type<Patience>(),
     invitation: text('invitation').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
@@ -178,6 +180,12 @@ export const reports = sqliteTable('reports', {
   reason: text('reason').notNull(),
   at: integer('at').notNull(),
 });
+
+interface Patience {
+  readonly absence: 'bot' | 'substitute' | 'default';
+  readonly hours: boolean;
+  readonly bank: number;
+}
 
 type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 export type GameRow = typeof games.$inferSelect;

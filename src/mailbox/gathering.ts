@@ -51,6 +51,7 @@ export async function fetched(
 
 function isWorthIt({ kind, key }: Kept, { asked, seat, said, status }: Brief): boolean {
   if (kind === 'invited') return seat === null && status === 'open';
+  if (kind === 'replaced') return true;
   if (seat === null) return false;
   const open = asked.find(({ window }) => window === key);
   if (kind === 'asked') return open !== undefined && !open.seen;
@@ -80,6 +81,7 @@ async function partOf(
     started: has('started'),
     ended: has('ended'),
     invited: has('invited'),
+    replaced: has('replaced'),
   };
 }
 

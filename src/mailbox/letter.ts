@@ -14,6 +14,7 @@ export interface Part {
   readonly started: boolean;
   readonly ended: boolean;
   readonly invited: boolean;
+  readonly replaced: boolean;
 }
 
 export interface Told extends Asked {
@@ -81,7 +82,8 @@ function subjectOf(parts: readonly Part[], { zone }: Frame): string {
   return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
 }
 
-function headlineOf({ started, ended, invited, missed }: Part): string {
+function headlineOf({ started, ended, invited, replaced, missed }: Part): string {
+  if (replaced) return 'your seat is played by somebody else';
   if (ended) return 'the game is over';
   if (invited) return 'you are invited';
   if (missed > 0) return 'a default was played for you';
@@ -116,14 +118,21 @@ function titled(title: string, lines: readonly string[]): readonly Block[] {
   ];
 }
 
-function factsOf({ brief, started, ended, invited }: Part): readonly string[] {
+function factsOf({ brief, started, ended, invited, replaced }: Part): readonly string[] {
   const winners = brief.winners.map((seat) => brief.names[seat]!);
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? ['You are invited to this table.'] : []),
+    ...(replaced ? [replacedSaid(brief)] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
+}
+
+function replacedSaid({ seat }: Brief): string {
+  return seat === null
+    ? 'You missed three windows in a row, and somebody else has taken over your seat.'
+    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one press gives it back to you.';
 }
 
 function missedSaid(missed: number): string {

@@ -3,9 +3,19 @@ import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
- * game did. `invited`: by name. `said`: a message.
+ * game did. `invited`: by name. `replaced`: a bot, or
+ * somebody else, plays the player's seat. `said`: a message.
  */
-export const NEWS_KINDS = ['asked', 'nears', 'missed', 'started', 'ended', 'invited', 'said'] as const;
+export const NEWS_KINDS = [
+  'asked',
+  'nears',
+  'missed',
+  'started',
+  'ended',
+  'invited',
+  'replaced',
+  'said',
+] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** What happened to one player in one game. Told again, it is the same: its kind and key name it there for good. */

@@ -35,6 +35,12 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
         action.seat,
         `${names[action.seat]!} is away: a bot plays until they take the seat back.`,
       );
+    case 'substitute':
+      return seatSighting(
+        'taken-over',
+        action.seat,
+        `${names[action.seat]!} takes over a seat that was played by a bot.`,
+      );
     case 'back':
       return seatSighting('came-back', action.seat, `${names[action.seat]!} is back.`);
     default:

@@ -30,7 +30,7 @@ export class Bots {
     const before = new Map(this.turns.map((turn) => [nameOf(turn), turn]));
     this.turns = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Turn | readonly Turn[] => {
-        const bot = places[seat]?.bot;
+        const bot = places[seat]?.bot ?? places[seat]?.standIn;
         const turn = bot && { seat, bot, window: window.id, since: at ?? window.openedAt };
         if (!turn || this.stuck.has(nameOf(turn))) return [];
         if (this.resting.get(nameOf(turn)) === match.step(seat)) return [];

@@ -28,6 +28,7 @@ export interface Life {
 
 export class Door {
   readonly journal: Journal;
+  private readonly reach: Reach;
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
@@ -37,19 +38,20 @@ export class Door {
     private readonly env: RoomBindings,
   ) {
     this.journal = new Journal(ctx.storage);
+    this.reach = new Reach(ctx.storage);
     this.clock = new Clock(ctx.storage);
   }
 
   /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
-    const play = Play.wake(this.journal, this.env.VERSION.id);
+    const play = Play.wake(this.journal, this.reach, this.env.VERSION.id);
     return play && (this.life = this.lifeOf(play));
   }
 
   /** The room's first lobby. */
   open(lobby: Lobby): void {
-    this.life = this.lifeOf(Play.create(this.journal, this.env.VERSION.id, lobby));
+    this.life = this.lifeOf(Play.create(this.journal, this.reach, this.env.VERSION.id, lobby));
   }
 
   /** The way in for those who may find the game. */
@@ -60,6 +62,12 @@ export class Door {
     const found = mayFind(play.lobby, visit.player, visit.invitation);
     const refusal = found ? undefined : mayNotFind(play.lobby, visit, play.today);
     return refusal === undefined ? this.within(life, act) : fail(refusal);
+  }
+
+  /** For mailboxes, which know whose games they ask about. */
+  async about<T>(act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    const life = this.wake();
+    return life === undefined ? refuse('unknown-game') : this.within(life, act);
   }
 
   /** For what is kept of a person, who may have got up long ago and find the game no more. D1 is told as in `change`. */
@@ -182,6 +190,6 @@ export class Door {
     const { storage } = this.ctx;
     const talk = new Talk(storage);
     const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, (news) => this.tell(news));
-    return { play, outbox, keys: new Keys(this.journal), talk, reach: new Reach(storage) };
+    return { play, outbox, keys: new Keys(this.journal), talk, reach: this.reach };
   }
 }

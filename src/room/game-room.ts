@@ -3,6 +3,7 @@ import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse, type Seat } from '../rules/vocabulary.ts';
+import { present } from './absence.ts';
 import { roomOf } from './bindings.ts';
 import { briefOf, type Brief, type BriefRequest } from './brief.ts';
 import type { Life } from './door.ts';
@@ -12,7 +13,8 @@ import { keyOf } from './keys.ts';
 import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
 import { OperatedGameRoom } from './operated-room.ts';
-import { bothSeated, departed, isForsaken, transferred } from './people.ts';
+import type { Rhythm } from './patience.ts';
+import { bothSeated, departed, isForsaken, substituted, transferred } from './people.ts';
 import { saidNews } from './news.ts';
 import type { Play } from './play.ts';
 import type {
@@ -62,7 +64,14 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return this.door.change(request, ({ play }) => {
+    return this.door.change(request, ({ play, reach }) => {
+      if (play.lobby.status === 'running' && request.bot === undefined) {
+        const taken = substituted(play.lobby, request);
+        if (!taken.ok) return taken;
+        play.act({ type: 'substitute', seat: taken.value.seat }, { ...taken.value.lobby, delivered: false });
+        reach.forget(taken.value.seat);
+        return ok({ seat: taken.value.seat });
+      }
       const pass = passOf(play.lobby, request, play.today);
       const sat = sitDown(play.rules, play.lobby, request, pass);
       if (!sat.ok) return sat;
@@ -77,6 +86,26 @@ export class GameRoom extends OperatedGameRoom implements Room {
       const left = getUp(play.lobby, player, seat);
       if (left.ok) play.change(left.value);
       return left.ok ? ok(null) : left;
+    });
+  }
+
+  comeBack({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      const seat = seatOf(play.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      if (play.lobby.status !== 'running') return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
+      const { lobby, actions } = present(play.lobby, asSeat(seat));
+      for (const action of actions) play.act(action, lobby);
+      return ok(null);
+    });
+  }
+
+  keepTime({ player, rhythm }: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
+    return this.door.enter({ player }, ({ play }) => {
+      const seat = seatOf(play.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      play.keepTime(asSeat(seat), rhythm);
+      return ok(null);
     });
   }
 
@@ -158,7 +187,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   brief(request: BriefRequest): Promise<Reply<Brief>> {
-    return this.door.enter(request, ({ play: { lobby, match }, reach, talk }) =>
+    return this.door.about(({ play: { lobby, match }, reach, talk }) =>
       ok(briefOf({ lobby, match, journal: this.door.journal, reach, talk }, request)),
     );
   }

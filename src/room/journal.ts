@@ -2,6 +2,7 @@
 import type { Entry } from '../rules/entry.ts';
 import type { Snapshot } from '../rules/match.ts';
 import type { Lobby } from './lobby.ts';
+import { OLD_PATIENCE } from './patience.ts';
 import { exists, migrate, MIGRATIONS } from './migrations.ts';
 
 /** A command's idempotency key, told apart by seat, and what the key stood for. */
@@ -36,8 +37,12 @@ export class Journal {
         this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
       });
     }
-    // A lobby of the time before table talk says nothing of it.
-    return { talk: 'open', ...(JSON.parse(lobby) as Omit<Lobby, 'talk'>) };
+    // A lobby of the time before table talk says nothing of it, nor an older one of patience.
+    return {
+      talk: 'open',
+      patience: OLD_PATIENCE,
+      ...(JSON.parse(lobby) as Omit<Lobby, 'talk' | 'patience'>),
+    };
   }
 
   create(lobby: Lobby): void {

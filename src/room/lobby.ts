@@ -4,6 +4,7 @@ import type { Header } from '../rules/entry.ts';
 import { malformed } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Invitation } from './invitations.ts';
+import type { Patience, Rhythm } from './patience.ts';
 import type { Audience, BotSeat, NewGame, Pace, Player, SitRequest, Status, Visibility } from './protocol.ts';
 import { secondsOf } from './pace.ts';
 
@@ -13,6 +14,14 @@ export interface Place {
   readonly preference?: object;
   /** Grows with each preference stated at this table. */
   readonly chosen?: number;
+  /** Windows missed in a row, and what has become of the seat by it. Left out where none was. */
+  readonly missed?: number;
+  readonly slow?: true;
+  /** Plays while the player is absent, who can take the seat back. */
+  readonly standIn?: BotName;
+  /** Milliseconds left to take beyond windows. */
+  readonly bank?: number;
+  readonly rhythm?: Rhythm;
 }
 
 export interface Lobby {
@@ -24,6 +33,7 @@ export interface Lobby {
   readonly sandbox: boolean;
   readonly botPause: number;
   readonly talk: Audience;
+  readonly patience: Patience;
   readonly invitation: string;
   /** All others. Left out while there are none, and when the game has been played. */
   readonly invitations?: readonly Invitation[];
@@ -35,6 +45,8 @@ export interface Lobby {
   readonly endedAt: Instant | null;
   /** From the start on. Holds the seed: never to be sent whole. */
   readonly header: Header | null;
+  /** Whose seats were taken over for good, oldest first. Left out while there are none. */
+  readonly former?: readonly { readonly player: Player; readonly seat: number }[];
   /** The table's next game, and who asked for it first. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
   /** A sandbox game's clock, which stands still. */
@@ -67,7 +79,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);
   if (!seconds.ok) return seconds;
-  const { id, ruleset, pace, visibility, sandbox, botPause, talk, host } = game;
+  const { id, ruleset, pace, visibility, sandbox, botPause, talk, patience, host } = game;
   const empty: Lobby = {
     id,
     ruleset,
@@ -76,6 +88,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
     sandbox,
     botPause,
     talk,
+    patience,
     host,
     options: options.data,
     invitation: game.invitation ?? crypto.randomUUID(),
@@ -189,13 +202,15 @@ export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal
 
 /** The same table again: bots sit at once, people by themselves. */
 export function rematchOf(lobby: Lobby): NewGame {
-  const { ruleset, options, pace, visibility, sandbox, botPause, talk, invitation, places, rematch } = lobby;
+  const { ruleset, options, pace, visibility, sandbox, botPause, talk, patience } = lobby;
+  const { invitation, places, rematch } = lobby;
   const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
     bot === null ? [] : { seat, bot, ...(preference && { preference }) },
   );
   const { game: id, host } = rematch!;
   const seats = places.length;
-  return { id, host, ruleset, seats, options, pace, visibility, sandbox, botPause, talk, invitation, bots };
+  const terms = { pace, visibility, sandbox, botPause, talk, patience };
+  return { id, host, ruleset, seats, options, ...terms, invitation, bots };
 }
 
 /** The lobby without its empty seats, ready for `seated`: those who sit move together and are numbered anew. */

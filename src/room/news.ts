@@ -1,6 +1,6 @@
 /** What each person at the table is to be told of these entries. Only what still holds: a window that has closed asks nobody. */
 import type { News, Telling } from '../mailbox/protocol.ts';
-import type { Entry } from '../rules/entry.ts';
+import type { Entry, RoomAction } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import type { Instant, Seat } from '../rules/vocabulary.ts';
 import type { InvitationRow } from '../history/tables.ts';
@@ -49,14 +49,28 @@ export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Inst
   return Array.from(ids, (id) => ({ to: id, game, sandbox, news }));
 }
 
+/** To those whose seats somebody else has taken over for good. */
+export function replacedOf({ former = [], id: game, sandbox, startedAt }: Lobby): readonly Addressed[] {
+  return former.map(({ player, seat }, i) => {
+    const news: News = { kind: 'replaced', key: `former-${i}-${seat}`, at: startedAt! };
+    return { to: player.id, game, sandbox, news: [news] };
+  });
+}
+
 function* newsFor(seat: Seat, entry: Entry, match: Match): Iterable<News> {
   const { at } = entry;
   if (entry.by === 'setup') yield { kind: 'started', key: '', at };
   if (entry.by === 'clock' && entry.window !== undefined && entry.seats?.includes(seat))
     yield { kind: 'missed', key: entry.window, at };
+  if (entry.by === 'room') yield* standIns(seat, entry);
   for (const { window: key, closesAt } of entry.opened) {
     const until = closesAt[seat];
     const waits = match.windows.some(({ id, awaiting }) => id === key && awaiting.includes(seat));
     if (until !== undefined && waits) yield { kind: 'asked', key, at, until };
   }
+}
+
+function* standIns(seat: Seat, { seq, at, command }: Entry): Iterable<News> {
+  const action = command as RoomAction;
+  if (action.type === 'stand-in' && action.seat === seat) yield { kind: 'replaced', key: `${seq}`, at };
 }

@@ -2,12 +2,11 @@
  * A game as its room holds it: the lobby, the match once it has begun, and the one way in which either changes. All of
  * it is synchronous, so that nothing can come between a look at the clock and what is stored.
  */
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Ruleset } from '../rules/contract.ts';
-import type { Entry, Header } from '../rules/entry.ts';
+import type { Entry, Header, RoomAction } from '../rules/entry.ts';
 import { Match, type Advance } from '../rules/match.ts';
 import type { Submission } from '../rules/submission.ts';
-import { ALGORITHM } from '../rules/random.ts';
+import { dueWindow } from '../rules/timing.ts';
 import {
   asInstant,
   asSeat,
@@ -16,13 +15,16 @@ import {
   type Instant,
   type Refusal,
   type Result,
+  type Seat,
 } from '../rules/vocabulary.ts';
 import { Bots, playTurn } from './bots.ts';
 import { invitedBy, keptSeats } from './invitations.ts';
 import type { Journal, Key } from './journal.ts';
-import { chairsOf, closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
-import { secondsOf } from './pace.ts';
+import { followed, headerOf } from './course.ts';
+import { closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
+import { drained, timerOf, withBanks, type Rhythm } from './patience.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
+import type { Reach } from './reach.ts';
 import { rulesFor } from './rulesets.ts';
 import { standingOf, summaryOf } from './standing.ts';
 
@@ -41,6 +43,7 @@ export class Play {
 
   private constructor(
     private readonly journal: Journal,
+    private readonly reach: Reach,
     private readonly build: string,
     lobby: Lobby,
   ) {
@@ -48,16 +51,16 @@ export class Play {
     this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
   }
 
-  static create(journal: Journal, build: string, lobby: Lobby): Play {
+  static create(journal: Journal, reach: Reach, build: string, lobby: Lobby): Play {
     journal.create(lobby);
-    return new Play(journal, build, lobby);
+    return new Play(journal, reach, build, lobby);
   }
 
   /** The game as it was left, or nothing if there never was one. */
-  static wake(journal: Journal, build: string): Play | undefined {
+  static wake(journal: Journal, reach: Reach, build: string): Play | undefined {
     const lobby = journal.open();
     if (lobby === undefined) return undefined;
-    const play = new Play(journal, build, lobby);
+    const play = new Play(journal, reach, build, lobby);
     if (lobby.header !== null) play.resume(lobby.header);
     return play;
   }
@@ -102,9 +105,11 @@ export class Play {
     this.moment = asInstant(Math.max(this.moment, Date.now()));
     const { now } = this;
     for (let answers = 0; this.due <= now && answers < BOTS_IN_A_ROW;) {
-      const tick = this.course!.tick(now);
-      if (tick !== undefined) {
-        this.commit(tick, this.table);
+      if (this.spare(now)) continue;
+      const due = dueWindow(this.course!.windows, now);
+      if (due !== undefined) {
+        const lobby = drained(this.table, this.course!, due.seats, due.window.id, now);
+        this.commit(this.timed(lobby).tick(now)!, lobby);
       } else {
         this.letBotAnswer(now);
         answers += 1;
@@ -118,8 +123,17 @@ export class Play {
     if (!ready.ok) return ready;
     const { now } = this;
     const header = headerOf(this.rules, ready.value);
-    const lobby: Lobby = { ...ready.value, status: 'running', startedAt: now, header, delivered: false };
-    this.commit(Match.begin(this.rules, header, now), lobby);
+    const places = withBanks(ready.value);
+    const lobby: Lobby = {
+      ...ready.value,
+      places,
+      status: 'running',
+      startedAt: now,
+      header,
+      delivered: false,
+    };
+    const timer = timerOf(lobby, header.pace);
+    this.commit(Match.begin(this.rules, header, now, timer), lobby);
     return ok(null);
   }
 
@@ -132,9 +146,11 @@ export class Play {
 
   /** One command of a running game. Answers with the entry that it made. */
   submit(submission: Omit<Submission, 'now'>, key?: Key): Result<Entry, Refusal> {
-    const advance = this.course!.submit({ ...submission, now: this.now });
+    const { now } = this;
+    const lobby = drained(this.table, this.course!, [submission.by], submission.window, now);
+    const advance = this.timed(lobby).submit({ ...submission, now });
     if (!advance.ok) return advance;
-    this.commit(advance.value, this.table, key);
+    this.commit(advance.value, lobby, key);
     return ok(advance.value.entry);
   }
 
@@ -143,6 +159,19 @@ export class Play {
     if (seat === undefined) return refuse('not-seated');
     const resigned = this.submit({ by: asSeat(seat), command: { type: 'resign' } });
     return resigned.ok ? ok(null) : resigned;
+  }
+
+  /** Does this to a running game, with this lobby from then on. */
+  act(action: RoomAction, lobby: Lobby): void {
+    const acted = this.course!.act(action, this.now);
+    if (acted.ok) this.commit(acted.value, lobby);
+  }
+
+  /** This seat's windows pass by these hours from now on. */
+  keepTime(seat: Seat, rhythm: Rhythm): void {
+    const place = { ...this.table.places[seat]!, rhythm };
+    this.keep({ ...this.table, places: this.table.places.with(seat, place) });
+    if (this.course !== undefined) this.adopt(this.course);
   }
 
   /** Ends the game without an outcome, whether or not it has begun. */
@@ -186,6 +215,28 @@ export class Play {
     this.keep({ ...this.table, clock: asInstant(end) });
   }
 
+  /** The match, timed as this lobby says; the same if that is the present one. */
+  private timed(lobby: Lobby): Match {
+    const match = this.course!;
+    return lobby === this.table ? match : match.timedBy(timerOf(lobby, match.header.pace));
+  }
+
+  /** Gives those whose time is up, but whom nothing that was sent could reach, the same time again, once. */
+  private spare(now: Instant): boolean {
+    const due = dueWindow(this.course!.windows, now);
+    if (due === undefined || due.window.automatic) return false;
+    const { id, openedAt, closesAt } = due.window;
+    const seats = due.seats.filter((seat) => this.reach.mayWait(id, seat));
+    if (seats.length === 0) return false;
+    const given = seats.map((seat) => [seat, asInstant(now + closesAt[seat]! - openedAt)] as const);
+    const action: RoomAction = { type: 'extend', seats, why: 'unreached' };
+    const acted = this.course!.act(action, now, new Map([[id, Object.fromEntries(given)]]));
+    if (!acted.ok) return false;
+    this.commit(acted.value, this.table);
+    this.reach.extended(id, seats, now);
+    return true;
+  }
+
   private keep(lobby: Lobby): void {
     this.journal.write({ entries: [], lobby });
     this.table = lobby;
@@ -199,13 +250,9 @@ export class Play {
     this.adopt(match);
   }
 
-  /** Stores this advance and the closings that follow by themselves, and only then adopts what they lead to. */
+  /** Stores this advance and all that follows by itself, and only then adopts what it leads to. */
   private commit(first: Advance, lobby: Lobby, key?: Key): void {
-    const at = first.entry.at;
-    const advances = [first];
-    for (let tick = first.next.tick(at); tick !== undefined; tick = tick.next.tick(at)) advances.push(tick);
-    const match = advances.at(-1)!.next;
-    const after = match.over ? ended(lobby, match, at) : lobby;
+    const { advances, match, lobby: after } = followed(first, lobby, this.course?.windows ?? []);
     this.journal.write({
       entries: advances.map((advance) => advance.entry),
       key,
@@ -213,11 +260,11 @@ export class Play {
       snapshot: this.snapshotOf(first.entry.seq, match),
     });
     this.table = after;
-    this.adopt(match, at);
+    this.adopt(match, first.entry.at);
   }
 
   private adopt(match: Match, at?: Instant): void {
-    this.course = match;
+    this.course = match.timedBy(timerOf(this.table, match.header.pace));
     this.bots.follow(match, this.table.places, at);
     this.due = Math.min(match.nextAlarm ?? Infinity, this.bots.nextDue ?? Infinity);
   }
@@ -237,25 +284,4 @@ export class Play {
     else this.bots.giveUp(turn);
     this.adopt(match, now);
   }
-}
-
-function headerOf(rules: Ruleset, lobby: Lobby): Header {
-  const pace = secondsOf(rules, lobby.pace);
-  if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
-  return {
-    game: lobby.id,
-    ruleset: lobby.ruleset,
-    options: lobby.options,
-    chairs: chairsOf(lobby),
-    pace: pace.value,
-    seed: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
-    algorithm: ALGORITHM,
-  };
-}
-
-function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
-  if (isOver(lobby)) return lobby;
-  const status = match.cancelled ? 'cancelled' : 'finished';
-  // The archive knows of no tokens: whoever shows one is told the same by the room.
-  return { ...lobby, status, endedAt: at, invitations: [], delivered: false };
 }

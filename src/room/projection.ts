@@ -8,6 +8,7 @@ import { namedOnes } from './invitations.ts';
 import { isOver, mayFind, type Lobby } from './lobby.ts';
 import type { Player, Summary } from './protocol.ts';
 import { Reader } from './reader.ts';
+import { OLD_PATIENCE } from './patience.ts';
 import { rulesFor } from './rulesets.ts';
 import { seedHashOf, standingOf, summaryOf } from './standing.ts';
 
@@ -17,7 +18,8 @@ export function progressOf(match: Match | undefined): Progress {
 }
 
 export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
-  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, invitation } = lobby;
+  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, patience, invitation } =
+    lobby;
   return {
     id,
     ruleset,
@@ -28,6 +30,7 @@ export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
     pace,
     botPause,
     talk,
+    patience,
     invitation,
     host: lobby.host.id,
     rematch: lobby.rematch?.game ?? null,
@@ -112,6 +115,7 @@ export function archiveReader({ record, header, entries }: ArchivedGame, build: 
 
 function lobbyOf({ game, host, seats }: GameRecord): Lobby {
   const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, invitation } = game;
+  const patience = game.patience ?? OLD_PATIENCE;
   const places = seats.map(({ player, bot, preference }) => ({
     player,
     bot,
@@ -128,6 +132,7 @@ function lobbyOf({ game, host, seats }: GameRecord): Lobby {
     pace,
     botPause,
     talk,
+    patience,
     invitation,
     host,
     places,

@@ -3,6 +3,7 @@ import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts'
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { Brief, BriefRequest } from './brief.ts';
+import type { Patience, Rhythm } from './patience.ts';
 import type { Channel, Reached, ReachStep } from './reach.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
@@ -31,6 +32,7 @@ export interface NewGame {
   /** Seconds that a bot waits before it answers. */
   readonly botPause: number;
   readonly talk: Audience;
+  readonly patience: Patience;
   /** Seats that bots take at once: a rematch has them. */
   readonly bots?: readonly BotSeat[];
   /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
@@ -48,6 +50,8 @@ export interface SeatSummary {
   readonly player: Player | null;
   readonly bot: BotName | null;
   readonly preference?: object;
+  /** Missed windows in a row: has less time, or is played by a bot meanwhile. */
+  readonly absent?: 'slow' | 'bot';
 }
 
 /** What anybody who may find the game may know of it. Instants are ISO 8601 in UTC. */
@@ -63,6 +67,7 @@ export interface Summary {
   readonly sandbox: boolean;
   readonly botPause: number;
   readonly talk: Audience;
+  readonly patience: Patience;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
@@ -204,6 +209,10 @@ export interface Room {
   summary(visit: Visit): Promise<Reply<Summary>>;
   sit(request: SitRequest): Promise<Reply<{ seat: number }>>;
   leave(request: LeaveRequest): Promise<Reply<null>>;
+  /** Takes the own seat back from the bot that plays it, or one's full time. */
+  comeBack(request: { player: Player }): Promise<Reply<null>>;
+  /** The player's own hours, by which windows pass that open from now on. */
+  keepTime(request: { player: Player; rhythm: Rhythm }): Promise<Reply<null>>;
   /** By the host, before the start. */
   invite(request: InviteRequest): Promise<Reply<InvitationSummary>>;
   /** By the host. */

@@ -15,6 +15,8 @@ export interface Reached {
   readonly failed?: Instant;
   readonly bounced?: Instant;
   readonly seen?: Instant;
+  /** When the window stayed open longer, since nothing had reached the seat. */
+  readonly extended?: Instant;
   /** By which it was accepted first. */
   readonly channel?: Channel;
 }
@@ -24,7 +26,7 @@ export type ReachStep = 'accepted' | 'failed' | 'bounced';
 interface Row {
   readonly window: string;
   readonly seat: number;
-  readonly step: 'seen' | ReachStep;
+  readonly step: 'seen' | 'extended' | ReachStep;
   readonly at: number;
   readonly channel: string | null;
 }
@@ -56,6 +58,18 @@ export class Reach {
     for (const window of windows) this.put(window, seat, step, at, channel);
   }
 
+  /** Nothing that was sent could reach this seat, and it has not been given more time for that. */
+  mayWait(window: WindowId, seat: Seat): boolean {
+    const reached = this.of(window, seat);
+    if (reached === undefined || reached.extended !== undefined) return false;
+    const failed = reached.failed !== undefined || reached.bounced !== undefined;
+    return failed && reached.accepted === undefined && reached.seen === undefined;
+  }
+
+  extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
+    for (const seat of seats) this.put(window, seat, 'extended', at);
+  }
+
   /** A seat fetched its view at this step: it saw all that it is asked in there. */
   see(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
@@ -63,6 +77,12 @@ export class Reach {
     for (const window of fresh) this.put(window, seat, 'seen', at);
     this.sql.exec('INSERT OR REPLACE INTO looks VALUES (?, ?)', seat, step);
     this.lastLooks.set(seat, step);
+  }
+
+  /** Somebody else sits there now, who has seen nothing. */
+  forget(seat: Seat): void {
+    this.sql.exec('DELETE FROM looks WHERE seat = ?', seat);
+    this.lastLooks.delete(seat);
   }
 
   private put(window: WindowId, seat: Seat, step: Row['step'], at: Instant, channel?: Channel): void {

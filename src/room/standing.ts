@@ -30,7 +30,7 @@ export function standingOf(match: Match | undefined): Standing {
 
 /** What this caller may know of the game. Whether they may find it at all is asked before. */
 export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
-  const { id, ruleset, status, host, options, pace, visibility, sandbox, botPause, talk } = lobby;
+  const { id, ruleset, status, host, options, pace, visibility, sandbox, botPause, talk, patience } = lobby;
   return {
     id,
     ruleset,
@@ -42,6 +42,7 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
     sandbox,
     botPause,
     talk,
+    patience,
     seats: seatsOf(lobby),
     createdAt: iso(lobby.createdAt),
     startedAt: isoOrNull(lobby.startedAt),
@@ -57,11 +58,12 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
 }
 
 export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
-  return lobby.places.map(({ player, bot, preference }, seat) => ({
+  return lobby.places.map(({ player, bot, preference, slow, standIn }, seat) => ({
     seat,
     player,
     bot,
     ...(preference && { preference }),
+    ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
   }));
 }
 

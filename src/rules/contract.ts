@@ -139,6 +139,9 @@ export interface Rules<G extends Nouns> {
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
 
+  /** The same options without what the rules themselves do about absence: for games in which others play for the absent. */
+  patient?(options: G['Options']): G['Options'];
+
   /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
   upcast?(event: { readonly type: string }, from: number): G['Event'];
 }

@@ -24,8 +24,8 @@ export type Deadlines = Readonly<Record<number, Instant>>;
  * What a room does to a match by itself. It changes nothing in the game but times, and whether it goes on; it stands in the
  * journal for all to read. `extend`: these seats have longer, once, since nothing that was sent could reach them; or all
  * have, by a vote. `pause` and `resume`: in between nothing falls due. `slow`: a seat missed windows in a row, and has less
- * time from now on. `stand-in`: a bot plays for it. `back`: its owner does, at full time. `sitter`: somebody else may, until
- * a date.
+ * time from now on. `stand-in`: a bot plays for it. `substitute`:
+ * somebody else does, for good. `back`: its owner does, at full time.
  */
 export type RoomAction =
   | { readonly type: 'cancel' }
@@ -34,6 +34,7 @@ export type RoomAction =
   | { readonly type: 'resume' }
   | { readonly type: 'slow'; readonly seat: Seat }
   | { readonly type: 'stand-in'; readonly seat: Seat }
+  | { readonly type: 'substitute'; readonly seat: Seat }
   | { readonly type: 'back'; readonly seat: Seat };
 
 /** One accepted input: who, when, what it was, and the facts that it made. Never edited. */

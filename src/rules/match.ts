@@ -38,12 +38,12 @@ export class Match {
   ) {}
 
   /** Starts a game. `accepts` must have been asked before: a refusal here is a broken invariant. */
-  static begin(rules: Ruleset, header: Header, now: Instant): Advance {
+  static begin(rules: Ruleset, header: Header, now: Instant, timer?: Timer): Advance {
     const refusal = rules.accepts(header.options, header.chairs);
     if (refusal !== undefined) throw new Error(`started in spite of ${refusal.code}`);
     const { luck, draws } = lend(header.seed);
     const events = rules.setup(header.options, header.chairs, luck);
-    return Match.blank(rules, header).advance({ by: 'setup', at: now }, events, draws);
+    return Match.blank(rules, header, timer).advance({ by: 'setup', at: now }, events, draws);
   }
 
   /** The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. */
@@ -53,11 +53,12 @@ export class Match {
     return match;
   }
 
-  private static blank(rules: Ruleset, header: Header): Match {
+  private static blank(rules: Ruleset, header: Header, timer?: Timer): Match {
     const seats = header.chairs.length;
     const state = rules.initial(header.options, seats);
     const seen = Array.from({ length: seats + 1 }, () => 0);
-    return new Match(rules, header, { seq: -1, state, open: [], answers: {}, seen, cancelled: false });
+    const snapshot = { seq: -1, state, open: [], answers: {}, seen, cancelled: false };
+    return new Match(rules, header, snapshot, timer);
   }
 
   /** The `seq` of the last entry; -1 before the setup. */

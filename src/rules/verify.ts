@@ -1,9 +1,9 @@
-/** Checks a finished game from its seed: every draw, every decision, every deadline. Pure; `npm run verify` is its shell. */
+/** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
 import { ALGORITHM, hashOf, lend } from './random.ts';
-import type { Given } from './timing.ts';
+import type { Given, Timer } from './timing.ts';
 import type { Instant } from './vocabulary.ts';
 
 /** A finished game, as far as it can be checked. */
@@ -86,7 +86,9 @@ function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, numbe
 
 const COMPARED = ['by', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
 
-function decideAgain(match: Match, entry: Entry): Fault[] {
+/** Deadlines are for the room to say: what is checked is to whom which windows opened. */
+function decideAgain(before: Match, entry: Entry): Fault[] {
+  const match = before.timedBy(timerIn(entry));
   const fault = (text: string): Fault => ({ kind: 'decision', seq: entry.seq, text });
   try {
     const again = redo(match, entry);
@@ -105,7 +107,7 @@ function redo(match: Match, entry: Entry): Entry | string {
   const { by, at, as, window, command } = entry;
   if (by === 'setup') {
     if (match.seq >= 0) return 'is a second setup';
-    return Match.begin(match.rules, match.header, at).entry;
+    return Match.begin(match.rules, match.header, at, timerIn(entry)).entry;
   }
   if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
   if (isDue(match, at)) return 'the clock was due before it';
@@ -114,6 +116,14 @@ function redo(match: Match, entry: Entry): Entry | string {
       ? match.act(command as RoomAction, at, givenIn(entry))
       : match.submit({ by, window, command, now: at, ...(as && { as }) });
   return done.ok ? done.value.entry : `is refused: ${done.error.code}`;
+}
+
+function timerIn({ opened }: Entry): Timer {
+  return (seat, { id }) => {
+    const at = opened.find(({ window }) => window === id)?.closesAt[seat];
+    if (at === undefined) throw new Error(`${id} opens to seat ${seat}, without a deadline`);
+    return at;
+  };
 }
 
 /** Who has more time, and how much, was for the room to say. */

@@ -23,6 +23,7 @@ function row(patch: Partial<GameRow> = {}): GameRow {
     pace: 'live',
     botPause: 2,
     talk: 'open',
+    patience: null,
     invitation: 'i',
     createdAt: 1000,
     startedAt: null,

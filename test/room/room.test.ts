@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { insertPlayer } from '../../src/history/players.ts';
 import { ann, bob, cat, dan, setNow, START } from '../support/rooms.ts';
+import './absence.cases.ts';
 import './archive.cases.ts';
 import './bots.cases.ts';
 import './clock.cases.ts';

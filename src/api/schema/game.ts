@@ -47,6 +47,24 @@ export const Audience = z.enum(['open', 'seats']).openapi('Audience', {
     'Who reads what is said to all at the table: `open`, everybody who may find the game; `seats`, host and seats alone until the game is over.',
 });
 
+const LONGEST_BANK = 30 * DAY;
+
+export const Patience = z
+  .strictObject({
+    absence: z.enum(['bot', 'substitute', 'default']).default('bot').openapi({
+      description:
+        'What becomes of a seat that missed three windows in a row. `bot`: one plays for it until its owner comes back. `substitute`: likewise, and anybody who may sit down here may take the seat over meanwhile. `default`: its windows go on closing by default.',
+    }),
+    hours: z.boolean().default(true).openapi({
+      description:
+        "Windows of three hours or more pass in each player's own waking hours, and not while they are on vacation, if they have set any.",
+    }),
+    bank: z.int().min(0).max(LONGEST_BANK).default(0).openapi({
+      description: 'Seconds that each seat may take beyond its windows in the whole game.',
+    }),
+  })
+  .openapi('Patience', { description: 'How long the game waits for whom.' });
+
 export const Outcome = z
   .strictObject({
     ranking: z.array(z.array(seat)).openapi({
@@ -62,6 +80,10 @@ export const SeatSummary = z
     player: orNull(Player).openapi({ description: 'The person who sits there.' }),
     bot: orNull(BotName).openapi({ description: 'The bot that plays it.' }),
     preference: anyOfRulesets('Preference').optional(),
+    absent: z.enum(['slow', 'bot']).optional().openapi({
+      description:
+        'Missed windows in a row: `slow` has less time until the player answers, `bot` is played by one until they come back.',
+    }),
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
 
@@ -98,6 +120,7 @@ export const Game = z
       .openapi({ description: 'Has a clock of its own, which stands still: see `advance`.' }),
     botPause: z.int().openapi({ description: 'Seconds that a bot waits before it answers.' }),
     talk: Audience,
+    patience: Patience,
     createdAt: instant,
     startedAt: instant.nullable(),
     endedAt: instant.nullable(),
@@ -140,6 +163,7 @@ export const NewGameRequest = z
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',
     }),
     talk: Audience.default('open'),
+    patience: Patience.prefault({}),
   })
   .openapi('NewGameRequest');
 

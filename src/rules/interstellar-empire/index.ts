@@ -40,6 +40,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   decide,
   expire,
   resign,
+  patient: (chosen) => ({ ...chosen, missed: 0 }),
   evolve,
   windows,
   outcome: outcomeOf,

@@ -1,0 +1,61 @@
+/**
+ * The ladder of absence: a window missed plays its default; after the second in a row the seat's windows shrink, so that
+ * others stop waiting; after the third a bot plays, until the owner comes back. Whatever the owner does begins it anew.
+ */
+import type { BotName } from '../rules/contract.ts';
+import type { Entry, RoomAction } from '../rules/entry.ts';
+import type { OpenWindow } from '../rules/timing.ts';
+import type { Seat } from '../rules/vocabulary.ts';
+import type { Lobby, Place } from './lobby.ts';
+
+const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
+/** The bot that plays for who is absent. */
+export const STAND_IN: BotName = 'steady';
+
+export interface Counted {
+  readonly lobby: Lobby;
+  /** To be told to all, and stored. */
+  readonly actions: readonly RoomAction[];
+}
+
+/** What this entry says of who is there. `before` are the windows as they were. */
+export function counted(lobby: Lobby, entry: Entry, before: readonly OpenWindow[]): Counted {
+  const { by, as, window, seats = [] } = entry;
+  if (typeof by === 'number' && as !== 'bot') return present(lobby, by);
+  const closed = before.find(({ id }) => id === window);
+  if (by !== 'clock' || closed === undefined || closed.automatic) return { lobby, actions: [] };
+  return seats.reduce<Counted>(
+    (so, seat) => {
+      const { lobby: next, actions } = missed(so.lobby, seat);
+      return { lobby: next, actions: [...so.actions, ...actions] };
+    },
+    { lobby, actions: [] },
+  );
+}
+
+/** The seat's owner plays again, at full time. */
+export function present(lobby: Lobby, seat: Seat): Counted {
+  const { missed, slow, standIn, ...place } = lobby.places[seat]!;
+  if (missed === undefined && slow === undefined && standIn === undefined) return { lobby, actions: [] };
+  const actions: readonly RoomAction[] = slow || standIn ? [{ type: 'back', seat }] : [];
+  return { lobby: withPlace(lobby, seat, place), actions };
+}
+
+function missed(lobby: Lobby, seat: Seat): Counted {
+  const place = lobby.places[seat]!;
+  if (place.player === null || place.standIn) return { lobby, actions: [] };
+  const count = (place.missed ?? 0) + 1;
+  const next = { ...place, missed: count };
+  if (count >= STAND_IN_AFTER && lobby.patience.absence !== 'default')
+    return acted(lobby, seat, { ...next, standIn: STAND_IN }, { type: 'stand-in', seat });
+  if (count === SLOW_AFTER) return acted(lobby, seat, { ...next, slow: true }, { type: 'slow', seat });
+  return { lobby: withPlace(lobby, seat, next), actions: [] };
+}
+
+function acted(lobby: Lobby, seat: Seat, place: Place, action: RoomAction): Counted {
+  return { lobby: withPlace(lobby, seat, place), actions: [action] };
+}
+
+function withPlace(lobby: Lobby, seat: Seat, place: Place): Lobby {
+  return { ...lobby, places: lobby.places.with(seat, place) };
+}
