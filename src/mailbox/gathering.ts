@@ -51,7 +51,8 @@ export async function fetched(
 
 function isWorthIt({ kind, key }: Kept, { asked, seat, said, status }: Brief): boolean {
   if (kind === 'invited') return seat === null && status === 'open';
-  if (kind === 'replaced') return true;
+  if (kind === 'closing') return status === 'open';
+  if (kind === 'replaced' || (kind === 'ended' && status === 'cancelled')) return true;
   if (seat === null) return false;
   const open = asked.find(({ window }) => window === key);
   if (kind === 'asked') return open !== undefined && !open.seen;
@@ -82,6 +83,7 @@ async function partOf(
     ended: has('ended'),
     invited: has('invited'),
     replaced: has('replaced'),
+    closing: has('closing'),
   };
 }
 

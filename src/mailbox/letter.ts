@@ -15,6 +15,7 @@ export interface Part {
   readonly ended: boolean;
   readonly invited: boolean;
   readonly replaced: boolean;
+  readonly closing: boolean;
 }
 
 export interface Told extends Asked {
@@ -82,7 +83,8 @@ function subjectOf(parts: readonly Part[], { zone }: Frame): string {
   return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
 }
 
-function headlineOf({ started, ended, invited, replaced, missed }: Part): string {
+function headlineOf({ started, ended, invited, replaced, closing, missed }: Part): string {
+  if (closing) return 'nobody comes to the table';
   if (replaced) return 'your seat is played by somebody else';
   if (ended) return 'the game is over';
   if (invited) return 'you are invited';
@@ -118,11 +120,12 @@ function titled(title: string, lines: readonly string[]): readonly Block[] {
   ];
 }
 
-function factsOf({ brief, started, ended, invited, replaced }: Part): readonly string[] {
+function factsOf({ brief, started, ended, invited, replaced, closing }: Part): readonly string[] {
   const winners = brief.winners.map((seat) => brief.names[seat]!);
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? ['You are invited to this table.'] : []),
+    ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),

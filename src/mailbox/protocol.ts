@@ -4,7 +4,8 @@ import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
  * game did. `invited`: by name. `replaced`: a bot, or
- * somebody else, plays the player's seat. `said`: a message.
+ * somebody else, plays the player's seat. `closing`: a table that nobody fills will
+ * be closed. `said`: a message.
  */
 export const NEWS_KINDS = [
   'asked',
@@ -14,6 +15,7 @@ export const NEWS_KINDS = [
   'ended',
   'invited',
   'replaced',
+  'closing',
   'said',
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];

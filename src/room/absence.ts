@@ -35,10 +35,25 @@ export function counted(lobby: Lobby, entry: Entry, before: readonly OpenWindow[
 
 /** The seat's owner plays again, at full time. */
 export function present(lobby: Lobby, seat: Seat): Counted {
-  const { missed, slow, standIn, ...place } = lobby.places[seat]!;
-  if (missed === undefined && slow === undefined && standIn === undefined) return { lobby, actions: [] };
+  const { missed, slow, standIn } = lobby.places[seat]!;
+  if (missed === undefined) return { lobby, actions: [] };
   const actions: readonly RoomAction[] = slow || standIn ? [{ type: 'back', seat }] : [];
-  return { lobby: withPlace(lobby, seat, place), actions };
+  return { lobby: withPlace(lobby, seat, attentive(lobby.places[seat]!)), actions };
+}
+
+/** The place without a trace of absence. */
+export function attentive(place: Place): Place {
+  return without(place, ['missed', 'slow', 'standIn']);
+}
+
+/** As it is for another person: without what came of the one before. */
+export function vacated(place: Place): Place {
+  return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'sitter']);
+}
+
+function without(place: Place, names: readonly (keyof Place)[]): Place {
+  const kept = Object.entries(place).filter(([name]) => !names.includes(name as keyof Place));
+  return Object.fromEntries(kept) as unknown as Place;
 }
 
 function missed(lobby: Lobby, seat: Seat): Counted {

@@ -23,6 +23,15 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
       return { type: 'paused', text: 'The game is paused.' };
     case 'resume':
       return { type: 'resumed', text: 'The game goes on.' };
+    case 'vote': {
+      const { seat, what, agrees } = action;
+      const verb = agrees ? 'is for it' : 'is against it';
+      return seatSighting(
+        'voted',
+        seat,
+        `To ${what}${what === 'extend' ? ' the time of all who are asked' : ' the game'}: ${names[seat]!} ${verb}.`,
+      );
+    }
     case 'slow':
       return seatSighting(
         'slowed',

@@ -34,6 +34,7 @@ export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene)
     host: lobby.host,
     seats: seatsOf(lobby),
     rematch: lobby.rematch?.game ?? null,
+    votes: lobby.votes ?? [],
     talk,
     view: match?.view(viewer) ?? null,
     windows: match === undefined ? [] : windowsBody(match),

@@ -1,12 +1,13 @@
 /** A game as it is told to one who sits, in words: what waits for them, and what happened since they last looked. */
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import { asSeat, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
+import type { Instant, Seat, WindowId } from '../rules/vocabulary.ts';
 import { eventsBody } from './bodies.ts';
 import type { Journal } from './journal.ts';
-import { seatOf, type Lobby } from './lobby.ts';
+import type { Lobby } from './lobby.ts';
 import type { Player, Status } from './protocol.ts';
 import type { Reach } from './reach.ts';
+import { actingFor } from './sitters.ts';
 import { namesOf } from './standing.ts';
 import { firstAfter } from './steps.ts';
 import type { Talk } from './talk.ts';
@@ -56,13 +57,13 @@ interface Shown {
   readonly journal: Journal;
   readonly reach: Reach;
   readonly talk: Talk;
+  readonly now: Instant;
 }
 
 export function briefOf(shown: Shown, { player, saidSince }: BriefRequest): Brief {
-  const { lobby, match, talk } = shown;
+  const { lobby, match, talk, now } = shown;
   const { id: game, ruleset, status } = lobby;
-  const place = seatOf(lobby, player);
-  const seat = place === undefined ? null : asSeat(place);
+  const seat = actingFor(lobby, player, now)?.seat ?? null;
   const common = { game, ruleset, status, names: namesOf(lobby) };
   const winners = match?.outcome?.ranking[0] ?? [];
   if (seat === null) return { ...common, seat, asked: [], recap: [], said: [], winners };

@@ -25,7 +25,9 @@ export function followed(first: Advance, lobby: Lobby, before: readonly OpenWind
   const advances: Advance[] = [];
   const actions: RoomAction[] = [];
   let [table, windows, match] = [lobby, before, first.next];
-  for (let next: Advance | undefined = first; next !== undefined; next = match.tick(at)) {
+  // In a pause nothing falls due.
+  const tick = (): Advance | undefined => (lobby.status === 'paused' ? undefined : match.tick(at));
+  for (let next: Advance | undefined = first; next !== undefined; next = tick()) {
     const present = counted(table, next.entry, windows);
     table = present.lobby;
     actions.push(...present.actions);

@@ -35,7 +35,9 @@ import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
+import { actingFor, withSitter, type SitterRequest } from './sitters.ts';
 import { Tally } from './tally.ts';
+import type { VoteRequest } from './votes.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
@@ -66,7 +68,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.door.change(request, ({ play, reach }) => {
       if (play.lobby.status === 'running' && request.bot === undefined) {
-        const taken = substituted(play.lobby, request);
+        const taken = substituted(play.lobby, request, play.today);
         if (!taken.ok) return taken;
         play.act({ type: 'substitute', seat: taken.value.seat }, { ...taken.value.lobby, delivered: false });
         reach.forget(taken.value.seat);
@@ -84,7 +86,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
     return this.door.change({ player }, ({ play }) => {
       if (play.lobby.status === 'running' && seat === 'mine') return play.resign(player);
       const left = getUp(play.lobby, player, seat);
-      if (left.ok) play.change(left.value);
+      if (left.ok) play.change({ ...left.value, touchedAt: play.today });
       return left.ok ? ok(null) : left;
     });
   }
@@ -97,6 +99,24 @@ export class GameRoom extends OperatedGameRoom implements Room {
       const { lobby, actions } = present(play.lobby, asSeat(seat));
       for (const action of actions) play.act(action, lobby);
       return ok(null);
+    });
+  }
+
+  vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      const seat = seatOf(play.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
+      return play.vote(asSeat(seat), what, agrees);
+    });
+  }
+
+  nameSitter(request: SitterRequest): Promise<Reply<null>> {
+    return this.door.change({ player: request.player }, ({ play }) => {
+      if (isOver(play.lobby)) return refuse('game-over');
+      const next = withSitter(play.lobby, request, play.now);
+      if (next.ok) play.change(next.value);
+      return next.ok ? ok(null) : next;
     });
   }
 
@@ -187,8 +207,8 @@ export class GameRoom extends OperatedGameRoom implements Room {
   }
 
   brief(request: BriefRequest): Promise<Reply<Brief>> {
-    return this.door.about(({ play: { lobby, match }, reach, talk }) =>
-      ok(briefOf({ lobby, match, journal: this.door.journal, reach, talk }, request)),
+    return this.door.about(({ play: { lobby, match, now }, reach, talk }) =>
+      ok(briefOf({ lobby, match, now, journal: this.door.journal, reach, talk }, request)),
     );
   }
 
@@ -212,20 +232,22 @@ export class GameRoom extends OperatedGameRoom implements Room {
   command(request: CommandRequest): Promise<Reply<{ version: number }>> {
     const { player, window, command, unanswered } = request;
     return this.door.enter({ player }, ({ play, keys }) => {
-      const mine = seatOf(play.lobby, player);
-      if (mine === undefined) return refuse('not-seated');
+      const acting = actingFor(play.lobby, player, play.now);
+      if (acting === undefined) return refuse('not-seated');
       if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
-      const [seat, key] = [asSeat(mine), keyOf(mine, request)];
+      if (play.lobby.status === 'paused') return refuse('game-paused');
+      const { seat, as } = acting;
+      const key = keyOf(seat, request);
       const known = keys.find(key);
       if (!known.ok) return known;
       if (unanswered !== undefined && !awaits(play.match, request, seat)) return refuse('window-closed');
       // The machine's clock: in a sandbox the world's stands still as well once the game has been ahead of it.
       const at = Date.now();
-      const wait = known.value ? undefined : this.tally.waitOf(mine, at);
+      const wait = known.value ? undefined : this.tally.waitOf(seat, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const entry = known.value ? ok(known.value) : play.submit({ by: seat, window, command }, key);
+      const entry = known.value ? ok(known.value) : play.submit({ by: seat, window, command, as }, key);
       if (!entry.ok) return entry;
-      if (!known.value) this.tally.count(mine, at);
+      if (!known.value) this.tally.count(seat, at);
       keys.remember(key, entry.value.seq);
       return ok({ version: stepAt(entry.value.seen, entry.value.seq, seat) });
     });
@@ -325,9 +347,8 @@ export class GameRoom extends OperatedGameRoom implements Room {
 
 /** They fetched what shows their decisions: it was they who did, whatever else was sent to them. */
 function looked({ play: { lobby, match, now }, reach }: Life, player: Player | null): void {
-  const seat = seatOf(lobby, player);
-  if (seat === undefined || match === undefined) return;
-  const mine = asSeat(seat);
+  const mine = actingFor(lobby, player, now)?.seat;
+  if (mine === undefined || match === undefined) return;
   const asked = match.windows.filter(({ awaiting }) => awaiting.includes(mine));
   const windows = asked.map(({ id }) => id);
   reach.see(windows, mine, now, match.step(mine));

@@ -7,6 +7,8 @@ import type { Invitation } from './invitations.ts';
 import type { Patience, Rhythm } from './patience.ts';
 import type { Audience, BotSeat, NewGame, Pace, Player, SitRequest, Status, Visibility } from './protocol.ts';
 import { secondsOf } from './pace.ts';
+import type { Sitter } from './sitters.ts';
+import type { Vote } from './votes.ts';
 
 export interface Place {
   readonly player: Player | null;
@@ -22,6 +24,8 @@ export interface Place {
   /** Milliseconds left to take beyond windows. */
   readonly bank?: number;
   readonly rhythm?: Rhythm;
+  /** Plays for the player until a date. */
+  readonly sitter?: Sitter;
 }
 
 export interface Lobby {
@@ -41,10 +45,17 @@ export interface Lobby {
   readonly places: readonly Place[];
   readonly status: Status;
   readonly createdAt: Instant;
+  /** When somebody last sat down or got up before the start, and when those who sit were warned that nobody comes. */
+  readonly touchedAt?: Instant;
+  readonly warnedAt?: Instant;
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
   /** From the start on. Holds the seed: never to be sent whole. */
   readonly header: Header | null;
+  /** What is proposed and not yet decided. Left out while nothing ever was. */
+  readonly votes?: readonly Vote[];
+  /** Since when the game stands still. */
+  readonly pausedAt?: Instant;
   /** Whose seats were taken over for good, oldest first. Left out while there are none. */
   readonly former?: readonly { readonly player: Player; readonly seat: number }[];
   /** The table's next game, and who asked for it first. */
@@ -239,7 +250,9 @@ export function seatOf(lobby: Lobby, player: Pick<Player, 'id'> | null): number 
 /** Whether this caller may know that the game exists, of whatever other invitations there are. */
 export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
   if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
-  return isInsider(lobby, player);
+  // Whoever sat in for somebody once may know of the game.
+  const sitters = lobby.places.flatMap(({ sitter }) => sitter?.player.id ?? []);
+  return isInsider(lobby, player) || (player !== null && sitters.includes(player.id));
 }
 
 /** The host, and those who sit. */

@@ -6,6 +6,7 @@ import type { Instant, Seat } from '../rules/vocabulary.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import type { SayRequest } from './talk-protocol.ts';
+import { isWarned } from './waiting.ts';
 
 export interface Addressed extends Telling {
   /** The player's id. */
@@ -20,9 +21,10 @@ export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): re
   if (isOver(lobby)) {
     for (const list of news) list.push({ kind: 'ended', key: '', at: lobby.endedAt! });
   }
-  return lobby.places.flatMap(({ player }, seat) => {
+  return lobby.places.flatMap(({ player, sitter }, seat) => {
     if (player === null || news[seat]!.length === 0) return [];
-    return { to: player.id, game: lobby.id, sandbox: lobby.sandbox, news: news[seat]! };
+    const people = [player.id, ...(sitter === undefined ? [] : [sitter.player.id])];
+    return people.map((to) => ({ to, game: lobby.id, sandbox: lobby.sandbox, news: news[seat]! }));
   });
 }
 
@@ -47,6 +49,18 @@ export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Inst
   const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
   const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
   return Array.from(ids, (id) => ({ to: id, game, sandbox, news }));
+}
+
+/** To host and seats of a table at which no game ever began: that it will be closed, or has been. */
+export function closingOf(lobby: Lobby): readonly Addressed[] {
+  const { status, warnedAt, endedAt, id: game, sandbox, host, places, header } = lobby;
+  if (header !== null || (status !== 'cancelled' && !isWarned(lobby))) return [];
+  const news: News =
+    status === 'cancelled'
+      ? { kind: 'ended', key: '', at: endedAt! }
+      : { kind: 'closing', key: `${warnedAt}`, at: warnedAt! };
+  const people = new Set([host.id, ...places.flatMap(({ player }) => player?.id ?? [])]);
+  return Array.from(people, (to) => ({ to, game, sandbox, news: [news] }));
 }
 
 /** To those whose seats somebody else has taken over for good. */

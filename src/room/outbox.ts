@@ -10,7 +10,7 @@ import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
-import { invitedOf, newsOf, replacedOf, type Addressed } from './news.ts';
+import { closingOf, invitedOf, newsOf, replacedOf, type Addressed } from './news.ts';
 import type { Play } from './play.ts';
 import {
   invitationRowsOf,
@@ -182,7 +182,7 @@ export class Outbox {
     const news = match === undefined ? [] : newsOf(lobby, match, entries);
     const invited = lobby.delivered
       ? []
-      : [...invitedOf(lobby, invitationRowsOf(lobby)), ...replacedOf(lobby)];
+      : [...invitedOf(lobby, invitationRowsOf(lobby)), ...replacedOf(lobby), ...closingOf(lobby)];
     await this.tellMailboxes([...news, ...invited]);
   }
 }

@@ -1,8 +1,17 @@
 /** Persons who become other persons, or leave for good. What they had at a table goes on without them. */
-import { STAND_IN } from './absence.ts';
+import { STAND_IN, vacated } from './absence.ts';
 import { isOver, seatOf, type Lobby, type Place } from './lobby.ts';
-import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../rules/vocabulary.ts';
+import {
+  asSeat,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../rules/vocabulary.ts';
 import type { Player, SitRequest } from './protocol.ts';
+import { actingFor } from './sitters.ts';
 
 /** Whether both have seats in a game that is not over: then one cannot become the other. */
 export function bothSeated(lobby: Lobby, one: Player, other: Player): boolean {
@@ -38,21 +47,20 @@ export function isForsaken(lobby: Lobby, player: Player): boolean {
 
 function left({ status, places }: Lobby, seat: number): Place {
   if (status === 'open') return { player: null, bot: null };
-  const { missed, slow, standIn, rhythm, ...place } = places[seat]!;
-  return { ...place, player: null, bot: STAND_IN };
+  return { ...vacated(places[seat]!), player: null, bot: STAND_IN };
 }
 
 /** Somebody else takes over a seat that a bot plays for who is absent, where the host lets them. */
 export function substituted(
   lobby: Lobby,
   { player, seat }: Pick<SitRequest, 'player' | 'seat'>,
+  now: Instant,
 ): Result<{ lobby: Lobby; seat: Seat }, Refusal> {
   const place = seat === undefined ? undefined : lobby.places[seat];
-  if (seatOf(lobby, player) !== undefined) return refuse('already-seated');
+  if (actingFor(lobby, player, now) !== undefined) return refuse('already-seated');
   if (seat === undefined || !place?.standIn || lobby.patience.absence !== 'substitute')
     return refuse('game-full');
-  const { missed, slow, standIn, rhythm, ...kept } = place;
   const former = [...(lobby.former ?? []), { player: place.player!, seat }];
-  const places = lobby.places.with(seat, { ...kept, player });
+  const places = lobby.places.with(seat, { ...vacated(place), player });
   return ok({ lobby: { ...lobby, places, former }, seat: asSeat(seat) });
 }

@@ -6,12 +6,13 @@ import type { Ruleset } from '../rules/contract.ts';
 import type { Entry, Header, RoomAction } from '../rules/entry.ts';
 import { Match, type Advance } from '../rules/match.ts';
 import type { Submission } from '../rules/submission.ts';
-import { dueWindow } from '../rules/timing.ts';
+import { dueWindow, type Given } from '../rules/timing.ts';
 import {
   asInstant,
   asSeat,
   ok,
   refuse,
+  unreachable,
   type Instant,
   type Refusal,
   type Result,
@@ -27,6 +28,8 @@ import type { Player, Summary, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { rulesFor } from './rulesets.ts';
 import { standingOf, summaryOf } from './standing.ts';
+import { isWarned, tableDue } from './waiting.ts';
+import { extended, shifted, voted, type Motion } from './votes.ts';
 
 /** A refold from the last snapshot reads no more entries than this. */
 const SNAPSHOT_EVERY = 64;
@@ -48,6 +51,7 @@ export class Play {
     lobby: Lobby,
   ) {
     this.table = lobby;
+    this.due = tableDue(lobby) ?? Infinity;
     this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
   }
 
@@ -105,7 +109,7 @@ export class Play {
     this.moment = asInstant(Math.max(this.moment, Date.now()));
     const { now } = this;
     for (let answers = 0; this.due <= now && answers < BOTS_IN_A_ROW;) {
-      if (this.spare(now)) continue;
+      if (this.tend(now) || this.spare(now)) continue;
       const due = dueWindow(this.course!.windows, now);
       if (due !== undefined) {
         const lobby = drained(this.table, this.course!, due.seats, due.window.id, now);
@@ -140,7 +144,7 @@ export class Play {
   /** Stores who sits now. A game whose seats are all taken begins by itself, in the same transaction. */
   seat(seated: Lobby): Result<null, Refusal> {
     if (isFull(seated)) return this.begin(seated);
-    this.change(seated);
+    this.change({ ...seated, touchedAt: this.now });
     return ok(null);
   }
 
@@ -162,9 +166,40 @@ export class Play {
   }
 
   /** Does this to a running game, with this lobby from then on. */
-  act(action: RoomAction, lobby: Lobby): void {
-    const acted = this.course!.act(action, this.now);
+  act(action: RoomAction, lobby: Lobby, given?: Given): void {
+    const acted = this.course!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, lobby);
+  }
+
+  vote(seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
+    const decided = voted(this.table, this.course!, { seat, what, agrees });
+    if (!decided.ok) return decided;
+    const { lobby, carried } = decided.value;
+    this.act({ type: 'vote', seat, what, agrees }, lobby);
+    if (carried) this.carry(what);
+    return ok(null);
+  }
+
+  private carry(what: Motion): void {
+    const { now, table } = this;
+    const match = this.course!;
+    switch (what) {
+      case 'cancel':
+        return this.cancel();
+      case 'pause':
+        return this.act({ type: 'pause' }, { ...table, status: 'paused', pausedAt: now, delivered: false });
+      case 'resume': {
+        const { pausedAt, ...rest } = table;
+        const given = shifted(match, pausedAt!, now);
+        return this.act({ type: 'resume' }, { ...rest, status: 'running', delivered: false }, given);
+      }
+      case 'extend': {
+        const seats = [...new Set(match.windows.flatMap(({ awaiting }) => awaiting))];
+        return this.act({ type: 'extend', seats, why: 'vote' }, table, extended(match, now));
+      }
+      default:
+        return unreachable(what);
+    }
   }
 
   /** This seat's windows pass by these hours from now on. */
@@ -237,9 +272,18 @@ export class Play {
     return true;
   }
 
+  /** Sees to a table that nobody fills. False if there is a game. */
+  private tend(now: Instant): boolean {
+    if (this.course !== undefined) return false;
+    if (isWarned(this.table)) this.cancel();
+    else this.change({ ...this.table, warnedAt: now });
+    return true;
+  }
+
   private keep(lobby: Lobby): void {
     this.journal.write({ entries: [], lobby });
     this.table = lobby;
+    if (this.course === undefined) this.due = tableDue(lobby) ?? Infinity;
   }
 
   private resume(header: Header): void {
@@ -266,7 +310,8 @@ export class Play {
   private adopt(match: Match, at?: Instant): void {
     this.course = match.timedBy(timerOf(this.table, match.header.pace));
     this.bots.follow(match, this.table.places, at);
-    this.due = Math.min(match.nextAlarm ?? Infinity, this.bots.nextDue ?? Infinity);
+    const due = Math.min(match.nextAlarm ?? Infinity, this.bots.nextDue ?? Infinity);
+    this.due = this.table.status === 'paused' ? Infinity : due;
   }
 
   private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {

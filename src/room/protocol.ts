@@ -6,7 +6,9 @@ import type { Brief, BriefRequest } from './brief.ts';
 import type { Patience, Rhythm } from './patience.ts';
 import type { Channel, Reached, ReachStep } from './reach.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
+import type { SitterRequest } from './sitters.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
+import type { VoteRequest } from './votes.ts';
 
 /** Who calls, as the signed token says. */
 export interface Player {
@@ -52,6 +54,8 @@ export interface SeatSummary {
   readonly preference?: object;
   /** Missed windows in a row: has less time, or is played by a bot meanwhile. */
   readonly absent?: 'slow' | 'bot';
+  /** Plays for the player until then. */
+  readonly sitter?: { readonly player: Player; readonly until: string };
 }
 
 /** What anybody who may find the game may know of it. Instants are ISO 8601 in UTC. */
@@ -211,6 +215,10 @@ export interface Room {
   leave(request: LeaveRequest): Promise<Reply<null>>;
   /** Takes the own seat back from the bot that plays it, or one's full time. */
   comeBack(request: { player: Player }): Promise<Reply<null>>;
+  /** For those who play: agrees to this, or does not. */
+  vote(request: VoteRequest): Promise<Reply<null>>;
+  /** For those who sit: somebody else may play for them until a date. */
+  nameSitter(request: SitterRequest): Promise<Reply<null>>;
   /** The player's own hours, by which windows pass that open from now on. */
   keepTime(request: { player: Player; rhythm: Rhythm }): Promise<Reply<null>>;
   /** By the host, before the start. */

@@ -15,8 +15,9 @@ import {
   type Viewer,
 } from '../rules/vocabulary.ts';
 import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
-import { isOver, seatOf, type Lobby } from './lobby.ts';
+import { isOver, type Lobby } from './lobby.ts';
 import type { EventsRequest, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
+import { actingFor } from './sitters.ts';
 import { firstAfter, type Entries } from './steps.ts';
 import { isKnown, tagOf } from './tags.ts';
 
@@ -81,8 +82,7 @@ export class Reader {
   }
 
   private ownSeat(player: Player | null) {
-    const seat = seatOf(this.shown.lobby, player);
-    return seat === undefined ? undefined : asSeat(seat);
+    return actingFor(this.shown.lobby, player, this.shown.now)?.seat;
   }
 
   /** Through whose eyes this caller may look: everybody's, once the game is over. */

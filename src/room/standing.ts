@@ -58,11 +58,12 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
 }
 
 export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
-  return lobby.places.map(({ player, bot, preference, slow, standIn }, seat) => ({
+  return lobby.places.map(({ player, bot, preference, slow, standIn, sitter }, seat) => ({
     seat,
     player,
     bot,
     ...(preference && { preference }),
+    ...(sitter && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
     ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
   }));
 }

@@ -18,7 +18,14 @@ function digestOf(lobby: Lobby): string {
   if (known !== undefined) return known;
   // A sandbox game's clock stops for good when the game is over: then it tells the world's time.
   const clock = isOver(lobby) ? null : lobby.clock;
-  const shown = JSON.stringify([lobby.status, lobby.host, lobby.rematch?.game, clock, seatsOf(lobby)]);
+  const shown = JSON.stringify([
+    lobby.status,
+    lobby.host,
+    lobby.rematch?.game,
+    lobby.votes,
+    clock,
+    seatsOf(lobby),
+  ]);
   const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));
   digests.set(lobby, digest);
   return digest;

@@ -23,7 +23,8 @@ export type Deadlines = Readonly<Record<number, Instant>>;
 /**
  * What a room does to a match by itself. It changes nothing in the game but times, and whether it goes on; it stands in the
  * journal for all to read. `extend`: these seats have longer, once, since nothing that was sent could reach them; or all
- * have, by a vote. `pause` and `resume`: in between nothing falls due. `slow`: a seat missed windows in a row, and has less
+ * have, by a vote. `pause` and `resume`: in between nothing falls due. `vote`: a seat agrees to
+ * something or does not. `slow`: a seat missed windows in a row, and has less
  * time from now on. `stand-in`: a bot plays for it. `substitute`:
  * somebody else does, for good. `back`: its owner does, at full time.
  */
@@ -32,6 +33,7 @@ export type RoomAction =
   | { readonly type: 'extend'; readonly seats: readonly Seat[]; readonly why: 'unreached' | 'vote' }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
+  | { readonly type: 'vote'; readonly seat: Seat; readonly what: string; readonly agrees: boolean }
   | { readonly type: 'slow'; readonly seat: Seat }
   | { readonly type: 'stand-in'; readonly seat: Seat }
   | { readonly type: 'substitute'; readonly seat: Seat }

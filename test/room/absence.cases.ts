@@ -196,3 +196,37 @@ describe('a time bank', () => {
     expect(await left(game)).toBe(24.5 * HOUR);
   });
 });
+
+describe('a sitter', () => {
+  const until = (days: number) => (Date.now() + days * DAY * 1000) as never;
+  const name = (game: string, days: number, sitter = cat) =>
+    roomAt(game).nameSitter({ player: bob, sitter: { player: sitter, until: until(days) } });
+
+  it('sees and plays what the owner does until the date, and the log tells', async () => {
+    const game = await table({}, { visibility: 'private' });
+    expect(codeOf(await roomAt(game).view({ player: cat }))).toBe('unknown-game');
+    valueOf(await name(game, 2));
+    expect(await look(game, cat)).toMatchObject({
+      seat: 1,
+      view: { hand: (await look(game, bob)).view.hand },
+    });
+    valueOf(await bid(game, cat));
+    await bid(game, ann);
+    const { body } = valueOf(await roomAt(game).events({ player: ann, after: 0, limit: 200 }));
+    expect(body).toContain('"as":"sitter"');
+    pass(3 * DAY);
+    expect((await look(game, cat)).seat).toBe(null);
+    expect(
+      codeOf(await bid(game, cat).catch(() => ({ ok: false, error: { code: 'no hand' } }) as const)),
+    ).not.toBe('accepted');
+  });
+
+  it('can be nobody who plays here, and is gone when the owner says so', async () => {
+    const game = await table();
+    expect(codeOf(await name(game, 2, ann))).toBe('already-seated');
+    expect(codeOf(await name(game, 91))).toBe('out-of-range');
+    valueOf(await name(game, 2));
+    valueOf(await roomAt(game).nameSitter({ player: bob, sitter: null }));
+    expect((await look(game, cat)).seat).toBe(null);
+  });
+});

@@ -22,6 +22,7 @@ import './twins.cases.ts';
 import './talk-means.cases.ts';
 import './talk.cases.ts';
 import './tally.cases.ts';
+import './votes.cases.ts';
 
 beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);

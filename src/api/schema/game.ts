@@ -80,6 +80,10 @@ export const SeatSummary = z
     player: orNull(Player).openapi({ description: 'The person who sits there.' }),
     bot: orNull(BotName).openapi({ description: 'The bot that plays it.' }),
     preference: anyOfRulesets('Preference').optional(),
+    sitter: z
+      .strictObject({ player: Player, until: instant })
+      .optional()
+      .openapi({ description: 'Plays for the player, with their eyes, until then.' }),
     absent: z.enum(['slow', 'bot']).optional().openapi({
       description:
         'Missed windows in a row: `slow` has less time until the player answers, `bot` is played by one until they come back.',

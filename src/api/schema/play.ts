@@ -4,6 +4,7 @@ import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, SeatSummary, STATUSES } from './game.ts';
 import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
+import { MOTIONS } from '../../room/votes.ts';
 import { anyOfRulesets, refTo } from './ruleset.ts';
 
 const seat = z
@@ -79,6 +80,9 @@ export const ViewBody = z
     host: Player,
     seats: z.array(SeatSummary),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
+    votes: z
+      .array(z.strictObject({ what: z.enum(MOTIONS), agreed: seats }))
+      .openapi({ description: 'What is proposed to the table, and who agrees.' }),
     talk: z.int().nullable().openapi({
       description:
         'The id of the last message that you may read, 0 if there is none: ask for `messages` when it changes. Null once the game is over, and with `at`.',
@@ -103,6 +107,20 @@ export const CommandRequest = z
   })
   .openapi('CommandRequest');
 export const CommandBody = z.strictObject({ version }).openapi('CommandBody');
+
+export const VoteRequest = z
+  .strictObject({
+    what: z.enum(MOTIONS),
+    agrees: z.boolean().default(true),
+  })
+  .openapi('VoteRequest');
+
+export const SitterBody = z
+  .strictObject({
+    player: z.string().max(100).openapi({ description: 'The id of whoever is to play for you.' }),
+    until: z.iso.datetime().openapi({ description: 'Up to 90 days from now, by the game’s clock.' }),
+  })
+  .openapi('SitterRequest');
 
 export const AdvanceRequest = z
   .strictObject({
