@@ -6,7 +6,7 @@ import type { Advance, Match } from '../rules/match.ts';
 import { ALGORITHM } from '../rules/random.ts';
 import type { OpenWindow } from '../rules/timing.ts';
 import type { Instant } from '../rules/vocabulary.ts';
-import { counted } from './absence.ts';
+import { counted, vacated } from './absence.ts';
 import { chairsOf, isOver, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
 
@@ -64,6 +64,7 @@ export function headerOf(rules: Ruleset, lobby: Lobby): Header {
 function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
   if (isOver(lobby)) return lobby;
   const status = match.cancelled ? 'cancelled' : 'finished';
-  // The archive knows of no tokens: whoever shows one is told the same by the room.
-  return { ...lobby, status, endedAt: at, invitations: [], delivered: false };
+  // The archive knows of no tokens, votes and absence: whoever asks the room is told the same.
+  const places = lobby.places.map(vacated);
+  return { ...lobby, places, status, endedAt: at, invitations: [], votes: [], delivered: false };
 }

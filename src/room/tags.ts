@@ -22,7 +22,7 @@ function digestOf(lobby: Lobby): string {
     lobby.status,
     lobby.host,
     lobby.rematch?.game,
-    lobby.votes,
+    lobby.votes ?? [],
     clock,
     seatsOf(lobby),
   ]);

@@ -63,7 +63,8 @@ describe('a sandbox game', () => {
     expect(now).toBe('2032-01-02T00:00:00.000Z');
     const { status } = await look(game, ann);
     const summary = valueOf(await roomAt(game).summary({ player: ann }));
-    expect([status, summary.endedAt]).toEqual(['finished', '2031-01-19T00:00:00.000Z']);
+    // Three windows of three days; then those who missed them have a quarter of that.
+    expect([status, summary.endedAt]).toEqual(['finished', '2031-01-12T06:00:00.000Z']);
     expect(codeOf(await roomAt(game).advance({ player: ann, seconds: 1 }))).toBe('game-over');
   });
 
