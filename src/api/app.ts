@@ -16,11 +16,13 @@ import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { reachRoutes } from './routes/reach.ts';
+import { pushRoutes } from './routes/push.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { talkRoutes } from './routes/talk.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 const PREFIX = '/api/v1';
 
@@ -46,6 +48,8 @@ for (const routes of [
   accountRoutes,
   keyRoutes,
   settingsRoutes,
+  webhookRoutes,
+  pushRoutes,
   mineRoutes,
   gameRoutes,
   seatRoutes,

@@ -12,7 +12,11 @@ const settings = (patch: SettingsPatch = {}): Settings => patched(FIRST_SETTINGS
 /** In summer two hours ahead of UTC. */
 const BERLIN = 'Europe/Berlin';
 
-const asked = (opened: string, closes: string): Item => ({ kind: 'asked', at: at(opened), until: at(closes) });
+const asked = (opened: string, closes: string): Item => ({
+  kind: 'asked',
+  at: at(opened),
+  until: at(closes),
+});
 
 describe('a decision is told of', () => {
   it('after two minutes, with what comes meanwhile', () => {
