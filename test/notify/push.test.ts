@@ -1,26 +1,10 @@
 /** Web push as a browser would find it. */
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPoint, postPush, pushKeyOf } from '../../src/notify/push.ts';
+import { vapidSettings } from '../support/vapid.ts';
 
-const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-const VAPID = {
-  VAPID_PUBLIC_KEY: Buffer.concat([
-    Buffer.from([4]),
-    Buffer.from(jwk.x!, 'base64url'),
-    Buffer.from(jwk.y!, 'base64url'),
-  ]).toString('base64url'),
-  VAPID_PRIVATE_KEY: jwk.d!,
-  VAPID_SUBJECT: 'mailto:post@example.org',
-};
+const VAPID = vapidSettings();
 const MESSAGE = { title: 'Interstellar Conquest', body: 'Your decision', link: 'https://parsec.test/' };
 const manner = { resolver: async () => ['8.8.8.8'] };
 
@@ -67,8 +51,9 @@ describe('a push', () => {
       aud: 'https://push.example.org',
       sub: 'mailto:post@example.org',
     });
-    const { x, y } = jwk as { x: string; y: string };
-    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const point = Buffer.from(VAPID.VAPID_PUBLIC_KEY, 'base64url').subarray(1);
+    const [x, y] = [point.subarray(0, 32), point.subarray(32)].map((half) => half.toString('base64url'));
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
     const by = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
     const signed = Buffer.from(`${head}.${claims}`);
     expect(verify('sha256', signed, by, Buffer.from(signature, 'base64url'))).toBe(true);
