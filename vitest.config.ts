@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config';
 // The pool does not run wrangler's build: without this a fresh clone would serve no rulings.
 import './tools/assets.mjs';
+import { vapidSettings } from './test/support/vapid.ts';
 
 const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
@@ -13,6 +14,7 @@ const worker = cloudflareTest(async () => ({
       MAIL_FROM: 'Parsec Post <post@example.org>',
       DEVELOPMENT: 'true',
       ORIGIN: 'https://parsec.test',
+      ...vapidSettings(),
       // Tests make thousands of guests from one place.
       LIMITS: '1000000',
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),

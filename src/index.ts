@@ -19,7 +19,13 @@ declare global {
     readonly SMTP_URL?: string;
     readonly MAIL_URL?: string;
     readonly MAIL_TOKEN?: string;
+    /** Web push: docs/notifications.md. Without all three there is none. */
+    readonly VAPID_PUBLIC_KEY?: string;
+    readonly VAPID_PRIVATE_KEY?: string;
+    readonly VAPID_SUBJECT?: string;
     readonly DEVELOPMENT?: string;
+    /** In development alone: receivers of webhooks on this machine. */
+    readonly WEBHOOK_LOOPBACK?: string;
     /** The one before, until those who are signed in by it have come back: docs/identity.md. */
     readonly FORMER_SECRET?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */

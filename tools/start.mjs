@@ -26,6 +26,10 @@ const SETTINGS = [
   'SMTP_URL',
   'MAIL_URL',
   'MAIL_TOKEN',
+  'WEBHOOK_LOOPBACK',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
 ];
 
 const env = {

@@ -28,6 +28,8 @@ const WORDS = {
   suspended: 'Your account is suspended: you can look, but not act.',
   'too-many-messages': 'You have said a lot in a short time. Wait a little, then send it again.',
   'seat-of-bot': 'A bot has taken that seat, and bots do not talk.',
+  'receiver-not-public': 'Messages go to public addresses alone, that begin with https://.',
+  'too-many-webhooks': 'You have five webhooks. Delete one first.',
   'token-invalid': 'You are no longer signed in here.',
   'unknown-player': 'The player of this browser is gone: deleted, or part of an account now.',
   'token-required': 'Take a name first: the server does not know who you are.',

@@ -17,11 +17,13 @@ import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { reachRoutes } from './routes/reach.ts';
+import { pushRoutes } from './routes/push.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { talkRoutes } from './routes/talk.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 const PREFIX = '/api/v1';
 
@@ -47,6 +49,8 @@ for (const routes of [
   accountRoutes,
   keyRoutes,
   settingsRoutes,
+  webhookRoutes,
+  pushRoutes,
   mineRoutes,
   gameRoutes,
   seatRoutes,

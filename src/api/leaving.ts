@@ -8,6 +8,7 @@ import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
 import { EVERY_GAME, gamesOf } from '../history/queries.ts';
 import { faultOf, log } from '../log.ts';
+import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply, Room, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
 import { inEachGame } from './each-game.ts';
@@ -50,6 +51,8 @@ export async function leave(env: Env, player: Player): Promise<void> {
 /** The name goes together with all that was signed for it: neither is without the other. */
 async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
   for (const key of await keysOfPlayer(env.DB, id)) await revokeKey(env.DB, id, key.id);
+  // Nothing is told to programs of theirs from now on.
+  await mailboxOf(env.MAILBOXES, id).forget();
   const inherited = heir === undefined ? [] : [copyParts(env.DB, id, heir)];
   await revoked.revoke(env.DB, 'gone', id, [forgetPlayer(env.DB, { id, name }, Date.now()), ...inherited]);
 }

@@ -17,6 +17,8 @@ const RATES = {
   games: { most: 30, within: HOUR },
   gamesHere: { most: 150, within: HOUR },
   keys: { most: 30, within: DAY },
+  webhooks: { most: 30, within: DAY },
+  webhookTests: { most: 30, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** Requests a minute, of whatever kind, and new guests from one place. */

@@ -1,11 +1,12 @@
 /** What a mailbox is given by the platform, and how to reach one. */
 import type { MailBindings } from '../notify/bindings.ts';
+import type { PushBindings } from '../notify/push.ts';
 import type { GameRoom } from '../room/game-room.ts';
 import type { Room } from '../room/protocol.ts';
 import type { PlayerMailbox } from './mailbox.ts';
 import type { Mailbox } from './protocol.ts';
 
-export interface MailboxBindings extends MailBindings {
+export interface MailboxBindings extends MailBindings, PushBindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
   /** Sign the links in letters. */

@@ -1,11 +1,17 @@
-/** The letter on its way: it keeps its name until it is taken, however often it is written anew, so it arrives once. */
+/**
+ * What is on its way by one channel. Its name and its news stay the same until it is taken, so it arrives once, and what
+ * came meanwhile is not lost with a copy that the receiver has already; the words are written anew each time.
+ */
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { nameOf, type Kept } from './shelf.ts';
 
 /** `failed` will be tried again, `bounced` will not. */
 export type Outcome = 'accepted' | 'failed' | 'bounced';
 
 export interface CarrierState {
   readonly letter?: string;
+  /** Names of the news in it. */
+  readonly holds?: readonly string[];
   readonly tries: number;
   /** Not before. */
   readonly again?: Instant;
@@ -14,35 +20,59 @@ export interface CarrierState {
   readonly failingSince?: Instant;
 }
 
-const NAME = 'carrier';
-/** Milliseconds between tries: doubling. */
-const [FIRST_PAUSE, LONGEST_PAUSE] = [30_000, 600_000];
+export interface Load {
+  readonly letter: string;
+  readonly items: readonly Kept[];
+}
+
+/** Milliseconds until the first try again: doubling. */
+const FIRST_PAUSE = 30_000;
 
 export class Carrier {
-  constructor(private readonly kv: SyncKvStorage) {}
+  private readonly name: string;
 
-  get state(): CarrierState {
-    return this.kv.get<CarrierState>(NAME) ?? { tries: 0 };
+  constructor(
+    private readonly kv: SyncKvStorage,
+    channel: string,
+    private readonly longestPause: number,
+  ) {
+    this.name = `carrier ${channel}`;
   }
 
-  /** The name of the letter that is to leave next. */
-  letter(): string {
-    const { state } = this;
-    const letter = state.letter ?? crypto.randomUUID();
-    if (state.letter === undefined) this.kv.put(NAME, { ...state, letter });
-    return letter;
+  get state(): CarrierState {
+    return this.kv.get<CarrierState>(this.name) ?? { tries: 0 };
+  }
+
+  /** What is to leave next, of what waits: what tried to before, or all. */
+  load(waiting: readonly Kept[]): Load {
+    const { letter, holds = [], ...rest } = this.state;
+    const again = waiting.filter((item) => holds.includes(nameOf(item)));
+    if (letter !== undefined && again.length > 0) return { letter, items: again };
+    const fresh = crypto.randomUUID();
+    this.kv.put(this.name, { ...rest, letter: fresh, holds: waiting.map(nameOf) });
+    return { letter: fresh, items: waiting };
   }
 
   failed(now: Instant): void {
     const { state } = this;
-    const again = asInstant(now + Math.min(FIRST_PAUSE * 2 ** state.tries, LONGEST_PAUSE));
+    const again = asInstant(now + pauseAfter(state.tries, this.longestPause));
     const failingSince = state.failingSince ?? now;
-    this.kv.put(NAME, { ...state, tries: state.tries + 1, again, failingSince });
+    this.kv.put(this.name, { ...state, tries: state.tries + 1, again, failingSince });
   }
 
   /** Nothing of it has to be tried again. */
   left(now: Instant, outcome: 'accepted' | 'bounced'): void {
     const { failingSince = now } = this.state;
-    this.kv.put(NAME, { tries: 0, lastSent: now, ...(outcome === 'bounced' && { failingSince }) });
+    this.kv.put(this.name, { tries: 0, lastSent: now, ...(outcome === 'bounced' && { failingSince }) });
   }
+
+  /** As if nothing had ever been sent: the channel is gone, or begins anew. */
+  forget(): void {
+    this.kv.delete(this.name);
+  }
+}
+
+/** Milliseconds, after so many tries before this one. */
+export function pauseAfter(tries: number, longest: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** tries, longest);
 }

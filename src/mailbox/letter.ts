@@ -46,10 +46,24 @@ type Block =
 
 export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   const blocks = parts.flatMap((part) => blocksOf(part, frame));
+  return mailOf(subjectOf(parts, frame), blocks, frame);
+}
+
+/** That nothing more is sent to the webhooks at these hosts. */
+export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
+  const lines = [
+    `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
+    'When its receiver works again, turn it on again by POST /me/webhooks/{webhook}/enable of the API.',
+  ];
+  const blocks = lines.map((text): Block => ({ is: 'line', text }));
+  return mailOf('A webhook of yours was turned off', blocks, frame);
+}
+
+function mailOf(subject: string, blocks: readonly Block[], frame: Frame): Mail {
   return {
     id: frame.id,
     to: frame.to,
-    subject: subjectOf(parts, frame),
+    subject,
     text: textOf(blocks, frame),
     html: htmlOf(blocks, frame),
     headers: {
@@ -68,7 +82,8 @@ export function titleOf(ruleset: string): string {
     .join(' ');
 }
 
-function subjectOf(parts: readonly Part[], { zone }: Frame): string {
+/** All of it in one line. */
+export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
   const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ruleset: part.brief.ruleset })));
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
   if (first !== undefined) {

@@ -4,36 +4,43 @@
  * of what is settled, and no hand of cards rests here.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { accountOf } from '../history/players.ts';
-import { faultOf, log } from '../log.ts';
-import { mailerOf } from '../notify/mailer.ts';
-import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { allowedReceiver } from '../notify/outbound.ts';
+import { isPoint, pushKeyOf, type Subscription } from '../notify/push.ts';
+import { isTaken, postMessage } from '../notify/webhook.ts';
+import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
-import { Carrier, type Outcome } from './carrier.ts';
-import { fetched, type Gathered } from './gathering.ts';
-import { letterOf } from './letter.ts';
-import type { Delivery, Mailbox, Settings, SettingsPatch, Telling } from './protocol.ts';
-import { dueAt, nearsAt } from './schedule.ts';
-import { FIRST_SETTINGS, patched, wants } from './settings.ts';
-import { Shelf, SHELF_LAYOUT, type Kept } from './shelf.ts';
+import { mailChannel } from './by-mail.ts';
+import { PUSH, PushKeeper } from './by-push.ts';
+import { nameOfWebhook } from './by-webhook.ts';
+import { Carrier } from './carrier.ts';
+import { Delivery } from './delivery.ts';
+import type * as Protocol from './protocol.ts';
+import { nearsAt } from './schedule.ts';
+import { FIRST_SETTINGS, patched } from './settings.ts';
+import { Shelf, SHELF_LAYOUT } from './shelf.ts';
+import { Webhooks, type Webhook } from './webhooks.ts';
 
-export class PlayerMailbox extends DurableObject<MailboxBindings> implements Mailbox {
+export class PlayerMailbox extends DurableObject<MailboxBindings> implements Protocol.Mailbox {
   private readonly shelf: Shelf;
-  private readonly carrier: Carrier;
+  private readonly hooks: Webhooks;
+  private readonly push: PushKeeper;
+  private readonly post: Delivery;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
-    this.shelf = new Shelf(ctx.storage.sql);
-    this.carrier = new Carrier(ctx.storage.kv);
+    const { sql, kv } = ctx.storage;
+    this.shelf = new Shelf(sql);
+    this.hooks = new Webhooks(kv, env);
+    this.push = new PushKeeper(kv);
+    this.post = new Delivery(env, ctx.storage, this.hooks, this.push);
   }
 
-  async tell({ game, sandbox, news }: Telling): Promise<void> {
+  async tell({ game, sandbox, news }: Protocol.Telling): Promise<void> {
     const now = asInstant(Date.now());
     const settings = this.mine;
     this.ctx.storage.transactionSync(() => {
-      this.ctx.storage.sql.exec(SHELF_LAYOUT);
-      this.ctx.storage.kv.put('player', this.ctx.id.name!);
+      this.open();
       for (const { kind, key, at, until } of news) {
         // A sandbox has a clock of its own: what it tells is told at once, and of its deadlines nothing.
         const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
@@ -46,21 +53,75 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Mai
     await this.arm();
   }
 
-  async settings(): Promise<Settings> {
+  async settings(): Promise<Protocol.Settings> {
     return this.mine;
   }
 
-  async change(patch: SettingsPatch): Promise<Result<Settings, Refusal>> {
+  async change(patch: Protocol.SettingsPatch): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mine, patch);
-    this.ctx.storage.kv.put('player', this.ctx.id.name!);
+    this.open();
     this.ctx.storage.kv.put('settings', settings);
     await this.arm();
     return ok(settings);
   }
 
-  async delivery(): Promise<Delivery> {
-    const { lastSent, failingSince } = this.carrier.state;
-    return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
+  async delivery(): Promise<Protocol.Delivery> {
+    return {
+      mail: this.stateOf(mailChannel(this.env).name),
+      push: this.push.mine === undefined ? null : this.stateOf(PUSH),
+      webhooks: this.hooks.all.map((hook) => this.summaryOf(hook)),
+    };
+  }
+
+  async addWebhook(url: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
+    this.open();
+    const added = this.hooks.add(url, asInstant(Date.now()));
+    if (!added.ok) return added;
+    return ok({ webhook: this.summaryOf(added.value), secret: added.value.secret });
+  }
+
+  async removeWebhook(id: string): Promise<boolean> {
+    new Carrier(this.ctx.storage.kv, nameOfWebhook(id), 0).forget();
+    return this.hooks.remove(id);
+  }
+
+  async enableWebhook(id: string): Promise<Result<Protocol.WebhookSummary, Refusal>> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    if (hook.disabledAt !== undefined) {
+      new Carrier(this.ctx.storage.kv, nameOfWebhook(id), 0).forget();
+      this.hooks.enable(id, asInstant(Date.now()));
+    }
+    return ok(this.summaryOf(this.hooks.find(id)!));
+  }
+
+  async testWebhook(id: string): Promise<Result<Protocol.Tested, Refusal>> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    const now = Date.now();
+    const body = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
+    const handed = await postMessage(this.env, hook, { id: crypto.randomUUID(), body }, now);
+    return ok({ taken: isTaken(handed), ...handed });
+  }
+
+  async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
+    if (pushKeyOf(this.env) === undefined) return refuse('no-push');
+    if (allowedReceiver(this.env, subscription.endpoint) === undefined) return refuse('receiver-not-public');
+    if (!(await isPoint(subscription.keys.p256dh)))
+      return fail({ code: 'wrong-value', field: 'keys.p256dh' });
+    this.open();
+    new Carrier(this.ctx.storage.kv, PUSH, 0).forget();
+    this.push.put(subscription, Date.now());
+    return ok(null);
+  }
+
+  async unsubscribe(): Promise<void> {
+    this.push.remove();
+  }
+
+  async forget(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
   }
 
   override async alarm(): Promise<void> {
@@ -69,74 +130,36 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Mai
     await this.arm();
   }
 
-  private get mine(): Settings {
-    return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Settings>('settings') };
-  }
-
-  /** Never throws: an alarm that fails too often is dropped for good. */
   private async deliver(): Promise<void> {
-    try {
-      const now = asInstant(Date.now());
-      if ((this.nextDue ?? Infinity) > now) return;
-      await this.send(now);
-    } catch (error) {
-      log('error', 'letter-failed', { ...faultOf(error) });
-      this.carrier.failed(asInstant(Date.now()));
-    }
+    const player = this.ctx.storage.kv.get<string>('player');
+    if (player !== undefined && this.isOpen) await this.post.run(player, this.mine);
   }
 
-  private async send(now: Instant): Promise<void> {
-    const settings = this.mine;
-    const account = await accountOf(this.env.DB, this.ctx.storage.kv.get<string>('player')!);
-    const waiting = this.shelf.waiting.filter(({ kind, at }) => kind !== 'nears' || at <= now);
-    const wanted = waiting.filter((item) => isWanted(item, settings));
-    this.shelf.settle(
-      waiting.filter((item) => !wanted.includes(item)),
-      now,
-    );
-    if (!account?.address || !settings.mail) return this.shelf.settle(wanted, now);
-    const gathered = await fetched(this.env, account, wanted);
-    this.shelf.settle(gathered.settled, now);
-    if (gathered.parts.length > 0) await this.post(gathered, account.address, settings);
+  private get mine(): Protocol.Settings {
+    return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
   }
 
-  private async post(gathered: Gathered, to: string, { zone }: Settings): Promise<void> {
-    const id = this.carrier.letter();
-    const { origin, stop } = gathered;
-    const posted = await mailerOf(this.env).post(letterOf(gathered.parts, { id, to, zone, origin, stop }));
-    const now = asInstant(Date.now());
-    const outcome: Outcome = posted.ok ? 'accepted' : posted.again ? 'failed' : 'bounced';
-    if (outcome === 'failed') {
-      this.carrier.failed(now);
-    } else {
-      this.shelf.settle(gathered.told, now);
-      this.carrier.left(now, outcome);
-    }
-    log(posted.ok ? 'info' : 'warn', `letter-${outcome}`, posted.ok ? {} : { reason: posted.reason });
-    await gathered.report(outcome);
+  private stateOf(channel: string): Protocol.ChannelState {
+    const { lastSent, failingSince } = new Carrier(this.ctx.storage.kv, channel, 0).state;
+    return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
   }
 
-  /** When there is something to do. */
-  private get nextDue(): Instant | undefined {
-    if (!this.isOpen) return undefined;
-    const { lastSent, again } = this.carrier.state;
-    const settings = this.mine;
-    const dues = this.shelf.waiting.map((item) => (item.sandbox ? item.at : dueAt(item, settings, lastSent)));
-    if (dues.length === 0) return undefined;
-    return asInstant(Math.max(Math.min(...dues), again ?? 0));
+  private summaryOf({ id, url, createdAt, disabledAt }: Webhook): Protocol.WebhookSummary {
+    return { id, url, createdAt, disabledAt: disabledAt ?? null, ...this.stateOf(nameOfWebhook(id)) };
   }
 
   private async arm(): Promise<void> {
-    const due = this.nextDue;
+    const due = this.isOpen ? this.post.nextDue(this.mine) : undefined;
     if (due !== undefined) await this.ctx.storage.setAlarm(due);
+  }
+
+  private open(): void {
+    this.ctx.storage.sql.exec(SHELF_LAYOUT);
+    this.ctx.storage.kv.put('player', this.ctx.id.name!);
   }
 
   private get isOpen(): boolean {
     const { sql } = this.ctx.storage;
-    return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'news'`).toArray().length > 0;
+    return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'told'`).toArray().length > 0;
   }
-}
-
-function isWanted({ kind, game, sandbox }: Kept, settings: Settings): boolean {
-  return wants(settings, kind, game) && (!sandbox || settings.sandbox);
 }

@@ -1,4 +1,5 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
+import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 
 /**
@@ -64,11 +65,40 @@ export type SettingsPatch = Partial<Omit<Settings, 'kinds'>> & {
   readonly kinds?: Partial<Settings['kinds']> | undefined;
 };
 
-/** How it stands with what goes out. */
-export interface Delivery {
-  /** Instants in milliseconds; null where it never was. */
+/** How it stands with what goes out. Instants in milliseconds; null where it never was. */
+export interface ChannelState {
   readonly lastSent: number | null;
   readonly failingSince: number | null;
+}
+
+/** What a player may see of a webhook again: all but its secret. */
+export interface WebhookSummary extends ChannelState {
+  readonly id: string;
+  readonly url: string;
+  readonly createdAt: number;
+  /** Since when it is sent nothing. */
+  readonly disabledAt: number | null;
+}
+
+export interface NewWebhook {
+  readonly webhook: WebhookSummary;
+  readonly secret: string;
+}
+
+/** What a receiver made of a message that says nothing. */
+export interface Tested {
+  readonly taken: boolean;
+  /** Null where nobody answered. */
+  readonly status: number | null;
+  readonly reason: string;
+}
+
+export interface Delivery {
+  readonly mail: ChannelState;
+  /** Null without a browser to be told in. */
+  readonly push: ChannelState | null;
+  /** Oldest first. */
+  readonly webhooks: readonly WebhookSummary[];
 }
 
 export interface Mailbox {
@@ -77,4 +107,15 @@ export interface Mailbox {
   settings(): Promise<Settings>;
   change(patch: SettingsPatch): Promise<Result<Settings, Refusal>>;
   delivery(): Promise<Delivery>;
+  addWebhook(url: string): Promise<Result<NewWebhook, Refusal>>;
+  /** False if there is none of this id. */
+  removeWebhook(id: string): Promise<boolean>;
+  /** Once more after it was disabled. */
+  enableWebhook(id: string): Promise<Result<WebhookSummary, Refusal>>;
+  testWebhook(id: string): Promise<Result<Tested, Refusal>>;
+  /** The browser to be told in, instead of any before. */
+  subscribe(subscription: Subscription): Promise<Result<null, Refusal>>;
+  unsubscribe(): Promise<void>;
+  /** The player is gone: all of it. */
+  forget(): Promise<void>;
 }

@@ -49,6 +49,11 @@ export function nearsAt(openedAt: Instant, closesAt: Instant, settings: Settings
   return morning < closesAt ? morning : undefined;
 }
 
+/** `at`, unless that is in the player's quiet hours: then their end. */
+export function politely({ quiet, zone }: Settings, at: Instant): Instant {
+  return outOf(quiet, zone, at);
+}
+
 function gatherFor({ at, until }: Item): number {
   return until === undefined ? GATHER : Math.min(GATHER, (until - at) / GATHER_PART);
 }

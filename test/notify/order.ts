@@ -1,6 +1,8 @@
 /** What a test has sent, and how. */
 import type { MailBindings } from '../../src/notify/bindings.ts';
 import type { Mail } from '../../src/notify/mail.ts';
+import type { OutboundBindings } from '../../src/notify/outbound.ts';
+import type { Message, Receiver } from '../../src/notify/webhook.ts';
 
 export const MAIL: Mail = {
   to: 'ada@example.com',
@@ -13,5 +15,14 @@ export interface Order {
   readonly settings: MailBindings;
   readonly mail?: Partial<Mail>;
   /** In milliseconds; the mailer's own without it. */
+  readonly patience?: number;
+}
+
+/** For a webhook. */
+export interface HookOrder {
+  readonly settings: OutboundBindings;
+  readonly receiver: Receiver;
+  readonly message: Message;
+  readonly now: number;
   readonly patience?: number;
 }

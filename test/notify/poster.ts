@@ -3,7 +3,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import type { Posted } from '../../src/notify/mail.ts';
-import type { Order } from './order.ts';
+import type { Handed } from '../../src/notify/outbound.ts';
+import type { HookOrder, Order } from './order.ts';
 
 export class Poster {
   private constructor(private readonly workerd: Miniflare) {}
@@ -30,9 +31,17 @@ export class Poster {
   }
 
   async post(order: Order): Promise<Posted> {
+    return (await this.ask(order)) as Posted;
+  }
+
+  async hook(order: HookOrder): Promise<Handed> {
+    return (await this.ask(order)) as Handed;
+  }
+
+  private async ask(order: Order | HookOrder): Promise<unknown> {
     const init = { method: 'POST', body: JSON.stringify(order) };
     const response = await this.workerd.dispatchFetch('http://localhost/', init);
-    return (await response.json()) as Posted;
+    return response.json();
   }
 
   /** `from` is MAIL_FROM. */

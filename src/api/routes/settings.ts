@@ -6,6 +6,7 @@ import { jsonBody } from '../body.ts';
 import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
+import { channelBodyOf, webhookBodyOf } from '../schema/channels.ts';
 import { SettingsBody, SettingsRequest } from '../schema/settings.ts';
 
 export const settingsRoutes = newRouter();
@@ -57,16 +58,16 @@ settingsRoutes.openapi(
 );
 
 async function bodyOf(mailbox: Mailbox, settings: Settings) {
-  const { lastSent, failingSince } = await mailbox.delivery();
+  const { mail, push, webhooks } = await mailbox.delivery();
   const { silent, kinds, ...rest } = settings;
   return {
     ...rest,
     kinds: { ...kinds },
     silent: [...silent],
-    delivery: { lastSentAt: isoOrNull(lastSent), failingSince: isoOrNull(failingSince) },
+    delivery: {
+      ...channelBodyOf(mail),
+      push: push && channelBodyOf(push),
+      webhooks: webhooks.map(webhookBodyOf),
+    },
   };
-}
-
-function isoOrNull(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

@@ -2,7 +2,9 @@
 import { z } from '@hono/zod-openapi';
 import { isZone } from '../../calendar/zone.ts';
 import { NEWS_KINDS, type NewsKind } from '../../mailbox/protocol.ts';
+import { ChannelBody, WebhookBody } from './channels.ts';
 import { gameId, instant } from './game.ts';
+import { orNull } from './nullable.ts';
 
 const LAST_MINUTE = 1439;
 const LONGEST_PAUSE = 1440;
@@ -41,7 +43,7 @@ const fields = {
   }),
   sandbox: z
     .boolean()
-    .openapi({ description: 'Whether sandbox games tell you anything: at once, and only mail.' }),
+    .openapi({ description: 'Whether sandbox games tell you anything: at once, and by mail alone.' }),
 };
 
 export const SettingsBody = z
@@ -57,8 +59,10 @@ export const SettingsBody = z
         failingSince: instant.nullable().openapi({
           description: 'Since when no letter could be sent to you, if the last one could not.',
         }),
+        push: orNull(ChannelBody).openapi({ description: 'Null without a browser to be told in.' }),
+        webhooks: z.array(WebhookBody),
       })
-      .openapi({ description: 'How it stands with what goes out to you.' }),
+      .openapi({ description: 'How it stands with what goes out to you: letters, and each other channel.' }),
   })
   .openapi('Settings');
 

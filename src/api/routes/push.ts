@@ -1,0 +1,83 @@
+/** Web push: the browser in which a player is told. */
+import { createRoute } from '@hono/zod-openapi';
+import { mailboxOf } from '../../mailbox/bindings.ts';
+import { pushKeyOf } from '../../notify/push.ts';
+import { jsonBody } from '../body.ts';
+import { counted } from '../limits.ts';
+import { problem, refusal } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, presentName, signedIn } from '../router.ts';
+import { PushKeyBody, PushRequest } from '../schema/channels.ts';
+
+export const pushRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+const DONE = { description: 'Done' };
+
+pushRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/push-key',
+    operationId: 'getPushKey',
+    summary: 'The key of this service for web push',
+    description: 'For `pushManager.subscribe`. Not every service sends push.',
+    tags,
+    responses: { 200: json('The key', PushKeyBody), ...problems('no-push') },
+  }),
+  (c) => {
+    const key = pushKeyOf(c.env);
+    return key === undefined ? refusal('no-push') : c.json({ key }, 200);
+  },
+);
+
+pushRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/me/push',
+    operationId: 'subscribe',
+    summary: 'Be told in this browser',
+    description:
+      'Instead of any browser before. What is shown there are a title, a line and a link: nothing that others may not read over your shoulder.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: PushRequest } } } },
+    responses: {
+      204: DONE,
+      ...problems(
+        ...BODY,
+        'receiver-not-public',
+        'token-required',
+        'scope-missing',
+        'unknown-player',
+        'no-push',
+      ),
+    },
+  }),
+  async (c) => {
+    const player = await presentName(c.env, c.var.player);
+    if (player === undefined) return refusal('unknown-player');
+    const mailbox = mailboxOf(c.env.MAILBOXES, player.id);
+    const subscription = c.req.valid('json');
+    const done = await counted(c.env, 'webhooks', player.id, () => mailbox.subscribe(subscription));
+    return done.ok ? new Response(null, { status: 204 }) : problem(done.error);
+  },
+);
+
+pushRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/me/push',
+    operationId: 'unsubscribe',
+    summary: 'Be told in no browser',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: { 204: DONE, ...problems('token-required', 'scope-missing') },
+  }),
+  async (c) => {
+    await mailboxOf(c.env.MAILBOXES, c.var.player.id).unsubscribe();
+    return new Response(null, { status: 204 });
+  },
+);

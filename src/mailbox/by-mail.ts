@@ -1,0 +1,74 @@
+/** Letters, with one link for each plain answer. */
+import { signAnswer, signStop } from '../auth/links.ts';
+import type { PlayerRecord } from '../history/players.ts';
+import type { Mail, Posted } from '../notify/mail.ts';
+import { mailerOf } from '../notify/mailer.ts';
+import type { Asked, Brief } from '../room/brief.ts';
+import type { MailboxBindings } from './bindings.ts';
+import type { Bundle, Channel, Sent } from './channel.ts';
+import { letterOf, phraseOf, type Frame, type Link, type Part } from './letter.ts';
+
+export const MAIL = 'mail';
+const LONGEST_PAUSE = 600_000;
+
+export function mailChannel(env: MailboxBindings): Channel {
+  return {
+    name: MAIL,
+    kind: 'mail',
+    since: -Infinity,
+    longestPause: LONGEST_PAUSE,
+    isOpenTo: ({ address }, { mail }) => mail && Boolean(address),
+    async send(bundle) {
+      const { id, player, games } = bundle;
+      const parts = await Promise.all(games.map(({ part }) => withAnswers(env, bundle, part)));
+      const frame = await frameOf(env, bundle, { id, to: player.address! });
+      return sentBy(env, letterOf(parts, frame));
+    },
+  };
+}
+
+export async function frameOf(
+  env: MailboxBindings,
+  { player, settings: { zone }, origin }: Pick<Bundle, 'player' | 'settings' | 'origin'>,
+  mail: Pick<Frame, 'id' | 'to'>,
+): Promise<Frame> {
+  const stop = `${origin}/stop/${await signStop(env, { player: player.id })}`;
+  return { ...mail, zone, origin, stop };
+}
+
+export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> {
+  const posted: Posted = await mailerOf(env).post(letter);
+  if (posted.ok) return { outcome: 'accepted' };
+  return { outcome: posted.again ? 'failed' : 'bounced', reason: posted.reason };
+}
+
+async function withAnswers(env: MailboxBindings, { player, origin }: Bundle, part: Part): Promise<Part> {
+  const asked = await Promise.all(
+    part.asked.map(async (told) => ({
+      ...told,
+      answers: await answersTo(env, { player, brief: part.brief, asked: told, origin }),
+    })),
+  );
+  return { ...part, asked };
+}
+
+interface Question {
+  readonly player: PlayerRecord;
+  readonly brief: Brief;
+  readonly asked: Asked;
+  readonly origin: string;
+}
+
+/** One link for each plain answer: those that are a name and single values. */
+function answersTo(
+  env: MailboxBindings,
+  { player, brief: { game, seat }, asked: { window, legal }, origin }: Question,
+): Promise<readonly Link[]> {
+  const plain = legal.filter((command) => Object.values(command).every((value) => typeof value !== 'object'));
+  return Promise.all(
+    plain.map(async (command) => {
+      const link = await signAnswer(env, { player: player.id, game, seat: seat!, window, command });
+      return { text: phraseOf(command), href: `${origin}/answer/${link}` };
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+/** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
+import { isTaken, postMessage } from '../notify/webhook.ts';
+import type { Handed } from '../notify/outbound.ts';
+import type { MailboxBindings } from './bindings.ts';
+import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
+import type { Told } from './letter.ts';
+import type { NewsKind } from './protocol.ts';
+import type { Webhook, Webhooks } from './webhooks.ts';
+
+const HOUR = 3_600_000;
+/** After so long without success it is sent nothing more. */
+const PATIENCE = 24 * HOUR;
+/** The receiver says that it is there no more. */
+const GONE = 410;
+
+/** Members that are null do not apply to the kind of news. */
+export interface WebhookNews {
+  readonly kind: NewsKind;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly seat: number | null;
+  readonly window: string | null;
+  /** What is asked. */
+  readonly question: string | null;
+  readonly deadline: string | null;
+  /** What happens if the player does nothing. */
+  readonly default: string | null;
+  readonly link: string;
+}
+
+export function webhookChannel(env: MailboxBindings, hooks: Webhooks, hook: Webhook): Channel {
+  return {
+    name: nameOfWebhook(hook.id),
+    kind: 'webhook',
+    since: hook.since,
+    longestPause: HOUR,
+    isOpenTo: () => true,
+    async send(bundle) {
+      const { id, now } = bundle;
+      const handed = await postMessage(env, hook, { id, body: newsBody(bundle) }, now);
+      return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
+    },
+  };
+}
+
+export function nameOfWebhook(id: string): string {
+  return `webhook ${id}`;
+}
+
+export function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
+  const news = games.flatMap((game) => newsOf(game, origin));
+  return { type: 'news', timestamp: new Date(now).toISOString(), data: { news } };
+}
+
+function sentOf(handed: Handed, { now, failingSince }: Bundle, disable: () => void): Sent {
+  if (isTaken(handed)) return { outcome: 'accepted' };
+  const { status, reason } = handed;
+  const isOver = status === GONE || now - (failingSince ?? now) >= PATIENCE;
+  if (isOver) disable();
+  return { outcome: isOver ? 'bounced' : 'failed', reason };
+}
+
+function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): readonly WebhookNews[] {
+  const { game, ruleset, seat } = brief;
+  return told.map(({ kind, key }) => ({
+    kind,
+    game,
+    ruleset,
+    seat,
+    window: kind === 'missed' ? key : null,
+    question: null,
+    deadline: null,
+    default: null,
+    ...questionIn(asked.find(({ window }) => window === key)),
+    link: `${origin}/game.html?g=${game}`,
+  }));
+}
+
+function questionIn(told: Told | undefined): Partial<WebhookNews> {
+  if (told === undefined) return {};
+  const { window, kind, closesAt, otherwise } = told;
+  return { window, question: kind, deadline: new Date(closesAt).toISOString(), default: otherwise };
+}

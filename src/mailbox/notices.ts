@@ -1,0 +1,52 @@
+/** Tells a player by letter that a webhook of theirs was turned off. */
+import type { AccountRecord } from '../history/players.ts';
+import { log } from '../log.ts';
+import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { originOf, type MailboxBindings } from './bindings.ts';
+import { frameOf, sentBy } from './by-mail.ts';
+import { Carrier } from './carrier.ts';
+import { noticeOf } from './letter.ts';
+import type { Settings } from './protocol.ts';
+import { politely } from './schedule.ts';
+import type { Webhook, Webhooks } from './webhooks.ts';
+
+const LONGEST_PAUSE = 600_000;
+
+export class Notices {
+  private readonly carrier: Carrier;
+
+  constructor(
+    private readonly env: MailboxBindings,
+    kv: SyncKvStorage,
+    private readonly webhooks: Webhooks,
+  ) {
+    this.carrier = new Carrier(kv, 'notice', LONGEST_PAUSE);
+  }
+
+  nextDue(settings: Settings): Instant | undefined {
+    const [first] = this.untold;
+    if (first === undefined) return undefined;
+    return politely(settings, asInstant(Math.max(first.disabledAt!, this.carrier.state.again ?? 0)));
+  }
+
+  async run(player: AccountRecord, settings: Settings, now: Instant): Promise<void> {
+    const { untold } = this;
+    const [first] = untold;
+    if (first === undefined || this.nextDue(settings)! > now) return;
+    if (!player.address || !settings.mail) return this.webhooks.told();
+    // The same each time that it is tried.
+    const id = `notice-${first.disabledAt}-${first.id}`;
+    const bundle = { player, settings, origin: originOf(this.env) };
+    const frame = await frameOf(this.env, bundle, { id, to: player.address });
+    const hosts = untold.map(({ url }) => new URL(url).host);
+    const { outcome, reason } = await sentBy(this.env, noticeOf(hosts, frame));
+    log(outcome === 'accepted' ? 'info' : 'warn', `notice-${outcome}`, { reason });
+    if (outcome === 'failed') return this.carrier.failed(now);
+    this.carrier.forget();
+    this.webhooks.told();
+  }
+
+  private get untold(): readonly Webhook[] {
+    return this.webhooks.all.filter(({ isNews }) => isNews);
+  }
+}

@@ -1,0 +1,77 @@
+/** One POST to an address that a player named: to public receivers alone, looked up anew each time. */
+import { hostOf, isAddress, isPublicAddress, receiverIn } from './addresses.ts';
+import { isLoopback } from './bindings.ts';
+import { resolve, type Resolver } from './resolver.ts';
+
+export interface OutboundBindings {
+  /** `true` under `npm start` alone. */
+  readonly DEVELOPMENT?: string;
+  /** In development: receivers on this machine that may be sent to, `127.0.0.1:8080,localhost:8081`. */
+  readonly WEBHOOK_LOOPBACK?: string;
+}
+
+export interface Parcel {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** `status` is null where nobody answered, or nobody was asked. `reason` is for the log: nothing of the address is in it. */
+export interface Handed {
+  readonly status: number | null;
+  readonly reason: string;
+}
+
+export interface Manner {
+  readonly resolver?: Resolver;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
+const PATIENCE = 10_000;
+
+/** Where to send; undefined if that may not be. Names are not looked up here. */
+export function allowedReceiver(env: OutboundBindings, text: string): URL | undefined {
+  return receiverIn(text) ?? loopbackIn(env, text);
+}
+
+/** Nothing that is answered is read, and no redirect followed: it could lead where we must not go. */
+export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner = {}): Promise<Handed> {
+  const { resolver = resolve, patience = PATIENCE } = manner;
+  const url = allowedReceiver(env, parcel.url);
+  if (url === undefined) return { status: null, reason: 'the address may not be sent to' };
+  const fault = loopbackIn(env, parcel.url) ? undefined : await faultIn(url, resolver);
+  if (fault !== undefined) return { status: null, reason: fault };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...parcel.headers },
+      body: parcel.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    await response.body?.cancel();
+    return { status: response.status, reason: `it answered ${response.status}` };
+  } catch {
+    return { status: null, reason: 'it did not answer' };
+  }
+}
+
+async function faultIn(url: URL, resolver: Resolver): Promise<string | undefined> {
+  const host = hostOf(url);
+  if (isAddress(host)) return undefined;
+  try {
+    const addresses = await resolver(host);
+    if (addresses.length === 0) return 'its name has no address';
+    return addresses.every(isPublicAddress) ? undefined : 'its name leads to an address that is not public';
+  } catch {
+    return 'its name could not be looked up';
+  }
+}
+
+function loopbackIn({ DEVELOPMENT, WEBHOOK_LOOPBACK = '' }: OutboundBindings, text: string): URL | undefined {
+  if (DEVELOPMENT !== 'true' || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isListed = WEBHOOK_LOOPBACK.split(',').some((host) => host.trim() === url.host);
+  return url.protocol === 'http:' && isLoopback(url) && isListed ? url : undefined;
+}

@@ -1,0 +1,91 @@
+/** A player's browser, and what is pushed to it. */
+import { createECDH } from 'node:crypto';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
+import { later, receivers, unseenGame } from '../support/receivers.ts';
+
+const START = Date.parse('2031-01-06T10:00:00Z');
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+describe('web push', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('has a key to subscribe with, where the service sends any', async () => {
+    const { status, body } = await call('GET', '/push-key');
+    expect([status, body]).toEqual([200, { key: (env as unknown as Env).VAPID_PUBLIC_KEY }]);
+    const without = { ...env, VAPID_PUBLIC_KEY: '' } as unknown as Env;
+    const refused = await rawIn(without, 'GET', `${PREFIX}/push-key`);
+    expect([refused.status, ((await refused.json()) as Json).code]).toEqual([404, 'no-push']);
+  });
+
+  it('tells of a decision, once', async () => {
+    const { mover, game, question } = await table();
+    const received = receivers(() => 201);
+    await later(mover, 2 * MINUTE);
+    await later(mover, HOUR);
+    expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
+    expect(received[0]!.headers.get('TTL')).toBe(String((question.closesAt - START) / 1000 - 120));
+    const { reached } = (await call('GET', `/games/${game}/reach`, { token: mover.token })).body;
+    expect(reached).toContainEqual(expect.objectContaining({ window: question.window, channel: 'push' }));
+    const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
+    expect(delivery.push).toEqual({
+      lastSentAt: new Date(START + 2 * MINUTE).toISOString(),
+      failingSince: null,
+    });
+  });
+
+  it.each([404, 410])('ends where the push service answers %i', async (status) => {
+    const { mover } = await table();
+    const received = receivers(() => status);
+    await later(mover, 2 * MINUTE);
+    expect(await pushOf(mover)).toBeNull();
+    await later(mover, HOUR);
+    expect(received).toHaveLength(1);
+  });
+
+  it('ends when it is wished', async () => {
+    const { mover } = await table();
+    const received = receivers(() => 201);
+    expect((await call('DELETE', '/me/push', { token: mover.token })).status).toBe(204);
+    await later(mover, 2 * MINUTE);
+    expect(received).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['an inner endpoint', { endpoint: 'https://192.168.0.1/' }, 'receiver-not-public'],
+    ['a key that is no point', { keys: { ...keys(), p256dh: `B${'A'.repeat(86)}` } }, 'wrong-value'],
+    ['a short secret', { keys: { ...keys(), auth: 'AAAA' } }, 'wrong-value'],
+  ])('refuses %s', async (_, patch, code) => {
+    const ada = await guest('Ada');
+    const refused = await subscribe(ada, patch);
+    expect([refused.status, refused.body.code]).toEqual([400, code]);
+    expect(await pushOf(ada)).toBeNull();
+  });
+});
+
+/** A game of two guests, who have not looked at it. Each has a browser. */
+async function table() {
+  const people = [await guest('Ada'), await guest('Bob')];
+  for (const one of people) expect((await subscribe(one)).status).toBe(204);
+  return unseenGame(people);
+}
+
+function subscribe({ token }: Guest, patch: object = {}) {
+  const body = { endpoint: 'https://push.example.org/s/1', keys: keys(), ...patch };
+  return call('PUT', '/me/push', { token, body });
+}
+
+async function pushOf({ token }: Guest): Promise<Json> {
+  return (await call('GET', '/me/settings', { token })).body.delivery.push;
+}
+
+function keys() {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  return { p256dh: browser.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
+}

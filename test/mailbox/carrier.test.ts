@@ -1,0 +1,69 @@
+/** What is on its way by one channel, and when it is tried again. */
+import { describe, expect, it } from 'vitest';
+import { Carrier, pauseAfter } from '../../src/mailbox/carrier.ts';
+import type { Kept } from '../../src/mailbox/shelf.ts';
+import { asInstant } from '../../src/rules/vocabulary.ts';
+
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const START = asInstant(Date.parse('2031-06-03T10:00Z'));
+const item = (key: string): Kept => ({ kind: 'asked', game: 'g', key, at: START, sandbox: false });
+const [first, second] = [item('1'), item('2')];
+
+describe('what is on its way', () => {
+  it('is tried again after pauses that double, up to the longest', () => {
+    const pauses = [0, 1, 2, 3, 6, 7, 50].map((tries) => pauseAfter(tries, HOUR));
+    expect(pauses).toEqual([30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 32 * MINUTE, HOUR, HOUR]);
+  });
+
+  it('keeps its name and its news until it is taken', () => {
+    const carrier = carrierOf('webhook a');
+    const { letter } = carrier.load([first]);
+    carrier.failed(START);
+    expect(carrier.load([first, second])).toEqual({ letter, items: [first] });
+    carrier.left(START, 'accepted');
+    const next = carrier.load([second]);
+    expect(next.items).toEqual([second]);
+    expect(next.letter).not.toBe(letter);
+  });
+
+  it('gives its place to what came after it, once all of it is settled', () => {
+    const carrier = carrierOf('webhook a');
+    const { letter } = carrier.load([first]);
+    carrier.failed(START);
+    const next = carrier.load([second]);
+    expect(next.items).toEqual([second]);
+    expect(next.letter).not.toBe(letter);
+  });
+
+  it('remembers since when it fails, until something is taken', () => {
+    const carrier = carrierOf('mail');
+    carrier.load([first]);
+    carrier.failed(START);
+    carrier.failed(asInstant(START + MINUTE));
+    expect(carrier.state).toMatchObject({ failingSince: START, tries: 2, again: START + 2 * MINUTE });
+    carrier.left(asInstant(START + HOUR), 'accepted');
+    expect(carrier.state).toEqual({ tries: 0, lastSent: START + HOUR });
+  });
+
+  it('does not hold up another channel', () => {
+    const kv = kvOf();
+    const [mail, hook] = [new Carrier(kv, 'mail', HOUR), new Carrier(kv, 'webhook a', HOUR)];
+    mail.load([first]);
+    mail.failed(START);
+    expect(hook.state).toEqual({ tries: 0 });
+  });
+});
+
+function carrierOf(channel: string): Carrier {
+  return new Carrier(kvOf(), channel, HOUR);
+}
+
+/** Of the platform's store what a carrier needs. */
+function kvOf(): SyncKvStorage {
+  const kept = new Map<string, unknown>();
+  return {
+    get: (key: string) => kept.get(key),
+    put: (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    delete: (key: string) => kept.delete(key),
+  } as unknown as SyncKvStorage;
+}

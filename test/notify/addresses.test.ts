@@ -1,0 +1,158 @@
+/** Whom players may have us send to, and whom not. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isPublicAddress, receiverIn } from '../../src/notify/addresses.ts';
+import { allowedReceiver, hand } from '../../src/notify/outbound.ts';
+import { resolve } from '../../src/notify/resolver.ts';
+
+const OPEN = [
+  'https://hooks.example.org/parsec',
+  'https://hooks.example.org:8443/parsec?a=b',
+  'https://HOOKS.EXAMPLE.ORG/',
+  'https://hooks.example.org./',
+  'https://bücher.example.org/',
+  'https://8.8.8.8/',
+  'https://172.15.255.255/',
+  'https://172.32.0.1/',
+  'https://100.63.255.255/',
+  'https://100.128.0.1/',
+  'https://[2606:4700:4700::1111]/',
+  'https://[2a00:1450:4001::1]/',
+];
+
+const CLOSED = [
+  'http://hooks.example.org/',
+  'ftp://hooks.example.org/',
+  'hooks.example.org',
+  'https://user@hooks.example.org/',
+  'https://:pass@hooks.example.org/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://a.localhost/',
+  'https://printer.local/',
+  'https://printer.LOCAL./',
+  'https://metadata.google.internal/',
+  'https://intranet/',
+  'https://router.lan/',
+  'https://nas.home.arpa/',
+  'https://hooks.test/',
+  'https://0.0.0.0/',
+  'https://10.1.2.3/',
+  'https://100.64.0.1/',
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0x7f.0.0.1/',
+  'https://0177.0.0.1/',
+  'https://017700000001/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://172.16.0.1/',
+  'https://172.31.255.255/',
+  'https://192.0.0.8/',
+  'https://192.0.2.1/',
+  'https://192.168.1.1/',
+  'https://3232235777/',
+  'https://198.18.0.1/',
+  'https://198.51.100.7/',
+  'https://203.0.113.9/',
+  'https://224.0.0.1/',
+  'https://240.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[::]/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:7f00:1]/',
+  'https://[::ffff:8.8.8.8]/',
+  'https://[::127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[fe80::1]/',
+  'https://[fc00::1]/',
+  'https://[fd12:3456::1]/',
+  'https://[ff02::1]/',
+  'https://[2001:db8::1]/',
+  'https://[2001::1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[3fff::1]/',
+  'https://[100::1]/',
+];
+
+describe('a receiver', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each(OPEN)('may be %s', (text) => {
+    expect(receiverIn(text)?.href).toBe(new URL(text).href);
+  });
+
+  it.each(CLOSED)('may not be %s', (text) => {
+    expect(receiverIn(text)).toBeUndefined();
+  });
+
+  it('on this machine may be listed in development, and nowhere else', () => {
+    const listed = { DEVELOPMENT: 'true', WEBHOOK_LOOPBACK: '127.0.0.1:8080, localhost:8081,10.0.0.1:80' };
+    const isOpen = (text: string, env: object = listed) => allowedReceiver(env, text) !== undefined;
+    expect(isOpen('http://127.0.0.1:8080/hook')).toBe(true);
+    expect(isOpen('http://localhost:8081/')).toBe(true);
+    expect(isOpen('http://127.0.0.1:8082/')).toBe(false);
+    expect(isOpen('http://10.0.0.1:80/')).toBe(false);
+    expect(isOpen('http://127.0.0.1:8080/', { ...listed, DEVELOPMENT: 'false' })).toBe(false);
+    expect(isOpen('http://127.0.0.1:8080/', { DEVELOPMENT: 'true' })).toBe(false);
+  });
+
+  it.each([
+    ['all of whose addresses are public', ['8.8.8.8', '2606:4700::1'], 204],
+    ['one of whose addresses is not', ['8.8.8.8', '10.0.0.1'], null],
+    ['whose newer address is not', ['8.8.8.8', '::ffff:7f00:1'], null],
+    ['without any', [], null],
+  ])('with a name %s', async (_, addresses, status) => {
+    const asked = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', asked);
+    const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '{}' };
+    const handed = await hand({}, parcel, { resolver: async () => addresses });
+    expect(handed.status).toBe(status);
+    expect(asked).toHaveBeenCalledTimes(status === null ? 0 : 1);
+  });
+
+  it('whose name cannot be looked up is not asked', async () => {
+    const asked = vi.fn();
+    vi.stubGlobal('fetch', asked);
+    const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '{}' };
+    const resolver = () => Promise.reject(new Error('no resolver'));
+    const handed = await hand({}, parcel, { resolver });
+    expect(handed).toEqual({ status: null, reason: 'its name could not be looked up' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('a name', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const answering = (answers: Readonly<Record<string, object>>, status = 200) =>
+    vi.stubGlobal('fetch', (url: string) => {
+      const { searchParams } = new URL(url);
+      expect(searchParams.get('name')).toBe('hooks.example.org');
+      return Promise.resolve(Response.json(answers[searchParams.get('type')!], { status }));
+    });
+
+  it('is looked up in both kinds, aliases left out', async () => {
+    const alias = { type: 5, data: 'other.example.org.' };
+    answering({
+      A: { Status: 0, Answer: [alias, { type: 1, data: '8.8.8.8' }] },
+      AAAA: { Status: 0, Answer: [alias, { type: 28, data: '2606:4700::1' }] },
+    });
+    const found = await resolve('hooks.example.org');
+    expect(found).toEqual(['8.8.8.8', '2606:4700::1']);
+    expect(found.every(isPublicAddress)).toBe(true);
+  });
+
+  it('that does not exist has no address', async () => {
+    answering({ A: { Status: 3 }, AAAA: { Status: 3 } });
+    expect(await resolve('hooks.example.org')).toEqual([]);
+  });
+
+  it('is not known where the resolver is in trouble', async () => {
+    answering({ A: { Status: 2 }, AAAA: { Status: 0 } });
+    await expect(resolve('hooks.example.org')).rejects.toThrow('fault 2');
+    answering({ A: {}, AAAA: {} }, 503);
+    await expect(resolve('hooks.example.org')).rejects.toThrow('503');
+  });
+});

@@ -1,0 +1,127 @@
+/** Messages to real receivers on loopback: signed, and what becomes of them. */
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newSecret, signatureOf } from '../../src/notify/webhook.ts';
+import { Poster } from './poster.ts';
+
+/** Bytes 0 to 31. */
+const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+const MESSAGE = { id: 'msg_1', body: { type: 'test', data: { text: 'Ünïcödé 🚀' } } };
+const NOW = 1_900_000_000_999;
+
+let poster: Poster;
+let server: Server | undefined;
+
+beforeAll(async () => {
+  poster = await Poster.launch();
+});
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+afterAll(() => poster.end());
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Answers one request after the other like that; the last one for ever. */
+async function receiver(...answers: readonly ((response: ServerResponse) => void)[]) {
+  const received: Received[] = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const answer = answers[Math.min(received.length, answers.length - 1)]!;
+      received.push({ path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() });
+      answer(response);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (more: { readonly patience?: number } = {}, listed = host) =>
+    poster.hook({
+      settings: { DEVELOPMENT: 'true', WEBHOOK_LOOPBACK: listed },
+      receiver: { url: `http://${host}/hook`, secret: SECRET },
+      message: MESSAGE,
+      now: NOW,
+      ...more,
+    });
+  return { received, send };
+}
+
+const answer =
+  (status: number, headers = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end('not read');
+
+describe('a signature', () => {
+  it('is what any other program makes of the same message', async () => {
+    const message = { id: 'msg_1', seconds: 1_900_000_000, body: '{"type":"test"}' };
+    expect(await signatureOf(SECRET, message)).toBe('v1,r4t2DSqtD0wfW6rvQrLdc79toodR2z7xpHgcmzgJNc0=');
+  });
+
+  it('goes by a secret of 32 bytes, another one each time', () => {
+    const secrets = Array.from({ length: 20 }, newSecret);
+    expect(new Set(secrets).size).toBe(20);
+    for (const secret of secrets) {
+      expect(secret).toMatch(/^whsec_/);
+      expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
+    }
+  });
+});
+
+describe('a message', () => {
+  it('arrives signed, so that its receiver can tell that it is ours', async () => {
+    const { received, send } = await receiver(answer(204));
+    expect(await send()).toEqual({ status: 204, reason: 'it answered 204' });
+    const [{ path, headers, body }] = received as [Received];
+    expect(path).toBe('/hook');
+    expect(JSON.parse(body)).toEqual(MESSAGE.body);
+    expect(headers['content-type']).toBe('application/json');
+    expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual(['msg_1', '1900000000']);
+    const key = Buffer.from(SECRET.slice(6), 'base64');
+    const mac = createHmac('sha256', key).update(`msg_1.1900000000.${body}`).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+  });
+
+  it('has the same name when it is sent again', async () => {
+    const { received, send } = await receiver(answer(500), answer(503), answer(200));
+    const statuses = [(await send()).status, (await send()).status, (await send()).status];
+    expect(statuses).toEqual([500, 503, 200]);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['msg_1']));
+  });
+
+  it.each([301, 302, 307, 308])('follows no redirect: %i', async (status) => {
+    const { received, send } = await receiver(answer(status, { Location: '/elsewhere' }));
+    expect((await send()).status).toBe(status);
+    expect(received).toHaveLength(1);
+  });
+
+  it('is given up where nobody answers in time, or the line breaks', async () => {
+    const silent = await receiver(() => undefined);
+    const trouble = { status: null, reason: 'it did not answer' };
+    expect(await silent.send({ patience: 200 })).toEqual(trouble);
+    server!.closeAllConnections();
+    server!.close();
+    const broken = await receiver((response) => void response.socket!.destroy());
+    expect(await broken.send()).toEqual(trouble);
+  });
+
+  it('does not wait for the end of an answer that has none', async () => {
+    const { send } = await receiver((response) => void response.writeHead(200).write('and '));
+    expect(await send()).toMatchObject({ status: 200 });
+  });
+
+  it('goes to nobody on this machine who is not listed', async () => {
+    const { received, send } = await receiver(answer(200));
+    const refused = { status: null, reason: 'the address may not be sent to' };
+    expect(await send({}, '127.0.0.1:1')).toEqual(refused);
+    expect(received).toEqual([]);
+  });
+});
