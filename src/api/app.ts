@@ -18,6 +18,7 @@ import { noteRoutes } from './routes/notes.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { reachRoutes } from './routes/reach.ts';
 import { pushRoutes } from './routes/push.ts';
+import { rhythmRoutes } from './routes/rhythm.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -49,6 +50,7 @@ for (const routes of [
   accountRoutes,
   keyRoutes,
   settingsRoutes,
+  rhythmRoutes,
   webhookRoutes,
   pushRoutes,
   mineRoutes,

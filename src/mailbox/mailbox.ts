@@ -7,7 +7,10 @@ import { DurableObject } from 'cloudflare:workers';
 import { allowedReceiver } from '../notify/outbound.ts';
 import { isPoint, pushKeyOf, type Subscription } from '../notify/push.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
-import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { Hours } from '../calendar/hours.ts';
+import type { Away, Rhythm } from '../room/patience.ts';
+import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
+import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { PUSH, PushKeeper } from './by-push.ts';
@@ -18,6 +21,7 @@ import type * as Protocol from './protocol.ts';
 import { nearsAt } from './schedule.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
 import { Shelf, SHELF_LAYOUT } from './shelf.ts';
+import { ended, planned } from './vacation.ts';
 import { Webhooks, type Webhook } from './webhooks.ts';
 
 export class PlayerMailbox extends DurableObject<MailboxBindings> implements Protocol.Mailbox {
@@ -117,6 +121,33 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
 
   async unsubscribe(): Promise<void> {
     this.push.remove();
+  }
+
+  async rhythm(): Promise<Rhythm> {
+    return this.ctx.storage.kv.get<Rhythm>('rhythm') ?? {};
+  }
+
+  async keepHours(hours: Hours | null): Promise<Rhythm> {
+    const { away } = await this.rhythm();
+    return this.live({ away, ...(hours !== null && { hours }) });
+  }
+
+  async goAway(wish: Away): Promise<Result<Rhythm, Refusal>> {
+    const rhythm = await this.rhythm();
+    const away = planned(rhythm.away ?? [], wish, asInstant(Date.now()));
+    return away.ok ? ok(this.live({ ...rhythm, away: away.value })) : away;
+  }
+
+  async stay(from: Instant): Promise<Result<Rhythm, Refusal>> {
+    const rhythm = await this.rhythm();
+    const away = ended(rhythm.away ?? [], from, asInstant(Date.now()));
+    return away === undefined ? refuse('unknown-vacation') : ok(this.live({ ...rhythm, away }));
+  }
+
+  private live(rhythm: Rhythm): Rhythm {
+    this.open();
+    this.ctx.storage.kv.put('rhythm', rhythm);
+    return rhythm;
   }
 
   async forget(): Promise<void> {

@@ -1,4 +1,6 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
+import type { Hours } from '../calendar/hours.ts';
+import type { Away, Rhythm } from '../room/patience.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 
@@ -116,6 +118,13 @@ export interface Mailbox {
   /** The browser to be told in, instead of any before. */
   subscribe(subscription: Subscription): Promise<Result<null, Refusal>>;
   unsubscribe(): Promise<void>;
+  /** The player's own hours, and when they are away. */
+  rhythm(): Promise<Rhythm>;
+  /** None, if null. What is passed in is in order: src/calendar/hours.ts says. */
+  keepHours(hours: Hours | null): Promise<Rhythm>;
+  goAway(wish: Away): Promise<Result<Rhythm, Refusal>>;
+  /** Ends the one that begins then. */
+  stay(from: Instant): Promise<Result<Rhythm, Refusal>>;
   /** The player is gone: all of it. */
   forget(): Promise<void>;
 }

@@ -16,8 +16,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
     case 'extend': {
       const { seats, why } = action;
       const who = listed(seats.map((seat) => names[seat]!));
-      const because = why === 'vote' ? 'all agreed' : 'nothing that was sent could be delivered';
-      return { type: 'extended', seats, text: `${who} has more time: ${because}.` };
+      return { type: 'extended', seats, text: `${who}: more time, since ${REASONS[why]}.` };
     }
     case 'pause':
       return { type: 'paused', text: 'The game is paused.' };
@@ -56,6 +55,12 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
       return unreachable(action);
   }
 }
+
+const REASONS = {
+  unreached: 'nothing that was sent could be delivered',
+  vote: 'all agreed',
+  away: 'they are on vacation',
+} as const;
 
 function seatSighting(type: string, seat: Seat, text: string): ActionSighting {
   return { type, seats: [seat], text };

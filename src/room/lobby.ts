@@ -168,8 +168,8 @@ function mayNotSit(lobby: Lobby, request: SitRequest, pass: Pass): Refusal | und
 }
 
 function placeFor(rules: Ruleset, lobby: Lobby, request: SitRequest): Result<Place, Refusal> {
-  const { player, bot } = request;
-  const sitter = bot === undefined ? { player, bot: null } : { player: null, bot };
+  const { player, bot, rhythm } = request;
+  const sitter = bot === undefined ? { player, bot: null, ...(rhythm && { rhythm }) } : { player: null, bot };
   if (request.preference === undefined) return ok(sitter);
   const preference = rules.schema.preference.safeParse(request.preference);
   if (!preference.success) return fail(malformed(preference.error, request.preference, 'preference'));

@@ -1,7 +1,7 @@
 /** How long a game waits for whom: the terms that its host set, and when each seat's windows close. */
 import { afterWaking, awakeBetween, type Hours } from '../calendar/hours.ts';
 import type { Match } from '../rules/match.ts';
-import type { Timer } from '../rules/timing.ts';
+import type { Given, Timer } from '../rules/timing.ts';
 import { asInstant, asSeat, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
 import type { Lobby, Place } from './lobby.ts';
 
@@ -52,6 +52,30 @@ export function freeEnd(lobby: Lobby, seat: Seat, seconds: number, at: Instant):
   const { hours, away = [] } = place.rhythm ?? {};
   if (!lobby.patience.hours || whole < SLOW_GAME) return asInstant(at + ms);
   return pastAway(place.slow ? [] : away, hours, at, ms);
+}
+
+/** Milliseconds: a window that runs for longer is not dodged by going away. */
+const DODGED = 86_400_000;
+
+/** By how much later the windows that ask this seat close, now that its player goes away; undefined if none does. */
+export function spared(
+  before: Lobby,
+  after: Lobby,
+  { windows, header }: Match,
+  seat: Seat,
+  now: Instant,
+): Given | undefined {
+  const { hours } = before.places[seat]!.rhythm ?? {};
+  const away = after.places[seat]!.rhythm?.away;
+  const same = after.places.with(seat, { ...after.places[seat]!, rhythm: { hours, away } });
+  const given = windows.flatMap(({ id, pace, awaiting, openedAt, closesAt }) => {
+    if (!awaiting.includes(seat) || now - openedAt > DODGED) return [];
+    const seconds = secondsIn(header.pace, pace);
+    const end = freeEnd({ ...after, places: same }, seat, seconds, openedAt);
+    const more = end - freeEnd(before, seat, seconds, openedAt);
+    return more > 0 ? [[id, { [seat]: asInstant(closesAt[seat]! + more) }] as const] : [];
+  });
+  return given.length === 0 ? undefined : new Map(given);
 }
 
 /** Everybody begins with a whole bank, if there are any. */

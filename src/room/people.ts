@@ -53,7 +53,7 @@ function left({ status, places }: Lobby, seat: number): Place {
 /** Somebody else takes over a seat that a bot plays for who is absent, where the host lets them. */
 export function substituted(
   lobby: Lobby,
-  { player, seat }: Pick<SitRequest, 'player' | 'seat'>,
+  { player, seat, rhythm }: SitRequest,
   now: Instant,
 ): Result<{ lobby: Lobby; seat: Seat }, Refusal> {
   const place = seat === undefined ? undefined : lobby.places[seat];
@@ -61,6 +61,6 @@ export function substituted(
   if (seat === undefined || !place?.standIn || lobby.patience.absence !== 'substitute')
     return refuse('game-full');
   const former = [...(lobby.former ?? []), { player: place.player!, seat }];
-  const places = lobby.places.with(seat, { ...vacated(place), player });
+  const places = lobby.places.with(seat, { ...vacated(place), player, ...(rhythm && { rhythm }) });
   return ok({ lobby: { ...lobby, places, former }, seat: asSeat(seat) });
 }

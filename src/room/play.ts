@@ -23,7 +23,7 @@ import { invitedBy, keptSeats } from './invitations.ts';
 import type { Journal, Key } from './journal.ts';
 import { followed, headerOf } from './course.ts';
 import { closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
-import { drained, timerOf, withBanks, type Rhythm } from './patience.ts';
+import { drained, spared, timerOf, withBanks, type Rhythm } from './patience.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { rulesFor } from './rulesets.ts';
@@ -202,10 +202,13 @@ export class Play {
     }
   }
 
-  /** This seat's windows pass by these hours from now on. */
+  /** This seat's windows pass by these hours from now on; those that run for less than a day stand still while they are away. */
   keepTime(seat: Seat, rhythm: Rhythm): void {
-    const place = { ...this.table.places[seat]!, rhythm };
-    this.keep({ ...this.table, places: this.table.places.with(seat, place) });
+    const before = this.table;
+    const lobby = { ...before, places: before.places.with(seat, { ...before.places[seat]!, rhythm }) };
+    const given = this.course && spared(before, lobby, this.course, seat, this.now);
+    if (given !== undefined) return this.act({ type: 'extend', seats: [seat], why: 'away' }, lobby, given);
+    this.keep(lobby);
     if (this.course !== undefined) this.adopt(this.course);
   }
 

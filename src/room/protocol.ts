@@ -133,6 +133,8 @@ export interface SitRequest {
   readonly bot?: BotName | undefined;
   readonly preference?: object | undefined;
   readonly invitation?: string | undefined;
+  /** The player's own hours. */
+  readonly rhythm?: Rhythm | undefined;
 }
 
 /** Who asks, and the invitation if they hold one: a private game can be found with it. */

@@ -30,7 +30,7 @@ export type Deadlines = Readonly<Record<number, Instant>>;
  */
 export type RoomAction =
   | { readonly type: 'cancel' }
-  | { readonly type: 'extend'; readonly seats: readonly Seat[]; readonly why: 'unreached' | 'vote' }
+  | { readonly type: 'extend'; readonly seats: readonly Seat[]; readonly why: 'unreached' | 'vote' | 'away' }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'vote'; readonly seat: Seat; readonly what: string; readonly agrees: boolean }

@@ -21,6 +21,7 @@ import './unfound.cases.ts';
 import './post.cases.ts';
 import './problems.cases.ts';
 import './push.cases.ts';
+import './rhythm.cases.ts';
 import './sign-in.cases.ts';
 import './takeover.cases.ts';
 import './talk.cases.ts';

@@ -1,5 +1,6 @@
 /** Sit down, get up, seat bots. */
 import { createRoute } from '@hono/zod-openapi';
+import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { problem, refusal, type Code } from '../problem.ts';
@@ -49,7 +50,7 @@ seatRoutes.openapi(
     operationId: 'sitDown',
     summary: 'Sit down, or seat a bot',
     description:
-      'Before the start. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts.',
+      'Before the start, or in place of somebody who is absent, where the host lets substitutes. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -68,7 +69,8 @@ seatRoutes.openapi(
       return refusal('scope-missing');
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('unknown-player');
-    const reply = await roomOf(c.env.ROOMS, game).sit({ ...c.req.valid('json'), player });
+    const rhythm = await mailboxOf(c.env.MAILBOXES, player.id).rhythm();
+    const reply = await roomOf(c.env.ROOMS, game).sit({ ...c.req.valid('json'), player, rhythm });
     if (!reply.ok) return problem(reply.error);
     return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
   },

@@ -1,0 +1,125 @@
+/** When you are there: waking hours and vacations, which the windows of all your games go by. */
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { refusalOf, type Hours } from '../../calendar/hours.ts';
+import { mailboxOf } from '../../mailbox/bindings.ts';
+import { daysLeft } from '../../mailbox/vacation.ts';
+import type { Rhythm } from '../../room/patience.ts';
+import { asInstant } from '../../rules/vocabulary.ts';
+import { jsonBody } from '../body.ts';
+import { inEachGame } from '../each-game.ts';
+import { problem } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, signedIn, type SignedIn } from '../router.ts';
+import type { ApiEnv } from '../router.ts';
+import { HoursRequest, RhythmBody, VacationRequest, vacationParams } from '../schema/rhythm.ts';
+
+export const rhythmRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+
+rhythmRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/rhythm',
+    operationId: 'getRhythm',
+    summary: 'When you are there',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: { 200: json('Your hours', RhythmBody), ...problems('token-required', 'scope-missing') },
+  }),
+  async (c) => c.json(bodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).rhythm()), 200),
+);
+
+rhythmRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/me/rhythm/hours',
+    operationId: 'keepHours',
+    summary: 'Say when you are awake',
+    description:
+      'Windows of three hours or more that open from now on pass in these hours alone, in games whose host allows it.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: HoursRequest } } } },
+    responses: {
+      200: json('Your hours', RhythmBody),
+      ...problems(...BODY, 'token-required', 'scope-missing', 'too-few-hours'),
+    },
+  }),
+  async (c) => {
+    const hours = c.req.valid('json').hours as Hours | null;
+    const wrong = hours === null ? undefined : refusalOf(hours);
+    if (wrong !== undefined) return problem(wrong);
+    const rhythm = await mailboxOf(c.env.MAILBOXES, c.var.player.id).keepHours(hours);
+    return c.json(await told(c, rhythm), 200);
+  },
+);
+
+rhythmRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/rhythm/vacations',
+    operationId: 'goAway',
+    summary: 'Go on vacation',
+    description:
+      'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: VacationRequest } } } },
+    responses: {
+      200: json('Your hours', RhythmBody),
+      ...problems(...BODY, 'token-required', 'scope-missing', 'no-vacation-left', 'vacation-overlaps'),
+    },
+  }),
+  async (c) => {
+    const { from, to } = c.req.valid('json');
+    const wish = { from: asInstant(Date.parse(from)), to: asInstant(Date.parse(to)) };
+    const rhythm = await mailboxOf(c.env.MAILBOXES, c.var.player.id).goAway(wish);
+    return rhythm.ok ? c.json(await told(c, rhythm.value), 200) : problem(rhythm.error);
+  },
+);
+
+rhythmRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/me/rhythm/vacations/{from}',
+    operationId: 'stay',
+    summary: 'End a vacation, or do not begin it',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    request: { params: vacationParams },
+    responses: {
+      200: json('Your hours', RhythmBody),
+      ...problems('wrong-value', 'token-required', 'scope-missing', 'unknown-vacation'),
+    },
+  }),
+  async (c) => {
+    const from = asInstant(Date.parse(c.req.valid('param').from));
+    const rhythm = await mailboxOf(c.env.MAILBOXES, c.var.player.id).stay(from);
+    return rhythm.ok ? c.json(await told(c, rhythm.value), 200) : problem(rhythm.error);
+  },
+);
+
+/** All rooms where they sit go by it. */
+async function told(c: Context<ApiEnv & SignedIn>, rhythm: Rhythm) {
+  const { player } = c.var;
+  await inEachGame(c.env, player, (room) => room.keepTime({ player, rhythm }));
+  return bodyOf(rhythm);
+}
+
+function bodyOf({ hours, away = [] }: Rhythm) {
+  return {
+    hours: hours === undefined ? null : { zone: hours.zone, days: [...hours.days] },
+    vacations: away.map(({ from, to }) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+    daysLeft: daysLeft(away, new Date().getUTCFullYear()),
+  };
+}

@@ -1,0 +1,42 @@
+/** Days in a year on which nobody has to wait for the player, nor they for anybody: their windows stand still. */
+import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { Away } from '../room/patience.ts';
+
+const DAY = 86_400_000;
+export const DAYS_A_YEAR = 30;
+const MOST = 20;
+
+/** All stretches with one more; the past of it does not count. In order. */
+export function planned(away: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
+  const added = { from: asInstant(Math.max(wish.from, now)), to: wish.to };
+  if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation ends after it begins');
+  if (away.length >= MOST) return refuse('no-vacation-left');
+  if (away.some(({ from, to }) => from < added.to && to > added.from)) return refuse('vacation-overlaps');
+  const all = [...away, added].toSorted((a, b) => a.from - b.from);
+  const years = [added.from, added.to].map((at) => new Date(at).getUTCFullYear());
+  const [first, last] = years as [number, number];
+  for (let year = first; year <= last; year += 1)
+    if (daysIn(all, year) > DAYS_A_YEAR)
+      return refuse('no-vacation-left', undefined, `${DAYS_A_YEAR} days in ${year}`);
+  return ok(all);
+}
+
+/** Without this one, as far as it has not passed. Undefined if there is none that begins then. */
+export function ended(away: readonly Away[], from: Instant, now: Instant): readonly Away[] | undefined {
+  const one = away.find((stretch) => stretch.from === from);
+  if (one === undefined || one.to <= now) return undefined;
+  const rest = away.filter((stretch) => stretch !== one);
+  if (one.from >= now) return rest;
+  return [...rest, { from, to: now }].toSorted((a, b) => a.from - b.from);
+}
+
+/** Days left of a year in UTC, rounded down. */
+export function daysLeft(away: readonly Away[], year: number): number {
+  return Math.max(0, Math.floor(DAYS_A_YEAR - daysIn(away, year)));
+}
+
+function daysIn(away: readonly Away[], year: number): number {
+  const [begins, ends] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
+  const parts = away.map(({ from, to }) => Math.max(0, Math.min(to, ends) - Math.max(from, begins)));
+  return parts.reduce((sum, part) => sum + part, 0) / DAY;
+}
