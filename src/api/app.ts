@@ -15,6 +15,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { reachRoutes } from './routes/reach.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
@@ -55,6 +56,7 @@ for (const routes of [
   talkRoutes,
   noteRoutes,
   reachRoutes,
+  orderRoutes,
   healthRoutes,
 ]) {
   app.route(PREFIX, routes);

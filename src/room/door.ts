@@ -10,6 +10,7 @@ import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
 import type { Addressed } from './news.ts';
+import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
 import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
@@ -28,6 +29,7 @@ export interface Life {
 
 export class Door {
   readonly journal: Journal;
+  private readonly orders: Orders;
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
@@ -37,19 +39,20 @@ export class Door {
     private readonly env: RoomBindings,
   ) {
     this.journal = new Journal(ctx.storage);
+    this.orders = new Orders(ctx.storage);
     this.clock = new Clock(ctx.storage);
   }
 
   /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
-    const play = Play.wake(this.journal, this.env.VERSION.id);
+    const play = Play.wake(this.journal, this.orders, this.env.VERSION.id);
     return play && (this.life = this.lifeOf(play));
   }
 
   /** The room's first lobby. */
   open(lobby: Lobby): void {
-    this.life = this.lifeOf(Play.create(this.journal, this.env.VERSION.id, lobby));
+    this.life = this.lifeOf(Play.create(this.journal, this.orders, this.env.VERSION.id, lobby));
   }
 
   /** The way in for those who may find the game. */

@@ -16,11 +16,13 @@ import {
   type Instant,
   type Refusal,
   type Result,
+  type Seat,
 } from '../rules/vocabulary.ts';
 import { Bots, playTurn } from './bots.ts';
 import { invitedBy, keptSeats } from './invitations.ts';
 import type { Journal, Key } from './journal.ts';
 import { chairsOf, closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
+import { playOrders, type Orders } from './orders.ts';
 import { secondsOf } from './pace.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
 import { rulesFor } from './rulesets.ts';
@@ -28,8 +30,8 @@ import { standingOf, summaryOf } from './standing.ts';
 
 /** A refold from the last snapshot reads no more entries than this. */
 const SNAPSHOT_EVERY = 64;
-/** Answers that bots may give in a row before others are let in. The rest follow at the next entry, or alarm. */
-const BOTS_IN_A_ROW = 500;
+/** Answers that bots and orders may give in a row before others are let in. The rest follow at the next entry, or alarm. */
+const ANSWERS_IN_A_ROW = 500;
 
 export class Play {
   private table: Lobby;
@@ -41,6 +43,7 @@ export class Play {
 
   private constructor(
     private readonly journal: Journal,
+    readonly orders: Orders,
     private readonly build: string,
     lobby: Lobby,
   ) {
@@ -48,16 +51,16 @@ export class Play {
     this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
   }
 
-  static create(journal: Journal, build: string, lobby: Lobby): Play {
+  static create(journal: Journal, orders: Orders, build: string, lobby: Lobby): Play {
     journal.create(lobby);
-    return new Play(journal, build, lobby);
+    return new Play(journal, orders, build, lobby);
   }
 
   /** The game as it was left, or nothing if there never was one. */
-  static wake(journal: Journal, build: string): Play | undefined {
+  static wake(journal: Journal, orders: Orders, build: string): Play | undefined {
     const lobby = journal.open();
     if (lobby === undefined) return undefined;
-    const play = new Play(journal, build, lobby);
+    const play = new Play(journal, orders, build, lobby);
     if (lobby.header !== null) play.resume(lobby.header);
     return play;
   }
@@ -84,7 +87,7 @@ export class Play {
     return asInstant(Math.max(this.moment, Date.now()));
   }
 
-  /** When the clock or a bot acts next; nothing while the game waits for nobody. */
+  /** When the clock, an order or a bot acts next; nothing while the game waits for nobody. */
   get nextDue(): Instant | undefined {
     return this.due === Infinity ? undefined : asInstant(this.due);
   }
@@ -96,17 +99,17 @@ export class Play {
     return { ...summary, kept: keptSeats(this.table, this.today), ...(invited && { invited }) };
   }
 
-  /** Catches up with the clock and the bots. To be called before anything else is asked of the game. */
+  /** Catches up with the clock, the orders and the bots. To be called before anything else is asked of the game. */
   settle(): void {
     // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.
     this.moment = asInstant(Math.max(this.moment, Date.now()));
     const { now } = this;
-    for (let answers = 0; this.due <= now && answers < BOTS_IN_A_ROW;) {
+    for (let answers = 0; this.due <= now && answers < ANSWERS_IN_A_ROW;) {
       const tick = this.course!.tick(now);
       if (tick !== undefined) {
         this.commit(tick, this.table);
       } else {
-        this.letBotAnswer(now);
+        if (!this.letOrdersAnswer(now)) this.letBotAnswer(now);
         answers += 1;
       }
     }
@@ -186,6 +189,12 @@ export class Play {
     this.keep({ ...this.table, clock: asInstant(end) });
   }
 
+  /** In place of all that this player's seat had ordered; windows that await it are looked at again. */
+  order(seat: Seat, player: Player, orders: object): void {
+    this.orders.put(seat, player, orders);
+    this.adopt(this.course!, this.now);
+  }
+
   private keep(lobby: Lobby): void {
     this.journal.write({ entries: [], lobby });
     this.table = lobby;
@@ -218,13 +227,26 @@ export class Play {
 
   private adopt(match: Match, at?: Instant): void {
     this.course = match;
+    this.orders.follow(match, this.table.places, at);
     this.bots.follow(match, this.table.places, at);
-    this.due = Math.min(match.nextAlarm ?? Infinity, this.bots.nextDue ?? Infinity);
+    const { nextAlarm = Infinity } = match;
+    this.due = Math.min(nextAlarm, this.orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
   }
 
   private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {
     const crossed = Math.floor(from / SNAPSHOT_EVERY) !== Math.floor((match.seq + 1) / SNAPSHOT_EVERY);
     return crossed ? { build: this.build, match: match.snapshot } : undefined;
+  }
+
+  /** False if nobody's orders have anything to look at. */
+  private letOrdersAnswer(now: Instant): boolean {
+    const turn = this.orders.take();
+    if (turn === undefined) return false;
+    const match = this.course!;
+    const answer = playOrders(match, turn, now);
+    if (answer === undefined) this.adopt(match, now);
+    else this.commit(answer, this.table);
+    return true;
   }
 
   private letBotAnswer(now: Instant): void {
