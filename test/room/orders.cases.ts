@@ -164,7 +164,7 @@ describe('standing orders', () => {
     const kinds = () => answer.mock.calls.filter(([, , { kind }]) => kind === 'coin');
     expect(kinds()).toHaveLength(asked);
     const awaited = people[(await window(game)).awaiting.includes(seatOf(people[0])) ? 0 : 1];
-    valueOf(await put(game, awaited!, {}));
+    valueOf(await put(game, awaited, {}));
     expect(kinds()).toHaveLength(asked + 1);
   });
 

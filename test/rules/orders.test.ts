@@ -46,7 +46,7 @@ function askIn(name: string, game: number, counts: Map<string, number>): void {
           as: 'order',
           now: table.now,
         });
-        expect(done, `${JSON.stringify([plan, window.id, answer])}`).toMatchObject({ ok: true });
+        expect(done, JSON.stringify([plan, window.id, answer])).toMatchObject({ ok: true });
         counts.set(window.kind, (counts.get(window.kind) ?? 0) + 1);
       }
     }

@@ -84,12 +84,13 @@ describe('an order for a call for help', () => {
     expect(ordered(askedBy('defender'), 2, { ...rule, answer: one })).toEqual(ally('defender', '2-w1'));
   });
 
-  it('asks where there are too few, and goes on to no other rule', () => {
+  it('goes on to the next rule where there are too few, and asks where there is none', () => {
     const rules = [
       { ...rule, answer: { commit: 3, of: 'warships' } },
       { ...rule, answer: 'decline' },
     ];
-    expect(ordered(askedBy('attacker'), 2, ...rules)).toBeUndefined();
+    expect(ordered(askedBy('attacker'), 2, ...rules)).toEqual(decline);
+    expect(ordered(askedBy('attacker'), 2, rules[0]!)).toBeUndefined();
   });
 
   it('sends no ship that a colony hangs on', () => {

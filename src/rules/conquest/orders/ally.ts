@@ -2,9 +2,9 @@
 import type { AllyCommand, PlainCommand } from '../command.ts';
 import type { AllianceParts } from '../describe.ts';
 import type { View } from '../sighting.ts';
-import type { AllianceRule } from './rule.ts';
+import { isWhom, type AllianceRule } from './rule.ts';
 import { ofClasses, spare } from './ships.ts';
-import { couldEndGame } from './stakes.ts';
+import { isStopped } from './stakes.ts';
 
 type Call = AllianceParts['sides'][number];
 
@@ -19,17 +19,21 @@ export function answerCalls(
     const meant = calls.filter(({ side }) => isMeant(rule, view, side));
     if (meant.length === 0) continue;
     const { answer } = rule;
-    if (answer === 'ask-me' || (rule.unless !== undefined && couldEndGame(view))) return undefined;
+    if (answer === 'ask-me' || isStopped(rule, view)) return undefined;
+    if (answer === 'decline') {
+      calls = calls.filter((call) => !meant.includes(call));
+      if (calls.length === 0) return { type: 'decline' };
+      continue;
+    }
+    const joined = meant.flatMap((call) => join(view, call, answer) ?? []);
     // Of two that would get the ships, a person chooses one.
-    if (answer !== 'decline') return meant.length === 1 ? join(view, meant[0]!, answer) : undefined;
-    calls = calls.filter((call) => !meant.includes(call));
-    if (calls.length === 0) return { type: 'decline' };
+    if (joined.length > 0) return joined.length === 1 ? joined[0] : undefined;
   }
   return undefined;
 }
 
 function isMeant({ asker, side: wanted }: AllianceRule, { combat }: View, side: Call['side']): boolean {
-  return (wanted === 'either' || wanted === side) && (asker === 'anybody' || asker === combat![side]);
+  return (wanted === 'either' || wanted === side) && isWhom(asker, combat![side]);
 }
 
 function join(

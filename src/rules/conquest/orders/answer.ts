@@ -2,22 +2,16 @@
 import type { Decision } from '../../contract.ts';
 import { me } from '../bots/odds.ts';
 import { isDiplomacy, valueOf } from '../coins.ts';
-import type { AskCommand, Command, CommitCommand, LoseCommand, RewardCommand } from '../command.ts';
+import type { Command } from '../command.ts';
 import type { AllianceParts, AllyRequestParts, CoinParts, CoinReclaimParts } from '../describe.ts';
 import type { LossParts, RewardParts } from '../describe.ts';
+import type { CoinId } from '../pieces.ts';
 import type { View } from '../sighting.ts';
 import { answerCalls } from './ally.ts';
-import type {
-  AllyRequestRule,
-  CoinReclaimRule,
-  CoinRule,
-  LossRule,
-  Orders,
-  RewardRule,
-  Rule,
-} from './rule.ts';
+import { isWhom, type Orders, type Rule } from './rule.ts';
+import type { AllyRequestRule, CoinChoice, CoinReclaimRule, CoinRule, LossRule, RewardRule } from './rule.ts';
 import { landed, ofClasses, spare } from './ships.ts';
-import { couldEndGame } from './stakes.ts';
+import { isStopped } from './stakes.ts';
 
 export function answerByOrders(
   { rules }: Orders,
@@ -48,72 +42,70 @@ type Of<Window> = Extract<Rule, { readonly window: Window }>;
 const only = <Window extends Rule['window']>(rules: readonly Rule[], window: Window) =>
   rules.filter((rule): rule is Of<Window> => rule.window === window);
 
-/** What the first rule that fits says; nothing where it wants the seat to be asked. */
-function sayingOf<R extends Rule>(
+type Said<R extends Rule> = Exclude<R['answer'], 'ask-me'>;
+
+/** What the first rule says that fits and can be carried out; nothing where one before it wants the seat to be asked. */
+function firstOf<R extends Rule>(
   rules: readonly R[],
   view: View,
   fits: (rule: R) => boolean,
-): Exclude<R['answer'], 'ask-me'> | undefined {
-  const rule = rules.find(fits);
-  if (rule === undefined || rule.answer === 'ask-me') return undefined;
-  if (rule.unless !== undefined && couldEndGame(view)) return undefined;
-  return rule.answer as Exclude<R['answer'], 'ask-me'>;
+  carryOut: (said: Said<R>) => Command | undefined,
+): Command | undefined {
+  for (const rule of rules.filter(fits)) {
+    if (rule.answer === 'ask-me' || isStopped(rule, view)) return undefined;
+    const command = carryOut(rule.answer as Said<R>);
+    if (command !== undefined) return command;
+  }
+  return undefined;
 }
 
 function askFor(
   rules: readonly AllyRequestRule[],
   view: View,
   { seats }: AllyRequestParts,
-): AskCommand | undefined {
-  const { attacker } = view.combat!;
-  const saying = sayingOf(rules, view, (rule) => rule.attacker === 'anybody' || rule.attacker === attacker);
-  if (saying === undefined) return undefined;
-  if (saying === 'nobody') return { type: 'ask', seats: [] };
-  if (saying === 'everybody') return { type: 'ask', seats };
-  return { type: 'ask', seats: seats.filter((seat) => saying.ask.includes(seat)) };
+): Command | undefined {
+  const fits = ({ attacker }: AllyRequestRule) => isWhom(attacker, view.combat!.attacker);
+  return firstOf(rules, view, fits, (said) => {
+    if (said === 'nobody') return { type: 'ask', seats: [] };
+    if (said === 'everybody') return { type: 'ask', seats };
+    return { type: 'ask', seats: seats.filter((seat) => said.ask.includes(seat)) };
+  });
 }
 
-function commit(rules: readonly CoinRule[], view: View, { coins }: CoinParts): CommitCommand | undefined {
+function commit(rules: readonly CoinRule[], view: View, { coins }: CoinParts): Command | undefined {
   const { attacker, defender } = view.combat!;
-  const [side, other] = me(view).seat === attacker ? ['attacker', defender] : ['defender', attacker];
-  const saying = sayingOf(
-    rules,
-    view,
-    (rule) =>
-      (rule.side === 'either' || rule.side === side) &&
-      (rule.against === 'anybody' || rule.against === other),
-  );
-  if (saying === undefined) return undefined;
-  const fit = coins.filter((coin) => (saying === 'diplomacy' ? isDiplomacy(coin) : isWithin(saying, coin)));
-  const up = saying === 'diplomacy' || saying.pick === 'lowest' ? 1 : -1;
-  const coin = fit.toSorted((a, b) => up * (valueOf(a) - valueOf(b)) || (a < b ? -1 : 1))[0];
-  return coin && { type: 'commit', coin };
+  const [own, other] =
+    me(view).seat === attacker ? (['attacker', defender] as const) : (['defender', attacker] as const);
+  const fits = ({ side, against }: CoinRule) => (side === 'either' || side === own) && isWhom(against, other);
+  return firstOf(rules, view, fits, (said) => {
+    const fit = coins.filter((coin) => (said === 'diplomacy' ? isDiplomacy(coin) : isWithin(said, coin)));
+    const up = said === 'diplomacy' || said.pick === 'lowest' ? 1 : -1;
+    const coin = fit.toSorted((a, b) => up * (valueOf(a) - valueOf(b)) || (a < b ? -1 : 1))[0];
+    return coin && { type: 'commit', coin };
+  });
 }
 
-function isWithin(
-  { from, to, never }: Exclude<CoinRule['answer'], string>,
-  coin: CoinParts['coins'][number],
-) {
+function isWithin({ from, to, never }: CoinChoice, coin: CoinId): boolean {
   const value = valueOf(coin);
   return value >= from && value <= to && !never.includes(value);
 }
 
-function lose(rules: readonly LossRule[], view: View, { ships, count }: LossParts): LoseCommand | undefined {
-  const saying = sayingOf(rules, view, () => true);
-  if (saying === undefined) return undefined;
-  const lost = ofClasses(spare(view, ships), saying.first).slice(0, count);
-  return lost.length < count ? undefined : { type: 'lose', ships: lost };
+function lose(rules: readonly LossRule[], view: View, { ships, count }: LossParts): Command | undefined {
+  return firstOf(rules, view, always, ({ first }) => {
+    const lost = ofClasses(spare(view, ships), first).slice(0, count);
+    return lost.length < count ? undefined : { type: 'lose', ships: lost };
+  });
 }
 
 function reward(
   rules: readonly RewardRule[],
   view: View,
   { ships, worlds, units }: RewardParts,
-): RewardCommand | undefined {
-  const saying = sayingOf(rules, view, () => true);
-  if (saying === undefined) return undefined;
-  const back = saying === 'coins' ? [] : ofClasses(ships, saying.ships).slice(0, units);
-  return { type: 'reward', ships: landed(view, back, worlds) };
+): Command | undefined {
+  return firstOf(rules, view, always, (said) => {
+    const back = said === 'coins' ? [] : ofClasses(ships, said.ships).slice(0, units);
+    return { type: 'reward', ships: landed(view, back, worlds) };
+  });
 }
 
 function reclaim(
@@ -122,6 +114,8 @@ function reclaim(
   { coin }: CoinReclaimParts,
 ): Command | undefined {
   const value = valueOf(coin);
-  const saying = sayingOf(rules, view, ({ from, to }) => value >= from && value <= to);
-  return saying && { type: saying };
+  const fits = ({ from, to }: CoinReclaimRule) => value >= from && value <= to;
+  return firstOf(rules, view, fits, (type) => ({ type }));
 }
+
+const always = (): boolean => true;

@@ -1,10 +1,14 @@
-/** What a seat may order in advance. Of the rules for a window, the first that fits answers; where none does, the seat is asked. */
+/**
+ * What a seat may order in advance. Of the rules for a window, the first answers that fits and can be carried out; where
+ * there is none, the seat is asked.
+ */
 import type { Seat } from '../../vocabulary.ts';
 import type { Side } from '../pieces.ts';
 
 export const SHIP_CLASSES = ['colony-ships', 'warships', 'transports'] as const;
 export type ShipClass = (typeof SHIP_CLASSES)[number];
 type Who = Seat | 'anybody';
+export const isWhom = (who: Who, seat: Seat): boolean => who === 'anybody' || who === seat;
 type WhichSide = Side | 'either';
 
 interface Base<Window extends string, Answer> {

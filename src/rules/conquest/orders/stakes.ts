@@ -4,12 +4,17 @@ import { COLONIES_TO_WIN } from '../outcome.ts';
 import type { Place, ShipId, WorldId } from '../pieces.ts';
 import { classOf, ownerOf, systemOf } from '../ships.ts';
 import type { CombatSeen, SeatSeen, View } from '../sighting.ts';
+import type { Rule } from './rule.ts';
+
+/** Whether the rule leaves the answer to its seat. */
+export const isStopped = ({ unless }: Rule, view: View): boolean =>
+  unless !== undefined && couldEndGame(view);
 
 /**
  * In doubt it could. A deal does not count: orders make none. In the last round all that is done may tell who is ahead at
  * the end.
  */
-export function couldEndGame(view: View): boolean {
+function couldEndGame(view: View): boolean {
   const playing = view.seats.filter(({ resigned }) => !resigned);
   return isLastRound(view, playing) || playing.some((seat) => mostColonies(view, seat) >= COLONIES_TO_WIN);
 }

@@ -40,7 +40,7 @@ const alliance = rule('alliance', {
     }),
   ]),
 }).describe(
-  'What you say when you are asked for help. The weakest ships go, and none that a colony hangs on. You are asked if there are too few, or if both sides would get them.',
+  'What you say when you are asked for help. The weakest ships go, and none that a colony hangs on. You are asked if both sides would get them.',
 );
 
 const coin = rule('coin', {
@@ -78,5 +78,5 @@ export const orders: z.ZodType<Orders> = z.strictObject({
     .array(z.discriminatedUnion('window', [allyRequest, alliance, coin, loss, reward, coinReclaim]))
     .max(MOST_RULES)
     .default([])
-    .describe('The first that fits answers. Where none does, or it cannot be carried out, you are asked.'),
+    .describe('The first that fits and can be carried out answers. Where there is none, you are asked.'),
 });
