@@ -16,6 +16,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { presenceRoutes } from './routes/presence.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { reachRoutes } from './routes/reach.ts';
 import { pushRoutes } from './routes/push.ts';
 import { rhythmRoutes } from './routes/rhythm.ts';
@@ -63,6 +64,7 @@ for (const routes of [
   noteRoutes,
   presenceRoutes,
   reachRoutes,
+  orderRoutes,
   healthRoutes,
 ]) {
   app.route(PREFIX, routes);

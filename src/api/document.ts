@@ -11,6 +11,7 @@ import {
   componentName,
   jsonSchemaOf,
   NOUNS,
+  ordersOf,
   partsOf,
   refTo,
   toJson,
@@ -58,7 +59,17 @@ function rulesetSchemas(): Record<string, JsonSchema> {
     schemas[collectiveName(noun)] = { anyOf: noun === 'Command' ? [...refs, refTo('Resign')] : refs };
     for (const rules of Object.values(rulesets)) Object.assign(schemas, named(rules, noun));
   }
-  return { ...schemas, ...partsSchemas() };
+  return { ...schemas, ...partsSchemas(), ...ordersSchemas() };
+}
+
+/** `Orders` is what a seat may order in advance, in the rulesets that know it. */
+function ordersSchemas(): Record<string, JsonSchema> {
+  const orders: Record<string, JsonSchema> = {};
+  for (const rules of Object.values(rulesets)) {
+    const json = ordersOf(rules);
+    if (json !== null) orders[componentName(rules.name, 'Orders')] = json;
+  }
+  return { Orders: { anyOf: Object.keys(orders).map(refTo) }, ...orders };
 }
 
 /** `Parts` is what `describe` gives in any ruleset and window. */

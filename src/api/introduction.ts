@@ -26,6 +26,10 @@ That a window is open, and who is still awaited, is public. Answers are not, nor
 
 \`legal\` lists up to 200 commands. Where more are possible it is a fair sample, and \`describe\` holds the parts to compose any other. \`free\` lists commands that answer no window: send these without \`window\`. \`{"type": "resign"}\` is possible at any time.
 
+## Standing orders
+
+A seat may answer in advance, where its ruleset knows such orders: \`PUT /games/{game}/orders\`, any time while the game runs. When a window opens that asks the seat, the first rule that fits answers at once; where none does, the seat is asked. Nobody else reads your orders; that an answer came from them is told by \`as: "order"\`.
+
 ## Versions and polling
 
 \`version\` counts what *you* could see happen, so it grows by one with each visible step and tells nothing about the rest. It is your cursor for \`events\`, and your \`at\` for an earlier view.

@@ -81,6 +81,7 @@ export const PROBLEMS = {
   'not-started': kind(409, 'The game has not started'),
   'already-resigned': kind(409, 'The seat has resigned'),
   'too-few-seats': kind(409, 'Too few sit'),
+  'no-standing-orders': kind(409, 'This ruleset knows no standing orders'),
   'not-sandbox': kind(409, 'Only a sandbox game has a clock that can be moved'),
   'already-invited': kind(409, 'The player is at this table, or invited to it'),
   'invitation-declined': kind(409, 'The player has declined'),

@@ -21,7 +21,8 @@ export interface Counted {
 /** What this entry says of who is there. `before` are the windows as they were. */
 export function counted(lobby: Lobby, entry: Entry, before: readonly OpenWindow[]): Counted {
   const { by, as, window, seats = [] } = entry;
-  if (typeof by === 'number' && as !== 'bot') return present(lobby, by);
+  // Orders answer for somebody who may have left long ago: they neither excuse nor accuse.
+  if (typeof by === 'number' && as !== 'bot' && as !== 'order') return present(lobby, by);
   const closed = before.find(({ id }) => id === window);
   if (by !== 'clock' || closed === undefined || closed.automatic) return { lobby, actions: [] };
   return seats.reduce<Counted>(

@@ -10,8 +10,9 @@ import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
 import type { Addressed } from './news.ts';
+import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
-import { Play } from './play.ts';
+import { Play, type Keeping } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
 import { Talk } from './talk.ts';
@@ -28,7 +29,7 @@ export interface Life {
 
 export class Door {
   readonly journal: Journal;
-  private readonly reach: Reach;
+  private readonly keeping: Keeping;
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
@@ -38,20 +39,21 @@ export class Door {
     private readonly env: RoomBindings,
   ) {
     this.journal = new Journal(ctx.storage);
-    this.reach = new Reach(ctx.storage);
+    const { journal } = this;
+    this.keeping = { journal, reach: new Reach(ctx.storage), orders: new Orders(ctx.storage) };
     this.clock = new Clock(ctx.storage);
   }
 
   /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
-    const play = Play.wake(this.journal, this.reach, this.env.VERSION.id);
+    const play = Play.wake(this.keeping, this.env.VERSION.id);
     return play && (this.life = this.lifeOf(play));
   }
 
   /** The room's first lobby. */
   open(lobby: Lobby): void {
-    this.life = this.lifeOf(Play.create(this.journal, this.reach, this.env.VERSION.id, lobby));
+    this.life = this.lifeOf(Play.create(this.keeping, this.env.VERSION.id, lobby));
   }
 
   /** The way in for those who may find the game. */
@@ -190,6 +192,6 @@ export class Door {
     const { storage } = this.ctx;
     const talk = new Talk(storage);
     const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, (news) => this.tell(news));
-    return { play, outbox, keys: new Keys(this.journal), talk, reach: this.reach };
+    return { play, outbox, keys: new Keys(this.journal), talk, reach: this.keeping.reach };
   }
 }

@@ -2,7 +2,8 @@
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { rulesOf } from '../rules/registry.ts';
-import { asInstant, asSeat, fail, ok, refuse, type Seat } from '../rules/vocabulary.ts';
+import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
+import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { present } from './absence.ts';
 import { roomOf } from './bindings.ts';
 import { briefOf, type Brief, type BriefRequest } from './brief.ts';
@@ -13,6 +14,7 @@ import { keyOf } from './keys.ts';
 import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
 import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
 import { OperatedGameRoom } from './operated-room.ts';
+import { ordersFrom } from './orders.ts';
 import type { Rhythm } from './patience.ts';
 import { bothSeated, departed, isForsaken, substituted, transferred } from './people.ts';
 import { saidNews } from './news.ts';
@@ -24,6 +26,7 @@ import type {
   InviteRequest,
   LeaveRequest,
   NewGame,
+  OrdersRequest,
   Page,
   Player,
   ReachRequest,
@@ -277,6 +280,26 @@ export class GameRoom extends OperatedGameRoom implements Room {
     return this.door.enter(visit, ({ play }) => this.reader(play).export());
   }
 
+  orders({ player }: { player: Player }): Promise<Reply<{ orders: object }>> {
+    return this.door.enter({ player }, ({ play }) => {
+      const seat = seatInPlay(play, player);
+      if (!seat.ok) return seat;
+      const none = ordersFrom(play.rules, {});
+      return none.ok ? ok({ orders: play.orders.of(seat.value) ?? none.value }) : none;
+    });
+  }
+
+  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object }>> {
+    return this.door.enter({ player }, ({ play }) => {
+      const seat = seatInPlay(play, player);
+      if (!seat.ok) return seat;
+      const next = ordersFrom(play.rules, orders);
+      if (!next.ok) return next;
+      play.order(seat.value, player, next.value);
+      return ok({ orders: next.value });
+    });
+  }
+
   rename({ player }: { player: Player }): Promise<Reply<null>> {
     return this.door.concern(({ play, talk }) => {
       talk.rename(player);
@@ -289,6 +312,7 @@ export class GameRoom extends OperatedGameRoom implements Room {
     return this.door.concern(({ play, talk }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
       talk.become(player, to);
+      play.orders.become(player, to);
       play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
       return ok(null);
     });
@@ -352,6 +376,14 @@ function looked({ play: { lobby, match, now }, reach }: Life, player: Player | n
   const asked = match.windows.filter(({ awaiting }) => awaiting.includes(mine));
   const windows = asked.map(({ id }) => id);
   reach.see(windows, mine, now, match.step(mine));
+}
+
+/** The seat of somebody who sits in a game that goes on. */
+function seatInPlay({ lobby, match }: Play, player: Player): Result<Seat, Refusal> {
+  const seat = seatOf(lobby, player);
+  if (seat === undefined) return refuse('not-seated');
+  if (isOver(lobby)) return refuse('game-over');
+  return match === undefined ? refuse('not-started') : ok(asSeat(seat));
 }
 
 function awaits({ windows }: Match, { window, unanswered }: CommandRequest, seat: Seat): boolean {

@@ -31,6 +31,8 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (window, seat, step)
    ) WITHOUT ROWID;
    CREATE TABLE looks (seat INTEGER PRIMARY KEY, step INTEGER NOT NULL);`,
+  // What a seat answers in advance, and who gave these orders: nobody else is bound by them.
+  `CREATE TABLE orders (seat INTEGER PRIMARY KEY, player TEXT NOT NULL, orders TEXT NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

@@ -24,6 +24,7 @@ import type { Journal, Key } from './journal.ts';
 import { followed, headerOf } from './course.ts';
 import { closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
 import { drained, spared, timerOf, withBanks, type Rhythm } from './patience.ts';
+import { playOrders, type Orders } from './orders.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { rulesFor } from './rulesets.ts';
@@ -33,8 +34,15 @@ import { extended, shifted, voted, type Motion } from './votes.ts';
 
 /** A refold from the last snapshot reads no more entries than this. */
 const SNAPSHOT_EVERY = 64;
-/** Answers that bots may give in a row before others are let in. The rest follow at the next entry, or alarm. */
-const BOTS_IN_A_ROW = 500;
+/** Answers that bots and orders may give in a row before others are let in. The rest follow at the next entry, or alarm. */
+const ANSWERS_IN_A_ROW = 500;
+
+/** What a game's room keeps for good, and the game goes by. */
+export interface Keeping {
+  readonly journal: Journal;
+  readonly reach: Reach;
+  readonly orders: Orders;
+}
 
 export class Play {
   private table: Lobby;
@@ -45,8 +53,7 @@ export class Play {
   private readonly bots: Bots;
 
   private constructor(
-    private readonly journal: Journal,
-    private readonly reach: Reach,
+    private readonly keeping: Keeping,
     private readonly build: string,
     lobby: Lobby,
   ) {
@@ -55,22 +62,26 @@ export class Play {
     this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
   }
 
-  static create(journal: Journal, reach: Reach, build: string, lobby: Lobby): Play {
-    journal.create(lobby);
-    return new Play(journal, reach, build, lobby);
+  static create(keeping: Keeping, build: string, lobby: Lobby): Play {
+    keeping.journal.create(lobby);
+    return new Play(keeping, build, lobby);
   }
 
   /** The game as it was left, or nothing if there never was one. */
-  static wake(journal: Journal, reach: Reach, build: string): Play | undefined {
-    const lobby = journal.open();
+  static wake(keeping: Keeping, build: string): Play | undefined {
+    const lobby = keeping.journal.open();
     if (lobby === undefined) return undefined;
-    const play = new Play(journal, reach, build, lobby);
+    const play = new Play(keeping, build, lobby);
     if (lobby.header !== null) play.resume(lobby.header);
     return play;
   }
 
   get lobby(): Lobby {
     return this.table;
+  }
+
+  get orders(): Orders {
+    return this.keeping.orders;
   }
 
   get match(): Match | undefined {
@@ -91,7 +102,7 @@ export class Play {
     return asInstant(Math.max(this.moment, Date.now()));
   }
 
-  /** When the clock or a bot acts next; nothing while the game waits for nobody. */
+  /** When the clock, an order or a bot acts next; nothing while the game waits for nobody. */
   get nextDue(): Instant | undefined {
     return this.due === Infinity ? undefined : asInstant(this.due);
   }
@@ -103,19 +114,19 @@ export class Play {
     return { ...summary, kept: keptSeats(this.table, this.today), ...(invited && { invited }) };
   }
 
-  /** Catches up with the clock and the bots. To be called before anything else is asked of the game. */
+  /** Catches up with the clock, the orders and the bots. To be called before anything else is asked of the game. */
   settle(): void {
     // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.
     this.moment = asInstant(Math.max(this.moment, Date.now()));
     const { now } = this;
-    for (let answers = 0; this.due <= now && answers < BOTS_IN_A_ROW;) {
+    for (let answers = 0; this.due <= now && answers < ANSWERS_IN_A_ROW;) {
       if (this.tend(now) || this.spare(now)) continue;
       const due = dueWindow(this.course!.windows, now);
       if (due !== undefined) {
         const lobby = drained(this.table, this.course!, due.seats, due.window.id, now);
         this.commit(this.timed(lobby).tick(now)!, lobby);
       } else {
-        this.letBotAnswer(now);
+        if (!this.letOrdersAnswer(now)) this.letBotAnswer(now);
         answers += 1;
       }
     }
@@ -253,6 +264,12 @@ export class Play {
     this.keep({ ...this.table, clock: asInstant(end) });
   }
 
+  /** In place of all that this player's seat had ordered; windows that await it are looked at again. */
+  order(seat: Seat, player: Player, orders: object): void {
+    this.keeping.orders.put(seat, player, orders);
+    this.adopt(this.course!, this.now);
+  }
+
   /** The match, timed as this lobby says; the same if that is the present one. */
   private timed(lobby: Lobby): Match {
     const match = this.course!;
@@ -264,14 +281,14 @@ export class Play {
     const due = dueWindow(this.course!.windows, now);
     if (due === undefined || due.window.automatic) return false;
     const { id, openedAt, closesAt } = due.window;
-    const seats = due.seats.filter((seat) => this.reach.mayWait(id, seat));
+    const seats = due.seats.filter((seat) => this.keeping.reach.mayWait(id, seat));
     if (seats.length === 0) return false;
     const given = seats.map((seat) => [seat, asInstant(now + closesAt[seat]! - openedAt)] as const);
     const action: RoomAction = { type: 'extend', seats, why: 'unreached' };
     const acted = this.course!.act(action, now, new Map([[id, Object.fromEntries(given)]]));
     if (!acted.ok) return false;
     this.commit(acted.value, this.table);
-    this.reach.extended(id, seats, now);
+    this.keeping.reach.extended(id, seats, now);
     return true;
   }
 
@@ -284,23 +301,23 @@ export class Play {
   }
 
   private keep(lobby: Lobby): void {
-    this.journal.write({ entries: [], lobby });
+    this.keeping.journal.write({ entries: [], lobby });
     this.table = lobby;
     if (this.course === undefined) this.due = tableDue(lobby) ?? Infinity;
   }
 
   private resume(header: Header): void {
-    const snapshot = this.journal.snapshot(this.build);
-    const entries = this.journal.from(snapshot === undefined ? 0 : snapshot.seq + 1);
+    const snapshot = this.keeping.journal.snapshot(this.build);
+    const entries = this.keeping.journal.from(snapshot === undefined ? 0 : snapshot.seq + 1);
     const match = Match.resume(this.rules, header, entries, snapshot);
-    this.moment = this.journal.entry(match.seq).at;
+    this.moment = this.keeping.journal.entry(match.seq).at;
     this.adopt(match);
   }
 
   /** Stores this advance and all that follows by itself, and only then adopts what it leads to. */
   private commit(first: Advance, lobby: Lobby, key?: Key): void {
     const { advances, match, lobby: after } = followed(first, lobby, this.course?.windows ?? []);
-    this.journal.write({
+    this.keeping.journal.write({
       entries: advances.map((advance) => advance.entry),
       key,
       lobby: after === this.table ? undefined : after,
@@ -312,14 +329,28 @@ export class Play {
 
   private adopt(match: Match, at?: Instant): void {
     this.course = match.timedBy(timerOf(this.table, match.header.pace));
+    const { orders } = this.keeping;
+    orders.follow(match, this.table.places, at);
     this.bots.follow(match, this.table.places, at);
-    const due = Math.min(match.nextAlarm ?? Infinity, this.bots.nextDue ?? Infinity);
+    const { nextAlarm = Infinity } = match;
+    const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
     this.due = this.table.status === 'paused' ? Infinity : due;
   }
 
   private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {
     const crossed = Math.floor(from / SNAPSHOT_EVERY) !== Math.floor((match.seq + 1) / SNAPSHOT_EVERY);
     return crossed ? { build: this.build, match: match.snapshot } : undefined;
+  }
+
+  /** False if nobody's orders have anything to look at. */
+  private letOrdersAnswer(now: Instant): boolean {
+    const turn = this.keeping.orders.take();
+    if (turn === undefined) return false;
+    const match = this.course!;
+    const answer = playOrders(match, turn, now);
+    if (answer === undefined) this.adopt(match, now);
+    else this.commit(answer, this.table);
+    return true;
   }
 
   private letBotAnswer(now: Instant): void {

@@ -198,6 +198,12 @@ export interface SeatDecisions {
   readonly decisions: readonly DecisionBody[];
 }
 
+export interface OrdersRequest {
+  readonly player: Player;
+  /** Whatever was sent: the ruleset knows what it takes. */
+  readonly orders: unknown;
+}
+
 /** By a mailbox: what became of what it sent about these windows. */
 export interface ReachRequest {
   readonly player: Player;
@@ -245,6 +251,10 @@ export interface Room {
   reach(request: { player: Player }): Promise<Reply<readonly Reached[]>>;
   reached(request: ReachRequest): Promise<Reply<null>>;
   command(request: CommandRequest): Promise<Reply<{ version: number }>>;
+  /** The caller's own standing orders, complete. Refused where the ruleset knows none. */
+  orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
+  /** In place of all that the caller's seat had ordered. */
+  order(request: OrdersRequest): Promise<Reply<{ orders: object }>>;
   /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
   /** A game that is over, whole. */

@@ -82,6 +82,17 @@ export type BotName = (typeof BOTS)[number];
 export const PACES = ['live', 'daily', 'relaxed'] as const;
 export type PaceName = (typeof PACES)[number];
 
+/** Answers that a seat gives in advance, for windows that may come. */
+export interface StandingOrders<G extends Nouns> {
+  /** Strict and bounded. It takes `{}`, which orders nothing. */
+  readonly schema: z.ZodType<object>;
+  /**
+   * Pure, and from the seat's own view and decision alone, as a bot's: so it cannot tell what the seat does not know. The
+   * answer is one that `decide` accepts; undefined: the seat is asked, as if it had ordered nothing.
+   */
+  answer(orders: object, view: G['View'], decision: Decision<G['Command']>): G['Command'] | undefined;
+}
+
 export interface Rules<G extends Nouns> {
   readonly name: string;
   readonly title: string;
@@ -138,6 +149,8 @@ export interface Rules<G extends Nouns> {
   /** The log, the mail's recap, the text view: one source. `names` by seat; `options` as the game's host chose. */
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
+  /** Absent where nothing can be ordered in advance. */
+  readonly orders?: StandingOrders<G>;
 
   /** The same options without what the rules themselves do about absence: for games in which others play for the absent. */
   patient?(options: G['Options']): G['Options'];

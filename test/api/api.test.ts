@@ -16,6 +16,7 @@ import './leaving.cases.ts';
 import './letters.cases.ts';
 import './limits.cases.ts';
 import './operate.cases.ts';
+import './orders.cases.ts';
 import './play.cases.ts';
 import './unfound.cases.ts';
 import './post.cases.ts';

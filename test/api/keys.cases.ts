@@ -41,6 +41,8 @@ describe('an API key', () => {
       ['read', 'GET', '/me/decisions'],
       ['read', 'GET', `/games/${game}/messages`],
       ['read', 'GET', `/games/${game}/notes`],
+      ['read', 'GET', `/games/${game}/orders`],
+      ['play', 'PUT', `/games/${game}/orders`, { orders: {} }],
       ['play', 'POST', `/games/${game}/messages`, { text: 'hello' }],
       ['play', 'POST', `/games/${game}/messages/1/report`, { reason: 'rude' }],
       ['play', 'PUT', `/games/${game}/mutes/1`],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost]`: measures what docs/benchmarks.md describes, and says of
+ * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits]`: measures what docs/benchmarks.md describes, and says of
  * every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,17 +12,20 @@ import { length } from './length.ts';
 import { isMet, printed, type Part } from './report.ts';
 import { served } from './served.ts';
 import { build } from './serving.ts';
+import { waits } from './waits.ts';
 
 const HERE = import.meta.dirname;
 const FULL = {
   engine: { rounds: 5, span: 1500 },
   served: { rounds: 5, span: 2500 },
   length: { short: 50, long: 5000, measures: 80, wakes: 5 },
+  waits: { games: 50 },
 };
 const SHORT = {
   engine: { rounds: 1, span: 500 },
   served: { rounds: 1, span: 500 },
   length: { short: 50, long: 500, measures: 10, wakes: 1 },
+  waits: { games: 5 },
 };
 
 const flags = process.argv.slice(2);
@@ -33,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   served: () => served(extent.served),
   length: () => length(extent.length),
   cost: () => cost(),
+  waits: () => Promise.resolve(waits(extent.waits)),
 };
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);

@@ -16,6 +16,7 @@ import './host.cases.ts';
 import './invitations.cases.ts';
 import './lobby.cases.ts';
 import './looking.cases.ts';
+import './orders.cases.ts';
 import './outbox.cases.ts';
 import './sandbox.cases.ts';
 import './twins.cases.ts';

@@ -254,7 +254,7 @@ describe('a room of the time before table talk', () => {
     const game = await table();
     await bid(game, ann);
     await inside(game, (_, { sql }) => {
-      for (const name of ['messages', 'people', 'mutes', 'notes', 'reach', 'looks'])
+      for (const name of ['messages', 'people', 'mutes', 'notes', 'reach', 'looks', 'orders'])
         sql.exec(`DROP TABLE ${name}`);
       sql.exec(`UPDATE meta SET level = 1, lobby = json_remove(lobby, '$.talk')`);
     });

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../rules/contract.ts';
 import { refusal } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter } from '../router.ts';
-import { jsonSchemaOf, partsOf, RulesetBody, RulesetList } from '../schema/ruleset.ts';
+import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../schema/ruleset.ts';
 import type { RulesetDetail, RulesetSummary } from '../schema/ruleset.ts';
 
 export const rulesetRoutes = newRouter();
@@ -86,6 +86,7 @@ function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
       view: jsonSchemaOf(rules, 'View'),
       sighting: jsonSchemaOf(rules, 'Sighting'),
       parts: partsOf(rules),
+      orders: ordersOf(rules),
     },
   };
 }

@@ -51,6 +51,11 @@ export function partsOf({ schema }: Ruleset): Record<string, JsonSchema> {
   return Object.fromEntries(kinds.map(([kind, parts]) => [kind, toJson(parts, 'output')]));
 }
 
+/** The JSON schema of what a seat may order in advance; null where it may not. */
+export function ordersOf({ orders }: Ruleset): JsonSchema | null {
+  return orders === undefined ? null : toJson(orders.schema, 'input');
+}
+
 export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
   return json;
@@ -90,6 +95,9 @@ export const RulesetDetail = RulesetSummary.extend({
     parts: z.record(z.string(), jsonSchema).openapi({
       description: 'What `describe` holds, by the kind of window; `free` for what answers none.',
     }),
+    orders: jsonSchema
+      .nullable()
+      .openapi({ description: 'Standing orders: answers in advance. Null where the ruleset knows none.' }),
   }),
 })
   .strict()

@@ -15,9 +15,11 @@ import { describe } from './describe.ts';
 import { evolve, initial } from './evolve.ts';
 import type { Kit } from './kit.ts';
 import { legal } from './legal.ts';
+import { answerByOrders } from './orders/answer.ts';
 import { outcomeOf } from './outcome.ts';
 import { redact } from './redact.ts';
 import { commandOf } from './schema/commands.ts';
+import { orders } from './schema/orders.ts';
 import { partsOf } from './schema/parts.ts';
 import { sightingOf } from './schema/sightings.ts';
 import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
@@ -65,6 +67,7 @@ export function conquest({ name, title, kit, livery, options }: Edition): Rules<
     byDefault,
     words: (sighting, names) => words(sighting, { kit, livery, names }),
     bots,
+    orders: { schema: orders, answer: answerByOrders },
   };
 }
 

@@ -5,7 +5,8 @@ import { allSeats, coloniesOf, inPlay, seatAt } from './board.ts';
 import type { Play } from './play.ts';
 import type { Ending, State } from './types.ts';
 
-const COLONIES_TO_WIN = 4;
+/** IC-10.2. */
+export const COLONIES_TO_WIN = 4;
 const QUIET_TURNS = 5;
 
 export const outcomeOf = (state: State): Outcome | undefined =>

@@ -33,6 +33,7 @@ const BODIES: readonly (readonly [RegExp, object])[] = [
   [/host$/, { player: 'x' }],
   [/(?:seats|invitations)$/, {}],
   [/(?:messages|notes)$/, { text: 'hello' }],
+  [/orders$/, { orders: {} }],
   [/report$/, { reason: 'rude' }],
 ];
 
@@ -191,6 +192,16 @@ export const ACCESS: readonly Attack[] = [
     send: async (s) => [
       await get(`/games/${s.running}/notes`, s.eve),
       await change('PUT', `/games/${s.running}/notes`, { text: 'mine' }, s.eve),
+    ],
+  },
+  {
+    what: 'to read or write the standing orders of others',
+    risk: 'API1:2023',
+    because: 'orders are of those who sit, each their own',
+    refused: [403, 'not-seated'],
+    send: async (s) => [
+      await get(`/games/${s.running}/orders`, s.eve),
+      await change('PUT', `/games/${s.running}/orders`, { orders: {} }, s.eve),
     ],
   },
   {

@@ -1,0 +1,69 @@
+/** Answers in advance, for windows that may come. */
+import { createRoute } from '@hono/zod-openapi';
+import { roomOf } from '../../room/bindings.ts';
+import { jsonBody } from '../body.ts';
+import { problem, type Code } from '../problem.ts';
+import { BODY, json, problems } from '../responses.ts';
+import { newRouter, signedIn } from '../router.ts';
+import { OrdersBody, OrdersRequest } from '../schema/orders.ts';
+import { gameParams } from '../schema/request.ts';
+
+export const orderRoutes = newRouter();
+
+const path = '/games/{game}/orders';
+const tags = ['Play'];
+const security = [{ bearer: [] }];
+const request = { params: gameParams };
+const REFUSALS: readonly Code[] = [
+  'token-required',
+  'unknown-game',
+  'not-seated',
+  'not-started',
+  'game-over',
+  'no-standing-orders',
+];
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path,
+    operationId: 'getOrders',
+    summary: 'Your standing orders in this game',
+    description:
+      'Nobody else ever reads them. They are gone when the game is over, or another has your seat.',
+    tags,
+    security,
+    middleware: signedIn('read'),
+    request,
+    responses: { 200: json('Your orders', OrdersBody), ...problems(...REFUSALS) },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).orders({ player: c.var.player });
+    return reply.ok ? c.json({ orders: { ...reply.value.orders } }, 200) : problem(reply.error);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path,
+    operationId: 'setOrders',
+    summary: 'Replace your standing orders',
+    description:
+      'What the seat answers by itself in windows that ask it: at once when they open, and in those that are open and await it now. `GET /rulesets/{ruleset}` has their schema under `orders`; null where a ruleset knows none. Until its window closes, an answer that was given so can be replaced like any other.',
+    tags,
+    security,
+    middleware: [signedIn('play'), jsonBody] as const,
+    request: {
+      ...request,
+      body: { required: true, content: { 'application/json': { schema: OrdersRequest } } },
+    },
+    responses: { 200: json('Your orders, kept', OrdersBody), ...problems(...BODY, ...REFUSALS) },
+  }),
+  async (c) => {
+    const { orders } = c.req.valid('json');
+    const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
+    const reply = await room.order({ player: c.var.player, orders });
+    return reply.ok ? c.json({ orders: { ...reply.value.orders } }, 200) : problem(reply.error);
+  },
+);

@@ -1,0 +1,141 @@
+/**
+ * Standing orders: what a seat has said in advance, and the answers that follow from it. They belong to a seat as long as
+ * the same person has it, and end with the game. Nobody else ever reads them.
+ */
+import { faultOf, log } from '../log.ts';
+import type { Decision, Ruleset } from '../rules/contract.ts';
+import { malformed } from '../rules/malformed.ts';
+import type { Advance, Match } from '../rules/match.ts';
+import { fail, ok, refuse } from '../rules/vocabulary.ts';
+import {
+  asInstant,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+  type WindowId,
+} from '../rules/vocabulary.ts';
+import type { Place } from './lobby.ts';
+import type { Player } from './protocol.ts';
+
+/** A seat with orders that a window awaits, since when. */
+interface Turn {
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly since: Instant;
+  readonly orders: object;
+}
+
+interface Kept {
+  readonly player: string;
+  readonly orders: object;
+}
+
+export class Orders {
+  private readonly sql: SqlStorage;
+  private rows: Map<number, Kept> | undefined;
+  private turns: readonly Turn[] = [];
+  /** What orders have left to the person who gave them, by window and seat. */
+  private readonly left = new Set<string>();
+
+  constructor(storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  of(seat: number): object | undefined {
+    return this.kept.get(seat)?.orders;
+  }
+
+  /** In place of all that the seat had ordered. What had been left to the person is looked at again. */
+  put(seat: number, player: Player, orders: object): void {
+    this.sql.exec('INSERT OR REPLACE INTO orders VALUES (?, ?, ?)', seat, player.id, JSON.stringify(orders));
+    this.kept.set(seat, { player: player.id, orders });
+    for (const name of this.left) if (name.endsWith(`/${seat}`)) this.left.delete(name);
+  }
+
+  /** The same person by another id: a guest who has an account now. */
+  become(player: Player, to: Player): void {
+    this.sql.exec('UPDATE orders SET player = ? WHERE player = ?', to.id, player.id);
+    this.rows = undefined;
+  }
+
+  /** Looks at the match again after an entry at `at`; when none has been seen, windows' own opening counts. */
+  follow(match: Match, places: readonly Place[], at?: Instant): void {
+    this.turns = [];
+    if (this.kept.size === 0) return;
+    this.dropOrphans(match, places);
+    this.turns = match.windows.flatMap((window) =>
+      window.awaiting.flatMap((seat): Turn | readonly Turn[] => {
+        const orders = this.of(seat);
+        if (orders === undefined || this.left.has(nameOf(window.id, seat))) return [];
+        return { seat, window: window.id, since: at ?? window.openedAt, orders };
+      }),
+    );
+  }
+
+  /** When orders answer next: at once. */
+  get nextDue(): Instant | undefined {
+    if (this.turns.length === 0) return undefined;
+    return asInstant(Math.min(...this.turns.map(({ since }) => since)));
+  }
+
+  /** A seat that orders may answer for. They are asked once in a window. */
+  take(): Turn | undefined {
+    const turn = this.turns[0];
+    if (turn !== undefined) this.left.add(nameOf(turn.window, turn.seat));
+    this.turns = this.turns.slice(1);
+    return turn;
+  }
+
+  /** Orders of those who have the seat no more, or whose game is over. */
+  private dropOrphans(match: Match, places: readonly Place[]): void {
+    for (const [seat, { player }] of this.kept) {
+      const place = places[seat];
+      if (!match.over && place?.bot === null && place.player?.id === player) continue;
+      this.sql.exec('DELETE FROM orders WHERE seat = ?', seat);
+      this.kept.delete(seat);
+    }
+  }
+
+  private get kept(): Map<number, Kept> {
+    this.rows ??= new Map(
+      Array.from(this.sql.exec<Row>('SELECT * FROM orders'), ({ seat, player, orders }) => [
+        seat,
+        { player, orders: JSON.parse(orders) as object },
+      ]),
+    );
+    return this.rows;
+  }
+}
+
+type Row = { seat: number; player: string; orders: string };
+
+/** These orders as the ruleset understands them, with what was left out. */
+export function ordersFrom({ orders }: Ruleset, input: unknown): Result<object, Refusal> {
+  if (orders === undefined) return refuse('no-standing-orders');
+  const parsed = orders.schema.safeParse(input);
+  return parsed.success ? ok(parsed.data) : fail(malformed(parsed.error, input, 'orders'));
+}
+
+/**
+ * What the seat's orders make of the match; undefined if they leave the answer to the person. Whatever goes wrong in here is
+ * logged, not thrown: it would keep people from playing.
+ */
+export function playOrders(match: Match, { seat, window, orders }: Turn, now: Instant): Advance | undefined {
+  try {
+    const decision = match.decisions(seat).find((one) => one.window === window);
+    const typed = decision as Decision<{ readonly type: string }> | undefined;
+    const command = typed && match.rules.orders?.answer(orders, match.view(seat), typed);
+    if (command === undefined) return undefined;
+    const advance = match.submit({ by: seat, window, command, as: 'order', now });
+    if (advance.ok) return advance.value;
+    throw new Error(`refused: ${advance.error.code}`);
+  } catch (error) {
+    log('error', 'orders-failed', { game: match.header.game, seat, window, ...faultOf(error) });
+    return undefined;
+  }
+}
+
+function nameOf(window: WindowId, seat: Seat): string {
+  return `${window}/${seat}`;
+}
