@@ -4,7 +4,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../src/notify/mailers/log.ts';
-import { call, guest, type Guest, type Json } from '../support/api.ts';
+import { call, guest, runningGame, type Guest, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
 import { later, receivers, unseenGame, type Received } from '../support/receivers.ts';
 
@@ -139,6 +139,30 @@ describe('a webhook', () => {
     expect(new Set(mails!.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
     const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
     expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
+  });
+
+  it('is not tried again in quiet hours', async () => {
+    const { mover } = await table();
+    const quiet = { from: 10 * 60 + 3, to: 12 * 60 };
+    await call('PATCH', '/me/settings', { token: mover.token, body: { quiet } });
+    const received = receivers(() => 500);
+    await later(mover, 2 * MINUTE);
+    await later(mover, MINUTE / 2);
+    for (let n = 0; n < 5; n += 1) await later(mover, 20 * MINUTE);
+    expect(received).toHaveLength(2);
+    await later(mover, 20 * MINUTE);
+    expect(received).toHaveLength(3);
+  });
+
+  it('is told nothing of sandboxes, whose hosts turn the clock', async () => {
+    const ada = await account('Ada');
+    await hookOf(ada);
+    await call('PATCH', '/me/settings', { token: ada.token, body: { sandbox: true } });
+    const received = receivers(() => 200);
+    await runningGame([ada, await guest('Bob')]);
+    await later(ada, 2 * MINUTE);
+    expect(lettersTo(ada)).toHaveLength(1);
+    expect(received).toEqual([]);
   });
 
   it('is turned off after a day of failures, with a letter, until it is turned on again', async () => {
