@@ -8,6 +8,7 @@ import { json, problems } from './responses.ts';
 import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -51,6 +52,7 @@ for (const routes of [
   seatRoutes,
   invitationRoutes,
   historyRoutes,
+  feedRoutes,
   commandRoutes,
   talkRoutes,
   noteRoutes,

@@ -1,7 +1,7 @@
 /** Fetches from the rooms what is worth saying now. What has been settled meanwhile is left out. */
 import { signAnswer, signStop } from '../auth/links.ts';
 import type { PlayerRecord } from '../history/players.ts';
-import type { Asked, Brief } from '../room/brief.ts';
+import type { Asked, Brief } from '../room/brief-protocol.ts';
 import type { WindowId } from '../rules/vocabulary.ts';
 import { originOf, roomFor, type MailboxBindings } from './bindings.ts';
 import type { Outcome } from './carrier.ts';

@@ -4,6 +4,7 @@ import './attacks.cases.ts';
 import './changed.cases.ts';
 import './cookie.cases.ts';
 import './dev-mail.cases.ts';
+import './feeds.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
 import './got-up.cases.ts';
