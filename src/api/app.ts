@@ -7,6 +7,7 @@ import { refuseStrayParameters } from './parameters.ts';
 import { json, problems } from './responses.ts';
 import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { gameRoutes } from './routes/games.ts';
@@ -47,6 +48,7 @@ for (const routes of [
   accountRoutes,
   keyRoutes,
   settingsRoutes,
+  calendarRoutes,
   mineRoutes,
   gameRoutes,
   seatRoutes,

@@ -8,11 +8,13 @@ import { accountOf } from '../history/players.ts';
 import { faultOf, log } from '../log.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { Agenda } from './agenda.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { Carrier, type Outcome } from './carrier.ts';
 import { fetched, type Gathered } from './gathering.ts';
 import { letterOf } from './letter.ts';
-import type { Delivery, Mailbox, Settings, SettingsPatch, Telling } from './protocol.ts';
+import type { Appointment, Delivery, Mailbox, Pending } from './protocol.ts';
+import type { Settings, SettingsPatch, Telling } from './protocol.ts';
 import { dueAt, nearsAt } from './schedule.ts';
 import { FIRST_SETTINGS, patched, wants } from './settings.ts';
 import { Shelf, SHELF_LAYOUT, type Kept } from './shelf.ts';
@@ -20,12 +22,14 @@ import { Shelf, SHELF_LAYOUT, type Kept } from './shelf.ts';
 export class PlayerMailbox extends DurableObject<MailboxBindings> implements Mailbox {
   private readonly shelf: Shelf;
   private readonly carrier: Carrier;
+  private readonly agenda: Agenda;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
     this.shelf = new Shelf(ctx.storage.sql);
     this.carrier = new Carrier(ctx.storage.kv);
+    this.agenda = new Agenda(ctx.storage.kv);
   }
 
   async tell({ game, sandbox, news }: Telling): Promise<void> {
@@ -61,6 +65,20 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Mai
   async delivery(): Promise<Delivery> {
     const { lastSent, failingSince } = this.carrier.state;
     return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
+  }
+
+  async calendar(): Promise<number> {
+    return this.agenda.generation;
+  }
+
+  async renewCalendar(): Promise<number> {
+    return this.agenda.renew();
+  }
+
+  async appointments(pending: readonly Pending[]): Promise<readonly Appointment[]> {
+    const { silent } = this.mine;
+    const told = pending.filter(({ game }) => !silent.includes(game));
+    return this.agenda.tell(told, asInstant(Date.now()));
   }
 
   override async alarm(): Promise<void> {

@@ -1,5 +1,5 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
-import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
+import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
@@ -59,10 +59,33 @@ export interface Delivery {
   readonly failingSince: number | null;
 }
 
+/** A decision that waits for the player. */
+export interface Pending {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly kind: string;
+  readonly until: Instant;
+}
+
+/** A decision in the player's calendar, or one that is to be taken off it. */
+export interface Appointment extends Pending {
+  /** Grows by one with each change. */
+  readonly sequence: number;
+  readonly changedAt: Instant;
+  readonly cancelled: boolean;
+}
+
 export interface Mailbox {
   /** By rooms, at least once. */
   tell(telling: Telling): Promise<void>;
   settings(): Promise<Settings>;
   change(patch: SettingsPatch): Promise<Result<Settings, Refusal>>;
   delivery(): Promise<Delivery>;
+  /** How often the calendar's address was renewed. */
+  calendar(): Promise<number>;
+  renewCalendar(): Promise<number>;
+  /** What the calendar shows, when all that waits is this. Games that tell nothing are not in it. */
+  appointments(pending: readonly Pending[]): Promise<readonly Appointment[]>;
 }

@@ -1,6 +1,7 @@
 /** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import './account.cases.ts';
 import './attacks.cases.ts';
+import './calendar.cases.ts';
 import './changed.cases.ts';
 import './cookie.cases.ts';
 import './dev-mail.cases.ts';

@@ -6,6 +6,7 @@ import { roomOf } from '../../room/bindings.ts';
 import type { DecisionsRequest } from '../../room/protocol.ts';
 import { json, problems, QUERY } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
+import { seatedIn } from '../seated.ts';
 import { GameList, STATUSES } from '../schema/game.ts';
 import { DecisionsBody } from '../schema/play.ts';
 import { decisionsQuery } from '../schema/request.ts';
@@ -13,7 +14,6 @@ import { decisionsQuery } from '../schema/request.ts';
 export const mineRoutes = newRouter();
 
 const tags = ['Account'];
-const UNFINISHED = ['open', 'running', 'paused'] as const;
 const security = [{ bearer: [] }];
 
 mineRoutes.openapi(
@@ -65,9 +65,7 @@ mineRoutes.openapi(
 /** Asks the rooms themselves: what D1 knows of whom a game awaits may be a moment old. */
 async function decisionsOf(env: Env, request: DecisionsRequest) {
   const { player } = request;
-  const records = (await gamesOf(env.DB, player.id, UNFINISHED)).filter(({ seats }) =>
-    seats.some((seat) => seat.player?.id === player.id),
-  );
+  const records = await seatedIn(env.DB, player.id);
   const replies = await Promise.all(records.map(({ game }) => roomOf(env.ROOMS, game.id).decisions(request)));
   return replies
     .flatMap((reply) => (reply.ok ? reply.value : []))
