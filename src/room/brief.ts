@@ -71,5 +71,5 @@ export function recapOf(
   const entries = [...journal.from(firstAfter(journal, match.seq, seat, after))];
   const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
-  return lines.map(({ text }) => text).slice(-MOST_LINES);
+  return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }

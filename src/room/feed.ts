@@ -16,7 +16,7 @@ export function feedOf(
 ): NonNullable<Feed['told']> {
   const steps = told.map(({ step, entry }): FeedStep => {
     const lines = eventsBody(lobby, match, 'spectator', [{ step, entry }]) as readonly { text: string }[];
-    return { step, at: iso(entry.at), lines: lines.map(({ text }) => text) };
+    return { step, at: iso(entry.at), lines: lines.flatMap(({ text }) => text || []) };
   });
   const began = iso(lobby.startedAt ?? lobby.createdAt);
   return {

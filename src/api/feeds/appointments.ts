@@ -6,16 +6,19 @@ import { roomOf } from '../../room/bindings.ts';
 import { seatedIn } from '../seated.ts';
 import type { Event } from './icalendar.ts';
 
-interface Question extends Pending {
+interface Question {
+  readonly pending: Pending;
   readonly otherwise: string;
 }
 
 export async function appointmentsOf(env: Env, player: PlayerRecord): Promise<readonly Event[]> {
   const questions = await questionsTo(env, player);
-  const pending = questions.map(({ otherwise: _, ...where }) => where);
+  const pending = questions.map((one) => one.pending);
   const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending);
   return appointments.map((one) => {
-    const asked = questions.find(({ game, window }) => game === one.game && window === one.window);
+    const asked = questions.find(
+      ({ pending: { game, window } }) => game === one.game && window === one.window,
+    );
     return one.cancelled ? one : { ...one, otherwise: asked?.otherwise };
   });
 }
@@ -28,7 +31,7 @@ async function questionsTo(env: Env, player: PlayerRecord): Promise<readonly Que
     if (!brief.ok || brief.value.seat === null) return [];
     const { game, ruleset, seat, asked } = brief.value;
     return asked.map(({ window, kind, closesAt: until, otherwise }) => {
-      return { game, ruleset, seat, window, kind, until, otherwise };
+      return { pending: { game, ruleset, seat, window, kind, until }, otherwise };
     });
   });
 }
