@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 interface Asking {
   pauseFor(state: { deadlines: readonly number[]; failures: number; status: string | undefined }): number;
   keepAsking(ask: () => Promise<number>): () => Promise<void>;
+  presence(back: () => void): () => boolean;
 }
 interface Session {
   whoAmI(): Promise<{ name: string } | null>;
@@ -18,7 +19,7 @@ interface Words {
 /** The page's modules are not of this project, and their types are checked by its own. */
 const load = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
-const { pauseFor, keepAsking } = await load<Asking>('poll.js');
+const { pauseFor, keepAsking, presence } = await load<Asking>('poll.js');
 const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('session.js');
 const { plainWords } = await load<Words>('rules/conquest/words.js');
 
@@ -89,6 +90,44 @@ describe('polling', () => {
     fail(new Error('not drawn'));
     await Promise.all([first, others]);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a reader', () => {
+  const screen = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
+  const back = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', screen);
+    vi.stubGlobal('window', window);
+    back.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('who does nothing for three minutes is away, until they do something', () => {
+    const isAway = presence(back);
+    vi.advanceTimersByTime(3 * MINUTE - 1);
+    window.dispatchEvent(new Event('keydown'));
+    expect([isAway(), back.mock.calls.length]).toEqual([false, 0]);
+    vi.advanceTimersByTime(3 * MINUTE);
+    expect(isAway()).toBe(true);
+    for (const _ of ['once', 'again']) window.dispatchEvent(new Event('pointermove'));
+    expect([isAway(), back.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('who turns to the page is there, and who turns away is not', () => {
+    const isAway = presence(back);
+    vi.advanceTimersByTime(3 * MINUTE);
+    for (const hidden of [true, false]) {
+      screen.hidden = hidden;
+      screen.dispatchEvent(new Event('visibilitychange'));
+      expect([isAway(), back.mock.calls.length]).toEqual([hidden, hidden ? 0 : 1]);
+    }
   });
 });
 

@@ -1,13 +1,15 @@
-/** One's account: the address, sessions, keys, and the way out. */
+/** One's account: the address, how one is told, sessions, keys, and the way out. */
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h, render } from './dom.js';
+import { calendarPanel, loadCalendar } from './calendar.js';
 import { keyList, loadKeys } from './keys.js';
 import { nowUnknown } from './known.js';
 import { proofForm } from './proof.js';
 import { saveJson } from './save.js';
 import { whoIsHere } from './session.js';
 import { nameForm, topBar } from './shell.js';
+import { loadTold, toldPanel } from './told.js';
 
 /** @import { Player } from './session.js' */
 
@@ -65,6 +67,8 @@ function account() {
     page.said && h('p', { role: 'status' }, page.said),
     page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
     address(),
+    toldPanel(page.address, draw),
+    calendarPanel(draw),
     page.address !== null && sessions(),
     keyList(draw),
     data(),
@@ -162,8 +166,8 @@ async function begin() {
   const { player, address, trouble } = await whoIsHere();
   // Who was here is still here, for all we know, when the server is silent.
   if (trouble === '') Object.assign(page, { me: player, address });
-  const lost = player === null ? '' : await loadKeys();
-  Object.assign(page, { ready: true, busy: false, trouble: trouble || lost });
+  const lost = player === null ? [] : await Promise.all([loadKeys(), loadTold(), loadCalendar()]);
+  Object.assign(page, { ready: true, busy: false, trouble: trouble || lost.find(Boolean) || '' });
   draw();
 }
 

@@ -5,7 +5,8 @@ import { h, render } from './dom.js';
 import { draftsOf } from './drafts.js';
 import { namesOf, rematchLink, seatOf, titleOf } from './games.js';
 import { loadInvitations, newInviting } from './inviting.js';
-import { keepAsking, pauseFor } from './poll.js';
+import { keepAsking, pauseFor, presence } from './poll.js';
+import { reachOf } from './reach.js';
 import { clientFor } from './rules/registry.js';
 import { whoAmI } from './session.js';
 import { topBar } from './shell.js';
@@ -24,6 +25,7 @@ import { waitingRoom } from './waiting.js';
 const id = new URLSearchParams(location.search).get('g') ?? '';
 const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
 const drafts = draftsOf(id);
+const reach = reachOf(id);
 
 const secret = invitation === null ? '' : `invitation=${encodeURIComponent(invitation)}`;
 const aside = asideOf({
@@ -93,8 +95,9 @@ function body() {
   const { log, refusal, sending } = page;
   const names = namesOf(game);
   const table = { game, seen, log, names, seat: seen.seat, draft: drafts.of, redraw: draw, send, sending };
-  const beside = aside.panels(me, game);
-  return [broken, tablePage({ table, client, me, log, refusal, as: page.as, lookAs, act, dismiss, beside })];
+  const [beside, reached] = [aside.panels(me, game), reach.panel(me, game, seen)];
+  const shown = { table, client, me, log, refusal, as: page.as, lookAs, act, dismiss, beside, reached };
+  return [broken, tablePage(shown)];
 }
 
 function dismiss() {
@@ -174,16 +177,23 @@ async function poll() {
   if (reply.status === 401) page.me = await whoAmI();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
   draw();
-  if (reply.ok && page.game !== null) await aside.load(page.me, page.game, page.seen?.talk);
+  if (reply.ok && page.game !== null) await loadBeside(page.game);
   const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [];
   return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
 }
 
+/** @param {Summary} game */
+async function loadBeside(game) {
+  await aside.load(page.me, game, page.seen?.talk);
+  if (!isAway() && (await reach.load(page.me, game, page.seen))) draw();
+}
+
 /** @returns {Promise<import('./api.js').Reply>} */
 async function loadView() {
-  const reply = await call('GET', `/games/${id}/view?${[secret, lens()].filter(Boolean).join('&')}`, {
-    etag: page.etag,
-  });
+  const query = [secret, lens(), isAway() && 'glance=true'].filter(Boolean).join('&');
+  // Without parameters it goes past the server's router.
+  const path = `/games/${id}/view${query === '' ? '' : `?${query}`}`;
+  const reply = await call('GET', path, { etag: page.etag });
   if (!reply.ok || reply.status === 304) return reply;
   const seen = /** @type {GameView} */ (reply.body);
   const turned = seen.status !== page.game?.status;
@@ -241,6 +251,8 @@ window.addEventListener('hashchange', () => {
   if (location.hash.startsWith('#invitation=')) location.reload();
 });
 
+// Before polling begins: whoever comes back to the page is there when it asks.
+const isAway = presence(() => void ask());
 const ask = keepAsking(poll);
 draw();
 startTicking();

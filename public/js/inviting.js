@@ -1,5 +1,6 @@
 /** Before the start: the link for all, and for the host other links, people by name, and what became of them. */
 import { call } from './api.js';
+import { copied } from './copy.js';
 import { h } from './dom.js';
 import { stamp } from './time.js';
 
@@ -88,8 +89,7 @@ function linkRow(w, id, secret, label, more) {
   // Behind the `#`, so that it reaches no server's log and no other site.
   const link = `${location.origin}/game?g=${encodeURIComponent(w.game.id)}#invitation=${encodeURIComponent(secret)}`;
   const copy = async () => {
-    /** @type {HTMLInputElement} */ (document.getElementById(id)).select();
-    w.inviting.copied = (await written(link)) ? id : '';
+    w.inviting.copied = (await copied(id)) ? id : '';
     w.redraw();
   };
   return h(
@@ -105,15 +105,6 @@ function linkRow(w, id, secret, label, more) {
     }),
     h('button', { onclick: copy }, w.inviting.copied === id ? 'Copied' : 'Copy the link'),
     more,
-  );
-}
-
-/** The clipboard is there for secure origins alone; elsewhere what is selected may be copied. @param {string} text */
-async function written(text) {
-  if (!navigator.clipboard) return document.execCommand('copy');
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => document.execCommand('copy'),
   );
 }
 

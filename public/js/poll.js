@@ -1,4 +1,4 @@
-/** When to ask the server again: often while a deadline is near, slowly otherwise, never while nobody looks. */
+/** When to ask the server again: often while a deadline is near, slowly otherwise, never while the page is hidden; and whether anybody is there. */
 
 /** @import { Status } from '../../src/room/protocol.ts' */
 
@@ -22,6 +22,28 @@ export function pauseFor({ deadlines, failures, status }) {
   if (status === 'finished' || status === 'cancelled') return OVER;
   if (status === 'open') return GATHERING;
   return deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
+}
+
+/** Whom nothing of has been seen for so long, in milliseconds, is not there: what is polled then nobody reads. */
+const GONE = 3 * 60_000;
+/** What people do. Not `scroll`, which what is drawn sets off as well. */
+const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'];
+
+/**
+ * Returns whether the reader has gone away, though the page is there to be seen.
+ * @param {() => void} back called when they have come back
+ */
+export function presence(back) {
+  let touched = Date.now();
+  const isAway = () => Date.now() - touched >= GONE;
+  const touch = () => {
+    const away = isAway();
+    touched = Date.now();
+    if (away) back();
+  };
+  for (const kind of TOUCHES) window.addEventListener(kind, touch, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', () => void (document.hidden || touch()));
+  return isAway;
 }
 
 /**

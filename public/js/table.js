@@ -26,6 +26,7 @@ import { ending } from './ending.js';
  * @property {(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<void>} act
  * @property {() => void} dismiss
  * @property {Content} beside talk and notes
+ * @property {Content} reached who knows of what they are asked
  */
 
 /** @param {Frame} f */
@@ -53,7 +54,7 @@ export function tablePage(f) {
 }
 
 /** @param {Frame} f */
-function statusLine({ table, client }) {
+function statusLine({ table, client, reached }) {
   const { seen, names, seat } = table;
   const waits = seen.windows.map((w) => {
     const others = w.awaiting.filter((s) => s !== seat).map((s) => names[s]);
@@ -72,6 +73,7 @@ function statusLine({ table, client }) {
     { class: 'status', key: 'status' },
     h('h1', {}, client.headline(table)),
     h('p', {}, waits),
+    reached,
     // What changes by itself is said once, and the countdown not at all.
     h(
       'p',

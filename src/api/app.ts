@@ -7,7 +7,9 @@ import { refuseStrayParameters } from './parameters.ts';
 import { json, problems } from './responses.ts';
 import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -54,11 +56,13 @@ for (const routes of [
   rhythmRoutes,
   webhookRoutes,
   pushRoutes,
+  calendarRoutes,
   mineRoutes,
   gameRoutes,
   seatRoutes,
   invitationRoutes,
   historyRoutes,
+  feedRoutes,
   commandRoutes,
   talkRoutes,
   noteRoutes,

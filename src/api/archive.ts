@@ -15,7 +15,7 @@ const REMEMBERED = 5000;
 const known = new Map<string, number | 'over'>();
 
 /** The eyes on a game: its room, or its archive. */
-export type Sight = Pick<Room, 'view' | 'events' | 'export'> | Reader;
+export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | Reader;
 
 /** A game to be looked at out of the archive; undefined when its room is to be asked. */
 export async function archived(env: Env, game: string, visit: Poll): Promise<Reply<Reader> | undefined> {

@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'unknown-invitation': kind(404, 'There is no such invitation that is yours'),
   'unknown-acquaintance': kind(404, 'You have played with nobody of this id or name'),
   'unknown-step': kind(404, 'The game has not come to this step'),
+  'unknown-calendar': kind(404, 'There is no such calendar, or its address was renewed'),
   'unknown-message': kind(404, 'There is no such message, or it was not said to you'),
   'unknown-webhook': kind(404, 'You have no such webhook'),
   'no-push': kind(404, 'This service sends no web push'),

@@ -1,5 +1,5 @@
 /** Responses as the document describes them. */
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { documentOf, PROBLEM_TYPE, PROBLEMS, Problem, type Code } from './problem.ts';
 
 /** `content` is optional on purpose: so a handler may also return a plain `Response`, such as a problem. */
@@ -12,6 +12,11 @@ export type Responses = Record<number, DescribedResponse>;
 
 export function json(description: string, schema: z.ZodType): DescribedResponse {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** Text of another kind. */
+export function text(description: string, type: string): DescribedResponse {
+  return { description, content: { [type]: { schema: z.string() } } };
 }
 
 export function header(description: string): { description: string; schema: { type: 'string' } } {

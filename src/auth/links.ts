@@ -1,4 +1,4 @@
-/** Links in letters, each good for one thing, for whoever holds it. */
+/** Links in letters and for calendars, each good for one thing, for whoever holds it. */
 import type { Seat, WindowId } from '../rules/vocabulary.ts';
 import { opened, secretsOf, signed } from './signing.ts';
 
@@ -16,12 +16,19 @@ export interface StopLink {
   readonly player: string;
 }
 
+/** Shows a player's calendar, until it is renewed. */
+export interface CalendarLink {
+  readonly player: string;
+  /** How often it had been renewed. */
+  readonly generation: number;
+}
+
 interface Secrets {
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;
 }
 
-const [ANSWER, STOP] = ['pa1_', 'ps1_'];
+const [ANSWER, STOP, CALENDAR] = ['pa1_', 'ps1_', 'pc1_'];
 /** Longer than any that we sign. */
 const LONGEST = 2048;
 
@@ -44,6 +51,17 @@ export function signStop({ SECRET }: Secrets, { player }: StopLink): Promise<str
 export async function readStop(env: Secrets, text: string): Promise<StopLink | undefined> {
   const payload = await payloadOf(env, STOP, text);
   return payload === undefined ? undefined : { player: (payload as [string])[0] };
+}
+
+export function signCalendar({ SECRET }: Secrets, { player, generation }: CalendarLink): Promise<string> {
+  return signed(SECRET, CALENDAR, [player, generation]);
+}
+
+export async function readCalendar(env: Secrets, text: string): Promise<CalendarLink | undefined> {
+  const payload = await payloadOf(env, CALENDAR, text);
+  if (payload === undefined) return undefined;
+  const [player, generation] = payload as [string, number];
+  return { player, generation };
 }
 
 async function payloadOf(env: Secrets, prefix: string, text: string): Promise<unknown> {

@@ -3,7 +3,7 @@ import { signAnswer, signStop } from '../auth/links.ts';
 import type { PlayerRecord } from '../history/players.ts';
 import type { Mail, Posted } from '../notify/mail.ts';
 import { mailerOf } from '../notify/mailer.ts';
-import type { Asked, Brief } from '../room/brief.ts';
+import type { Asked, Brief } from '../room/brief-protocol.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Sent } from './channel.ts';
 import { letterOf, phraseOf, type Frame, type Link, type Part } from './letter.ts';

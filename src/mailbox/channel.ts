@@ -1,6 +1,6 @@
 /** A way by which a player is told. Each goes its own pace: what one cannot deliver, the others need not wait for. */
 import type { AccountRecord } from '../history/players.ts';
-import type { Channel as ChannelKind } from '../room/reach.ts';
+import type { Channel as ChannelKind } from '../room/brief-protocol.ts';
 import type { Instant } from '../rules/vocabulary.ts';
 import type { Outcome } from './carrier.ts';
 import type { Part } from './letter.ts';

@@ -1,7 +1,7 @@
 /** Fetches from the rooms what is worth saying now, and tells them what became of it. */
 import type { PlayerRecord } from '../history/players.ts';
-import type { Brief } from '../room/brief.ts';
-import type { Channel as ChannelKind } from '../room/reach.ts';
+import type { Brief } from '../room/brief-protocol.ts';
+import type { Channel as ChannelKind } from '../room/brief-protocol.ts';
 import { asWindowId, type WindowId } from '../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from './bindings.ts';
 import type { Outcome } from './carrier.ts';

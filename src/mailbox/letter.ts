@@ -2,7 +2,7 @@
 import { saidAbsolutely, saidIn } from '../calendar/zone.ts';
 import { escaped } from '../notify/html.ts';
 import type { Mail } from '../notify/mail.ts';
-import type { Asked, Brief } from '../room/brief.ts';
+import type { Asked, Brief } from '../room/brief-protocol.ts';
 
 /** One game's part of a letter: what is in the brief, as far as it is news. */
 export interface Part {

@@ -11,6 +11,7 @@ import type { Hours } from '../calendar/hours.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
+import { Agenda } from './agenda.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { PUSH, PushKeeper } from './by-push.ts';
@@ -29,6 +30,7 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
   private readonly hooks: Webhooks;
   private readonly push: PushKeeper;
   private readonly post: Delivery;
+  private readonly agenda: Agenda;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
@@ -38,6 +40,7 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
     this.hooks = new Webhooks(kv, env);
     this.push = new PushKeeper(kv);
     this.post = new Delivery(env, ctx.storage, this.hooks, this.push);
+    this.agenda = new Agenda(kv);
   }
 
   async tell({ game, sandbox, news }: Protocol.Telling): Promise<void> {
@@ -153,6 +156,20 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
   async forget(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
+  }
+
+  async calendar(): Promise<number> {
+    return this.agenda.generation;
+  }
+
+  async renewCalendar(): Promise<number> {
+    return this.agenda.renew();
+  }
+
+  async appointments(pending: readonly Protocol.Pending[]): Promise<readonly Protocol.Appointment[]> {
+    const { silent } = this.mine;
+    const told = pending.filter(({ game }) => !silent.includes(game));
+    return this.agenda.tell(told, asInstant(Date.now()));
   }
 
   override async alarm(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Hours } from '../calendar/hours.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Subscription } from '../notify/push.ts';
-import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
+import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
@@ -103,6 +103,24 @@ export interface Delivery {
   readonly webhooks: readonly WebhookSummary[];
 }
 
+/** A decision that waits for the player. */
+export interface Pending {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly kind: string;
+  readonly until: Instant;
+}
+
+/** A decision in the player's calendar, or one that is to be taken off it. */
+export interface Appointment extends Pending {
+  /** Grows by one with each change. */
+  readonly sequence: number;
+  readonly changedAt: Instant;
+  readonly cancelled: boolean;
+}
+
 export interface Mailbox {
   /** By rooms, at least once. */
   tell(telling: Telling): Promise<void>;
@@ -127,4 +145,9 @@ export interface Mailbox {
   stay(from: Instant): Promise<Result<Rhythm, Refusal>>;
   /** The player is gone: all of it. */
   forget(): Promise<void>;
+  /** How often the calendar's address was renewed. */
+  calendar(): Promise<number>;
+  renewCalendar(): Promise<number>;
+  /** What the calendar shows, when all that waits is this. Games that tell nothing are not in it. */
+  appointments(pending: readonly Pending[]): Promise<readonly Appointment[]>;
 }

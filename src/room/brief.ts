@@ -1,52 +1,16 @@
 /** A game as it is told to one who sits, in words: what waits for them, and what happened since they last looked. */
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import type { Instant, Seat, WindowId } from '../rules/vocabulary.ts';
+import type { Instant, Seat } from '../rules/vocabulary.ts';
 import { eventsBody } from './bodies.ts';
+import type { Asked, Brief, BriefRequest } from './brief-protocol.ts';
 import type { Journal } from './journal.ts';
 import type { Lobby } from './lobby.ts';
-import type { Player, Status } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { actingFor } from './sitters.ts';
 import { namesOf } from './standing.ts';
-import { firstAfter } from './steps.ts';
+import { firstAfter, type Entries } from './steps.ts';
 import type { Talk } from './talk.ts';
-
-export interface Brief {
-  readonly game: string;
-  readonly ruleset: string;
-  readonly status: Status;
-  /** Null for whoever does not sit: they may be invited. */
-  readonly seat: Seat | null;
-  /** By seat. */
-  readonly names: readonly string[];
-  /** Unanswered, soonest deadline first. */
-  readonly asked: readonly Asked[];
-  /** One line each, oldest first; the last of many. */
-  readonly recap: readonly string[];
-  /** What others said to the player since the instant that was asked for, past their mutes; the last of much. */
-  readonly said: readonly { readonly from: string; readonly text: string }[];
-  /** Seats that won, once it is over with an outcome. */
-  readonly winners: readonly Seat[];
-}
-
-export interface BriefRequest {
-  readonly player: Player;
-  /** What was said before is left out; all that was said, if this is. */
-  readonly saidSince?: Instant | undefined;
-}
-
-export interface Asked {
-  readonly window: WindowId;
-  readonly kind: string;
-  readonly openedAt: Instant;
-  readonly closesAt: Instant;
-  /** What happens if the player does nothing: one sentence. */
-  readonly otherwise: string;
-  readonly legal: readonly object[];
-  /** Whether they fetched a view that shows it. */
-  readonly seen: boolean;
-}
 
 /** Lines of a recap, legal answers where a letter may show them all, and messages. */
 const [MOST_LINES, MOST_ANSWERS, MOST_SAID] = [30, 12, 5];
@@ -71,7 +35,7 @@ export function briefOf(shown: Shown, { player, saidSince }: BriefRequest): Brie
     ...common,
     seat,
     asked: match === undefined ? [] : askedOf(match, seat, shown.reach),
-    recap: match === undefined ? [] : recapOf(shown, match, seat),
+    recap: match === undefined ? [] : recapOf(shown, match, seat, shown.reach.looked(seat)),
     said: saidSince === undefined ? [] : talk.saidTo(lobby, player, saidSince, MOST_SAID),
     winners,
   };
@@ -97,11 +61,16 @@ function askedOf(match: Match, seat: Seat, reach: Reach): readonly Asked[] {
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-function recapOf({ lobby, journal, reach }: Shown, match: Match, seat: Seat): readonly string[] {
-  const after = reach.looked(seat);
+/** What the seat saw since this step of its own, in words. */
+export function recapOf(
+  { lobby, journal }: { readonly lobby: Lobby; readonly journal: Entries },
+  match: Match,
+  seat: Seat,
+  after: number,
+): readonly string[] {
   if (after >= match.step(seat)) return [];
   const entries = [...journal.from(firstAfter(journal, match.seq, seat, after))];
   const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
-  return lines.map(({ text }) => text).slice(-MOST_LINES);
+  return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }

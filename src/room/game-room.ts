@@ -6,7 +6,8 @@ import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { present } from './absence.ts';
 import { roomOf } from './bindings.ts';
-import { briefOf, type Brief, type BriefRequest } from './brief.ts';
+import { briefOf } from './brief.ts';
+import type { Brief, BriefRequest, Reached } from './brief-protocol.ts';
 import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
@@ -21,7 +22,9 @@ import { saidNews } from './news.ts';
 import type { Play } from './play.ts';
 import type {
   CommandRequest,
+  DecisionsRequest,
   EventsRequest,
+  Feed,
   InvitationSummary,
   InviteRequest,
   LeaveRequest,
@@ -33,7 +36,6 @@ import type {
   Reply,
 } from './protocol.ts';
 import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
-import type { Reached } from './reach.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
@@ -190,9 +192,9 @@ export class GameRoom extends OperatedGameRoom implements Room {
     return this.door.enter(request, (life) => {
       const { play, talk } = life;
       const page = this.reader(play, talk.last(play.lobby, request.player)).view(request);
-      const { at, as, player } = request;
-      if (page.ok && page.value.body !== undefined && at === undefined && as === undefined)
-        looked(life, player);
+      const { at, as, player, glance } = request;
+      // Who has the page already may have got it by a glance.
+      if (page.ok && at === undefined && as === undefined && !glance) looked(life, player);
       return page;
     });
   }
@@ -201,10 +203,15 @@ export class GameRoom extends OperatedGameRoom implements Room {
     return this.door.enter(request, ({ play }) => this.reader(play).events(request));
   }
 
-  decisions({ player }: { player: Player }): Promise<Reply<SeatDecisions>> {
+  feed(visit: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
+    return this.door.enter(visit, ({ play }) => this.reader(play).feed(visit));
+  }
+
+  decisions({ player, glance }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
     return this.door.enter({ player }, (life) => {
-      const decisions = this.reader(life.play).decisions(player);
-      looked(life, player);
+      const { play, reach } = life;
+      const decisions = this.reader(play).decisions(player, (seat) => reach.looked(seat));
+      if (!glance) looked(life, player);
       return decisions;
     });
   }

@@ -2,9 +2,8 @@
 import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
-import type { Brief, BriefRequest } from './brief.ts';
+import type { Brief, BriefRequest, Channel, Reached, ReachStep } from './brief-protocol.ts';
 import type { Patience, Rhythm } from './patience.ts';
-import type { Channel, Reached, ReachStep } from './reach.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SitterRequest } from './sitters.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
@@ -189,12 +188,20 @@ export interface DecisionBody extends Omit<Decision, 'closesAt'> {
   readonly closesAt: string;
 }
 
+export interface DecisionsRequest {
+  readonly player: Player;
+  /** As in a view. */
+  readonly glance?: boolean | undefined;
+}
+
 /** What one seat is asked in one game; those without `answer` await it. */
 export interface SeatDecisions {
   readonly game: string;
   readonly ruleset: string;
   readonly seat: number;
   readonly version: number;
+  /** What happened since the seat last saw something that it is asked: one line each, the last of many. */
+  readonly recap: readonly string[];
   readonly decisions: readonly DecisionBody[];
 }
 
@@ -202,6 +209,27 @@ export interface OrdersRequest {
   readonly player: Player;
   /** Whatever was sent: the ruleset knows what it takes. */
   readonly orders: unknown;
+}
+
+/** What spectators saw of late, for those who follow a game from afar. Without `told` the caller has it already. */
+export interface Feed {
+  readonly etag: string;
+  readonly told?: {
+    readonly ruleset: string;
+    /** By seat. */
+    readonly names: readonly string[];
+    /** Of the game, or of its last step. */
+    readonly updatedAt: string;
+    /** Oldest first. */
+    readonly steps: readonly FeedStep[];
+  };
+}
+
+export interface FeedStep {
+  readonly step: number;
+  readonly at: string;
+  /** In words: one at least. */
+  readonly lines: readonly string[];
 }
 
 /** By a mailbox: what became of what it sent about these windows. */
@@ -244,7 +272,9 @@ export interface Room {
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>>;
   view(request: ViewRequest): Promise<Reply<Page>>;
   events(request: EventsRequest): Promise<Reply<Page>>;
-  decisions(request: { player: Player }): Promise<Reply<SeatDecisions>>;
+  /** With the eyes of a spectator, whoever asks. */
+  feed(request: Visit & { etag?: string | undefined }): Promise<Reply<Feed>>;
+  decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>>;
   /** What a letter to this player says. */
   brief(request: BriefRequest): Promise<Reply<Brief>>;
   /** For those who sit: who was reached. For the host of all seats, for others of their own. */

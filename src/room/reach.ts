@@ -4,24 +4,7 @@
  * goes by it.
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
-
-export type Channel = 'mail' | 'push' | 'webhook';
-
-/** The first instant of each, in milliseconds; left out where it never was. */
-export interface Reached {
-  readonly window: WindowId;
-  readonly seat: Seat;
-  readonly accepted?: Instant;
-  readonly failed?: Instant;
-  readonly bounced?: Instant;
-  readonly seen?: Instant;
-  /** When the window stayed open longer, since nothing had reached the seat. */
-  readonly extended?: Instant;
-  /** By which it was accepted first. */
-  readonly channel?: Channel;
-}
-
-export type ReachStep = 'accepted' | 'failed' | 'bounced';
+import type { Channel, Reached, ReachStep } from './brief-protocol.ts';
 
 interface Row {
   readonly window: string;

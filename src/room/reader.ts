@@ -12,11 +12,14 @@ import {
   type Instant,
   type Refusal,
   type Result,
+  type Seat,
   type Viewer,
 } from '../rules/vocabulary.ts';
 import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
 import { isOver, type Lobby } from './lobby.ts';
-import type { EventsRequest, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
+import { recapOf } from './brief.ts';
+import { feedOf, MOST_STEPS } from './feed.ts';
+import type { EventsRequest, Feed, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
 import { actingFor } from './sitters.ts';
 import { firstAfter, type Entries } from './steps.ts';
 import { isKnown, tagOf } from './tags.ts';
@@ -64,13 +67,26 @@ export class Reader {
     return ok({ etag: tag, body: JSON.stringify({ events: body, next }) });
   }
 
-  decisions(player: Player): Reply<SeatDecisions> {
+  /** The game as spectators see it, in words; also when it is over, and whoever asks. */
+  feed({ etag }: { readonly etag?: string | undefined }): Reply<Feed> {
+    const { lobby, match } = this.shown;
+    const version = match?.step('spectator') ?? 0;
+    const tag = this.tag('spectator', `${version}.feed`);
+    if (isKnown(tag, etag)) return ok({ etag: tag });
+    const told = [...this.told('spectator', Math.max(0, version - MOST_STEPS), MOST_STEPS)];
+    return ok({ etag: tag, told: feedOf(lobby, match, told) });
+  }
+
+  /** `looked`: up to which of its steps a seat has looked. */
+  decisions(player: Player, looked: (seat: Seat) => number): Reply<SeatDecisions> {
     const { lobby, match } = this.shown;
     const seat = this.ownSeat(player);
     if (seat === undefined) return refuse('not-seated');
     const { id: game, ruleset } = lobby;
-    const decisions = match === undefined ? [] : decisionsBody(match, seat);
-    return ok({ game, ruleset, seat, version: match?.step(seat) ?? 0, decisions });
+    const common = { game, ruleset, seat };
+    if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
+    const recap = recapOf(this.shown, match, seat, looked(seat));
+    return ok({ ...common, version: match.step(seat), recap, decisions: decisionsBody(match, seat) });
   }
 
   export(): Reply<Page> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sign, verify } from '../../src/auth/token.ts';
-import { call, guest, look, openGame, runningGame, send, type Json } from '../support/api.ts';
+import { call, guest, look, openGame, runningGame, send, type Guest, type Json } from '../support/api.ts';
 
 const SECRET = 'a secret for tests only, 32 bytes or more';
 
@@ -126,6 +126,19 @@ describe('a token', () => {
 });
 
 describe('what waits for me', () => {
+  it('comes with what happened since I last saw something there, unless a program looked', async () => {
+    const people = [await guest('Ada'), await guest('Bob')] as const;
+    await runningGame(people, { pace: 'relaxed' });
+    const waiting = async ({ token }: Guest, query = ''): Promise<Json> =>
+      (await call('GET', `/me/decisions${query}`, { token })).body.decisions[0];
+    const mover = (await waiting(people[0], '?glance=true')) === undefined ? people[1] : people[0];
+    const { recap, ...asked } = await waiting(mover, '?glance=true');
+    expect(recap.join()).toMatch(/\w/);
+    expect(await waiting(mover)).toEqual({ ...asked, recap });
+    expect(await waiting(mover, '?glance=true')).toEqual({ ...asked, recap: [] });
+    expect((await call('GET', '/me/decisions?glance=yes', { token: mover.token })).status).toBe(400);
+  });
+
   it('is listed soonest first, ready to answer, until it is answered', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const slow = await runningGame([ada, bob], { pace: 'relaxed' });

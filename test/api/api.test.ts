@@ -1,9 +1,11 @@
 /** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import './account.cases.ts';
 import './attacks.cases.ts';
+import './calendar.cases.ts';
 import './changed.cases.ts';
 import './cookie.cases.ts';
 import './dev-mail.cases.ts';
+import './feeds.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
 import './got-up.cases.ts';

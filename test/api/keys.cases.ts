@@ -54,6 +54,8 @@ describe('an API key', () => {
       ['host', 'POST', '/games', { ruleset: 'interstellar-conquest', seats: 2 }],
       ['host', 'POST', `/games/${game}/cancel`],
       ['account', 'PATCH', '/me', { name: 'Eve' }],
+      ['account', 'GET', '/me/calendar'],
+      ['account', 'POST', '/me/calendar'],
       ['account', 'DELETE', '/me'],
       ['account', 'DELETE', '/me/sessions'],
       ['account', 'POST', '/me/keys', { name: 'more', scopes: ['host'] }],

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../src/notify/mailers/log.ts';
 import type { Mail } from '../../src/notify/mail.ts';
-import type { Asked } from '../../src/room/brief.ts';
+import type { Asked } from '../../src/room/brief-protocol.ts';
 import { roomOf } from '../../src/room/bindings.ts';
 import { look, runningGame, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';

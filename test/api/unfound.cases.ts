@@ -11,6 +11,8 @@ const ASKED: readonly [string, string, object?][] = [
   ['GET', '/view?invitation=guess'],
   ['GET', '/events'],
   ['GET', '/events?after=1&as=0'],
+  ['GET', '/feed'],
+  ['GET', '/feed?invitation=guess'],
   ['GET', '/export'],
   ['GET', '/invitations'],
   ['POST', '/invitations', {}],

@@ -28,6 +28,7 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
   try {
     const game = await playAsScript(ada);
     await giveAddress(ada, url);
+    await chooseHowToBeTold(ada);
     await comeBackByCode(elsewhere, url, game);
     await comeBackByLink(phone, url, game);
     await makeKey(ada);
@@ -77,6 +78,31 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('gets in as you').waitFor();
   await shoot(ada, 'account-4-account');
+}
+
+/** What is chosen is there again, and the calendar moves to another address when that is wished twice. */
+async function chooseHowToBeTold(ada: Person): Promise<void> {
+  const { page } = ada;
+  await page.getByText('No letter has been sent to you yet.').waitFor();
+  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  await page.getByLabel('Quiet hours').check();
+  await page.getByLabel('Somebody says something').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Quiet hours', checked: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Somebody says something', checked: false }).waitFor();
+  const calendar = page.getByLabel('Address of your calendar');
+  const former = await calendar.inputValue();
+  await page.getByRole('button', { name: 'Have another address' }).click();
+  await page.getByRole('button', { name: 'Have another', exact: true }).click();
+  await page.getByText('This is the new address.').waitFor();
+  const statuses = [former, await calendar.inputValue()].map(
+    async (address) => (await fetch(address)).status,
+  );
+  if ((await Promise.all(statuses)).join() !== '404,200')
+    throw new Error('the calendar is not where it says');
+  await shoot(ada, 'account-4-told');
 }
 
 async function comeBackByCode(person: Person, url: string, game: string): Promise<void> {

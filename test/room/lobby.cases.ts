@@ -20,6 +20,7 @@ describe('a game that was never created', () => {
       await room.rematch(visit),
       await room.view(visit),
       await room.events({ player: ann, after: 0, limit: 10 }),
+      await room.feed(visit),
       await room.decisions(visit),
       await room.command({ player: ann, command: {}, key: 'k' }),
       await room.advance({ player: ann, seconds: 1 }),

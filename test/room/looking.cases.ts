@@ -122,6 +122,30 @@ describe('a view', () => {
   });
 });
 
+describe('a feed', () => {
+  it('holds the last 50 steps of spectators, with words', async () => {
+    const game = await running([ann, bob]);
+    for (let i = 0; i < 60; i += 1) await send(game, bob, { type: 'boast' });
+    await send(game, ann, { type: 'note', text: 'mine' });
+    const { told } = valueOf(await roomAt(game).feed({ player: ann }));
+    expect(told!.steps.map(({ step }) => step)).toEqual(Array.from({ length: 50 }, (_, i) => i + 12));
+    expect(told!.steps.at(-1)!.lines).toHaveLength(1);
+    expect(told).toMatchObject({ names: ['ann', 'bob'], updatedAt: '2031-01-01T00:00:00.000Z' });
+  });
+});
+
+describe('a glance', () => {
+  it('is not a look, and a look at the same page is one', async () => {
+    const game = await running([ann, bob]);
+    const seen = async () => valueOf(await roomAt(game).reach({ player: ann })).length;
+    const { etag } = await view(game, { player: ann, glance: true });
+    valueOf(await roomAt(game).decisions({ player: ann, glance: true }));
+    expect(await seen()).toBe(0);
+    expect(await view(game, { player: ann, etag })).toEqual({ etag });
+    expect(await seen()).toBe(1);
+  });
+});
+
 describe('events', () => {
   it('are the sightings of their viewer since a step, with words, in pages of steps', async () => {
     const game = await running([ann, bob]);

@@ -59,7 +59,7 @@ function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice)
     `${EVENTS}?after=${dice.pick([0, parted, now, now + 9])}&limit=${dice.pick([1, 2, 100, 200])}`,
   ].map((path) => get(path, viewer));
   const again = [0, 1 + dice.below(pages.length - 1)].map((known) => ({ ...pages[known]!, known }));
-  const others = [get('/{game}', viewer), get(dice.pick(FOR_THE_END), viewer)];
+  const others = [get('/{game}', viewer), get('/{game}/feed', viewer), get(dice.pick(FOR_THE_END), viewer)];
   if (viewer === 'spectator') return [...pages, ...again, ...others];
   const after = Math.max(0, match.step('spectator') - dice.below(3));
   const open = get(dice.pick([VIEW, `${EVENTS}?after=${after}`]), 'spectator');

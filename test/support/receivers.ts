@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { roomOf } from '../../src/room/bindings.ts';
-import type { Asked } from '../../src/room/brief.ts';
+import type { Asked } from '../../src/room/brief-protocol.ts';
 import { runningGame, type Guest, type Json } from './api.ts';
 
 export interface Received {

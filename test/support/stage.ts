@@ -5,7 +5,7 @@
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
 import type { Life } from '../../src/room/door.ts';
-import type { Instant } from '../../src/rules/vocabulary.ts';
+import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './sql.ts';
@@ -57,7 +57,9 @@ export class Stage implements Edge {
   private async decisions(request: Request): Promise<Response> {
     const caller = await callerOf(request, this.env, this.context);
     const { player } = caller as Credential;
-    return Response.json(await this.room!.decisions({ player }));
+    // What letters and calendars are made of.
+    const brief = await this.room!.brief({ player, saidSince: asInstant(0) });
+    return Response.json([brief, await this.room!.decisions({ player })]);
   }
 
   async told(): Promise<string> {

@@ -8,7 +8,7 @@ import { revoked } from '../../auth/revocations.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
 import { asSeat } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
-import type { Asked, Brief } from '../../room/brief.ts';
+import type { Asked, Brief } from '../../room/brief-protocol.ts';
 import { phraseOf, spoken, titleOf } from '../../mailbox/letter.ts';
 import { playerOf } from '../../history/players.ts';
 import { page, type Said } from './page.ts';

@@ -1,18 +1,19 @@
 /** Your games, and what waits for you. */
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Identity } from '../../auth/token.ts';
 import { gamesOf } from '../../history/queries.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { roomOf } from '../../room/bindings.ts';
+import type { DecisionsRequest } from '../../room/protocol.ts';
 import { json, problems, QUERY } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
+import { seatedIn } from '../seated.ts';
 import { GameList, STATUSES } from '../schema/game.ts';
 import { DecisionsBody } from '../schema/play.ts';
+import { decisionsQuery } from '../schema/request.ts';
 
 export const mineRoutes = newRouter();
 
 const tags = ['Account'];
-const UNFINISHED = ['open', 'running', 'paused'] as const;
 const security = [{ bearer: [] }];
 
 mineRoutes.openapi(
@@ -45,29 +46,32 @@ mineRoutes.openapi(
     operationId: 'listMyDecisions',
     summary: 'Everything that waits for you',
     description:
-      'All that your seats owe an answer to, in all games, soonest deadline first. Each holds what it takes to answer it: send one of `legal`, or what you compose by `describe`, to `POST /games/{game}/commands` with the `window`.',
+      'All that your seats owe an answer to, in all games, soonest deadline first. Each holds what it takes to answer it: send one of `legal`, or what you compose by `describe`, to `POST /games/{game}/commands` with the `window`. What it shows counts as seen, and is not in the `recap` of the next time.',
     tags,
     security,
     middleware: signedIn('read'),
+    request: { query: decisionsQuery },
     responses: {
       200: json('What waits for you', DecisionsBody),
-      ...problems('token-required', 'scope-missing'),
+      ...problems('token-required', 'scope-missing', ...QUERY),
     },
   }),
-  async (c) => c.json({ decisions: await decisionsOf(c.env, c.var.player) }, 200),
+  async (c) => {
+    const request = { player: c.var.player, ...c.req.valid('query') };
+    return c.json({ decisions: await decisionsOf(c.env, request) }, 200);
+  },
 );
 
 /** Asks the rooms themselves: what D1 knows of whom a game awaits may be a moment old. */
-async function decisionsOf(env: Env, player: Identity) {
-  const records = (await gamesOf(env.DB, player.id, UNFINISHED)).filter(({ seats }) =>
-    seats.some((seat) => seat.player?.id === player.id),
-  );
-  const replies = await Promise.all(
-    records.map(({ game }) => roomOf(env.ROOMS, game.id).decisions({ player })),
-  );
+async function decisionsOf(env: Env, request: DecisionsRequest) {
+  const { player } = request;
+  const records = await seatedIn(env.DB, player.id);
+  const replies = await Promise.all(records.map(({ game }) => roomOf(env.ROOMS, game.id).decisions(request)));
   return replies
     .flatMap((reply) => (reply.ok ? reply.value : []))
-    .flatMap(({ decisions, ...where }) => decisions.map((decision) => ({ ...where, ...decision })))
+    .flatMap(({ decisions, recap, ...where }) =>
+      decisions.map((decision) => ({ ...where, recap: [...recap], ...decision })),
+    )
     .filter((decision) => decision.answer === undefined)
     .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
 }

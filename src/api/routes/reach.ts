@@ -1,7 +1,7 @@
 /** Whether those who are asked were reached. */
 import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/bindings.ts';
-import type { Reached } from '../../room/reach.ts';
+import type { Reached } from '../../room/brief-protocol.ts';
 import { problem } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';

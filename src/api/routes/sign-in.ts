@@ -8,6 +8,7 @@ import { accountOf, insertPlayer } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
 import { countedHere, pressGuests } from '../limits.ts';
+import { originOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, problems } from '../responses.ts';
@@ -209,11 +210,6 @@ signInRoutes.openapi(
     return leaving(c.req.raw);
   },
 );
-
-/** Where links in mails lead. */
-function originOf({ ORIGIN }: Env, url: string): string {
-  return ORIGIN || new URL(url).origin;
-}
 
 async function hasAddress(env: Env, player: string): Promise<boolean> {
   return Boolean((await accountOf(env.DB, player))?.address);

@@ -154,7 +154,17 @@ export const EventsBody = z
   .openapi('EventsBody');
 
 const OwnDecision = z
-  .strictObject({ game: gameId, ruleset: z.string(), seat, version, ...Decision.shape })
+  .strictObject({
+    game: gameId,
+    ruleset: z.string(),
+    seat,
+    version,
+    recap: z.array(z.string()).openapi({
+      description:
+        'What happened in the game since you last saw something that you are asked there, in words: one line each, oldest first, the last 30.',
+    }),
+    ...Decision.shape,
+  })
   .openapi('OwnDecision', {
     description: 'A decision that awaits you, with the game and the seat it is for.',
   });

@@ -35,20 +35,24 @@ const as = z
     example: 'open',
   });
 
+const glance = z
+  .literal('true')
+  .optional()
+  .transform((text) => text !== undefined)
+  .openapi({
+    type: 'string',
+    enum: ['true'],
+    description:
+      'By a program that looks while nobody does, such as a page in the background: your decisions do not count as seen, and letters about them are sent.',
+  });
+
+export const decisionsQuery = z.strictObject({ glance });
+
 export const viewQuery = z.strictObject({
   invitation,
   at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer: the view as it was then.').optional(),
   as,
-  glance: z
-    .literal('true')
-    .optional()
-    .transform((text) => text !== undefined)
-    .openapi({
-      type: 'string',
-      enum: ['true'],
-      description:
-        'By a program that looks while nobody does, such as a page in the background: your decisions do not count as seen, and letters about them are sent.',
-    }),
+  glance,
 });
 
 export const eventsQuery = z.strictObject({

@@ -66,6 +66,14 @@ export const SettingsBody = z
   })
   .openapi('Settings');
 
+export const CalendarBody = z
+  .strictObject({
+    address: z.url().openapi({
+      description: 'Whoever knows it sees your deadlines: give it to your calendar program alone.',
+    }),
+  })
+  .openapi('Calendar');
+
 export const SettingsRequest = z
   .strictObject({ ...fields, kinds: kinds.partial() })
   .partial()

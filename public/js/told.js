@@ -1,0 +1,233 @@
+/** How one is told of one's games: what is sent, when, and whether it arrives. */
+import { call } from './api.js';
+import { h } from './dom.js';
+import { plain } from './field.js';
+import { myGames, namesOf, titleOf } from './games.js';
+import { tick, time } from './inputs.js';
+import { stamp } from './time.js';
+
+/**
+ * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { OnField } from './dom.js'
+ */
+/** @typedef {{ from: number, to: number }} Quiet minutes of the day */
+/**
+ * @typedef {object} Settings
+ * @property {string} zone
+ * @property {boolean} mail
+ * @property {Readonly<Record<string, boolean>>} kinds
+ * @property {readonly string[]} silent
+ * @property {Quiet | null} quiet
+ * @property {number} pause
+ * @property {number | null} digest
+ * @property {boolean} sandbox
+ */
+/** @typedef {{ lastSentAt: string | null, failingSince: string | null }} Delivery */
+
+const FIELDS = /** @type {const} */ ([
+  'zone',
+  'mail',
+  'kinds',
+  'silent',
+  'quiet',
+  'pause',
+  'digest',
+  'sandbox',
+]);
+const KINDS = /** @type {Readonly<Record<string, string>>} */ ({
+  asked: 'A decision waits for me',
+  nears: 'Its deadline nears',
+  missed: 'A default was played for me',
+  started: 'A game begins',
+  ended: 'A game is over',
+  invited: 'Somebody invites me',
+  said: 'Somebody says something',
+});
+/** What is offered first: from ten in the evening to eight, and at eight. */
+const NIGHT = { from: 22 * 60, to: 8 * 60 };
+const MORNING = 8 * 60;
+
+const state = {
+  draft: /** @type {Settings | null} */ (null),
+  delivery: /** @type {Delivery} */ ({ lastSentAt: null, failingSince: null }),
+  games: /** @type {readonly Summary[]} */ ([]),
+  busy: false,
+  said: '',
+  error: '',
+};
+
+/** Returns why that failed, if it did. */
+export async function loadTold() {
+  const [reply, games] = await Promise.all([call('GET', '/me/settings'), myGames()]);
+  if (reply.ok) learn(reply.body);
+  state.games = (games ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
+  return reply.error;
+}
+
+/** @param {Settings & { delivery: Delivery }} body */
+function learn({ delivery, ...settings }) {
+  Object.assign(state, { delivery, draft: settings });
+}
+
+/** Settings that this page does not show are left as they are. @param {Settings} draft */
+const shownOf = (draft) => Object.fromEntries(FIELDS.map((field) => [field, draft[field]]));
+
+/**
+ * @param {string | null} address
+ * @param {() => void} redraw
+ */
+export function toldPanel(address, redraw) {
+  const { draft, busy, said, error } = state;
+  if (draft === null) return null;
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    void save(draft, redraw);
+  };
+  /** @param {Partial<Settings>} patch */
+  const set = (patch) => {
+    Object.assign(state, { draft: { ...draft, ...patch }, said: '' });
+    redraw();
+  };
+  const form = { draft, set };
+  return h(
+    'section',
+    {},
+    h('h2', {}, 'How you are told'),
+    standing(address),
+    h(
+      'form',
+      { class: 'told', onsubmit: submit },
+      zone(form),
+      tick('Mail me', draft.mail, (mail) => set({ mail })),
+      kinds(form),
+      times(form),
+      tick('Sandbox games tell me things, too', draft.sandbox, (sandbox) => set({ sandbox })),
+      silent(form),
+      h('button', { disabled: busy }, 'Save'),
+    ),
+    said && h('p', { role: 'status' }, said),
+    error && h('p', { class: 'refusal', role: 'alert' }, error),
+  );
+}
+
+/**
+ * @param {Settings} draft
+ * @param {() => void} redraw
+ */
+async function save(draft, redraw) {
+  Object.assign(state, { busy: true, said: '', error: '' });
+  redraw();
+  const reply = await call('PATCH', '/me/settings', { body: shownOf(draft) });
+  Object.assign(state, { busy: false, error: reply.error, said: reply.ok ? 'Saved.' : '' });
+  if (reply.ok) learn(reply.body);
+  redraw();
+}
+
+/** @typedef {{ draft: Settings, set: (patch: Partial<Settings>) => void }} Form */
+
+/** @param {string | null} address */
+function standing(address) {
+  const { lastSentAt, failingSince } = state.delivery;
+  if (address === null) return h('p', {}, 'Letters need an address, which you have not given yet.');
+  if (failingSince !== null)
+    return h('p', { class: 'refusal' }, 'No letter could be sent to you since ', stamp(failingSince), '.');
+  if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No letter has been sent to you yet.');
+  return h('p', { class: 'quiet' }, 'The last letter was sent ', stamp(lastSentAt), '.');
+}
+
+/** @param {Form} form */
+function zone({ draft, set }) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // As it is typed: what appears when the field is left would push away what is just being clicked.
+  /** @type {OnField} */
+  const type = (e) => set({ zone: e.target.value.trim() });
+  return h(
+    'div',
+    { class: 'field', key: 'zone' },
+    h('label', { for: 'zone' }, 'Time zone'),
+    h('input', {
+      id: 'zone',
+      type: 'text',
+      required: true,
+      maxlength: 64,
+      value: draft.zone,
+      oninput: type,
+    }),
+    here !== draft.zone &&
+      h(
+        'p',
+        { class: 'hint' },
+        `This browser is in ${here}. `,
+        h('button', { type: 'button', class: 'link', onclick: () => set({ zone: here }) }, 'Take that'),
+      ),
+  );
+}
+
+/** @param {Form} form */
+function kinds({ draft, set }) {
+  return h(
+    'fieldset',
+    { class: 'stack', key: 'kinds' },
+    h('legend', {}, 'Tell me when'),
+    Object.entries(draft.kinds).map(([kind, on]) =>
+      tick(KINDS[kind] ?? plain(kind), on, (value) => set({ kinds: { ...draft.kinds, [kind]: value } })),
+    ),
+  );
+}
+
+/** @param {Form} form */
+function times({ draft, set }) {
+  const { quiet, digest, pause } = draft;
+  return h(
+    'fieldset',
+    { class: 'stack', key: 'times' },
+    h('legend', {}, 'And when not'),
+    tick('Quiet hours', quiet !== null, (on) => set({ quiet: on ? NIGHT : null })),
+    quiet !== null &&
+      h(
+        'div',
+        { class: 'row', key: 'quiet' },
+        time('from', quiet.from, (from) => set({ quiet: { ...quiet, from } })),
+        time('to', quiet.to, (to) => set({ quiet: { ...quiet, to } })),
+      ),
+    tick('All at once, once a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
+    digest !== null &&
+      h(
+        'div',
+        { class: 'row', key: 'digest' },
+        time('at', digest, (at) => set({ digest: at })),
+      ),
+    h('label', { for: 'pause' }, 'Minutes at least between two letters'),
+    h('input', {
+      id: 'pause',
+      type: 'number',
+      required: true,
+      min: 0,
+      max: 1440,
+      value: pause,
+      onchange: /** @type {OnField} */ (e) => set({ pause: Number(e.target.value) }),
+    }),
+    h('p', { class: 'hint' }, 'What would come too late for its deadline does not wait.'),
+  );
+}
+
+/** @param {Form} form */
+function silent({ draft, set }) {
+  const { games } = state;
+  if (games.length === 0) return null;
+  return h(
+    'fieldset',
+    { class: 'stack', key: 'silent' },
+    h('legend', {}, 'Games that tell me nothing'),
+    games.map((game) => {
+      const others = draft.silent.filter((id) => id !== game.id);
+      const name = `${titleOf(game.ruleset)}: ${namesOf(game).join(', ')}`;
+      return tick(
+        name,
+        draft.silent.includes(game.id),
+        (on) => set({ silent: on ? [...others, game.id] : others }),
+        game.id,
+      );
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** Games and decisions for programs that follow them: a feed reader, a calendar. */
+import { createRoute } from '@hono/zod-openapi';
+import { ATOM, atomOf } from '../feeds/atom.ts';
+import { lookingAt } from '../looking.ts';
+import { originOf } from '../origin.ts';
+import { problem } from '../problem.ts';
+import { header, problems, QUERY, text, VOID } from '../responses.ts';
+import { newRouter } from '../router.ts';
+import { gameParams, ifNoneMatch, invitationQuery } from '../schema/request.ts';
+
+export const feedRoutes = newRouter();
+
+const ETAG = { ETag: header('Names what you got.') };
+const UNCHANGED = { description: 'You have it already.', headers: ETAG };
+const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Cookie' };
+
+feedRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/feed',
+    operationId: 'getFeed',
+    summary: 'A game as an Atom feed',
+    description:
+      'What spectators saw, in words, newest first: an entry for each of the last 50 steps. Whoever asks gets the eyes of a spectator, also when the game is over.',
+    tags: ['Play'],
+    security: [{}, { bearer: [] }],
+    request: { params: gameParams, query: invitationQuery, headers: ifNoneMatch },
+    responses: {
+      200: { ...text('The feed', ATOM), headers: ETAG },
+      304: UNCHANGED,
+      ...problems(...QUERY, ...VOID, 'unknown-game'),
+    },
+  }),
+  async (c) => {
+    const { game } = c.req.valid('param');
+    const visit = { ...c.req.valid('query'), player: c.var.caller, etag: c.req.header('If-None-Match') };
+    const looking = await lookingAt(c.env, game, visit);
+    const reply = looking.ok ? await looking.value.feed(visit) : looking;
+    if (!reply.ok) return problem(reply.error);
+    const { etag, told } = reply.value;
+    const headers = { ...CACHING, ETag: etag };
+    if (told === undefined) return new Response(null, { status: 304, headers });
+    const body = atomOf(told, { game, origin: originOf(c.env, c.req.url), self: c.req.url });
+    return new Response(body, { headers: { ...headers, 'Content-Type': `${ATOM}; charset=utf-8` } });
+  },
+);

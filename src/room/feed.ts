@@ -1,0 +1,28 @@
+/** A game for those who follow it from afar: what spectators saw of late, in words, a line for each sighting. */
+import type { Match } from '../rules/match.ts';
+import { eventsBody, type Told } from './bodies.ts';
+import type { Lobby } from './lobby.ts';
+import type { Feed, FeedStep } from './protocol.ts';
+import { iso, namesOf } from './standing.ts';
+
+/** Steps of a feed. */
+export const MOST_STEPS = 50;
+
+/** `told` are the last steps of spectators. */
+export function feedOf(
+  lobby: Lobby,
+  match: Match | undefined,
+  told: readonly Told[],
+): NonNullable<Feed['told']> {
+  const steps = told.map(({ step, entry }): FeedStep => {
+    const lines = eventsBody(lobby, match, 'spectator', [{ step, entry }]) as readonly { text: string }[];
+    return { step, at: iso(entry.at), lines: lines.flatMap(({ text }) => text || []) };
+  });
+  const began = iso(lobby.startedAt ?? lobby.createdAt);
+  return {
+    ruleset: lobby.ruleset,
+    names: namesOf(lobby),
+    updatedAt: steps.at(-1)?.at ?? began,
+    steps: steps.filter(({ lines }) => lines.length > 0),
+  };
+}

@@ -1,0 +1,119 @@
+/** What calendars are told of, and how it is written. */
+import { describe, expect, it } from 'vitest';
+import { icalendarOf, type Event } from '../../src/api/feeds/icalendar.ts';
+import { Agenda } from '../../src/mailbox/agenda.ts';
+import type { Pending } from '../../src/mailbox/protocol.ts';
+import { asInstant, asSeat, asWindowId, type Instant } from '../../src/rules/vocabulary.ts';
+import { readCalendar, unescaped } from '../support/icalendar.ts';
+
+const at = (text: string): Instant => asInstant(Date.parse(text));
+const [NOW, LATER] = [at('2031-01-06T10:00:00Z'), at('2031-01-06T11:00:00Z')];
+const DAY = 86_400_000;
+
+const pending: Pending = {
+  game: 'g1',
+  ruleset: 'interstellar-conquest',
+  seat: asSeat(1),
+  window: asWindowId('alliance.3'),
+  kind: 'ally-request',
+  until: at('2031-01-07T09:30:15.900Z'),
+};
+
+/** What a mailbox keeps, and how often it was written. */
+function agenda(): { readonly agenda: Agenda; readonly writes: () => number } {
+  const kept = new Map<string, unknown>();
+  let writes = 0;
+  const kv = {
+    get: (name: string) => structuredClone(kept.get(name)),
+    put: (name: string, value: unknown) => {
+      writes += 1;
+      kept.set(name, structuredClone(value));
+    },
+  } as unknown as SyncKvStorage;
+  return { agenda: new Agenda(kv), writes: () => writes };
+}
+
+describe('an agenda', () => {
+  it('tells what waits, and the same again without writing', () => {
+    const { agenda: mine, writes } = agenda();
+    const first = mine.tell([pending], NOW);
+    expect(first).toEqual([{ ...pending, sequence: 0, changedAt: NOW, cancelled: false }]);
+    const before = writes();
+    expect(mine.tell([pending], LATER)).toEqual(first);
+    expect(writes()).toBe(before);
+  });
+
+  it('raises the sequence when a deadline moves, when it is settled, and when it is asked again', () => {
+    const { agenda: mine } = agenda();
+    mine.tell([pending], NOW);
+    const until = asInstant(pending.until + DAY);
+    const told = (waiting: readonly Pending[]) => {
+      const [{ sequence, cancelled, until }] = mine.tell(waiting, LATER) as [Event];
+      return [sequence, cancelled, until];
+    };
+    expect(told([{ ...pending, until }])).toEqual([1, false, until]);
+    expect(told([])).toEqual([2, true, until]);
+    expect(told([])).toEqual([2, true, until]);
+    expect(told([pending])).toEqual([3, false, pending.until]);
+  });
+
+  it('forgets after two weeks what was cancelled', () => {
+    const { agenda: mine } = agenda();
+    mine.tell([pending], NOW);
+    expect(mine.tell([], LATER)).toHaveLength(1);
+    expect(mine.tell([], asInstant(LATER + 14 * DAY - 1))).toHaveLength(1);
+    expect(mine.tell([], asInstant(LATER + 14 * DAY))).toEqual([]);
+  });
+
+  it('keeps what it was told when its address is renewed', () => {
+    const { agenda: mine } = agenda();
+    const told = mine.tell([pending], NOW);
+    expect([mine.generation, mine.renew(), mine.generation]).toEqual([0, 1, 1]);
+    expect(mine.tell([pending], LATER)).toEqual(told);
+  });
+});
+
+describe('a calendar', () => {
+  const event: Event = { ...pending, sequence: 4, changedAt: NOW, cancelled: false, otherwise: 'Decline.' };
+  const written = (patch: Partial<Event> = {}) => {
+    const calendar = readCalendar(icalendarOf([{ ...event, ...patch }], 'https://parsec.test'));
+    return { calendar, shown: calendar.components[0]! };
+  };
+
+  it('has an event for a decision, which ends at the deadline and rings an hour before', () => {
+    const { calendar, shown } = written();
+    expect([calendar.name, shown.name]).toEqual(['VCALENDAR', 'VEVENT']);
+    expect(calendar.properties.get('VERSION')).toBe('2.0');
+    expect(calendar.properties.get('PRODID')).toBe('-//Parsec Post//Decisions//EN');
+    expect(Object.fromEntries(shown.properties)).toEqual({
+      UID: 'g1.1.alliance.3@parsec-post',
+      DTSTAMP: '20310106T100000Z',
+      SEQUENCE: '4',
+      STATUS: 'CONFIRMED',
+      DTSTART: '20310107T091515Z',
+      DTEND: '20310107T093015Z',
+      SUMMARY: 'Interstellar Conquest: ally request',
+      DESCRIPTION: String.raw`If you do nothing: Decline.\nhttps://parsec.test/game.html?g=g1`,
+      URL: 'https://parsec.test/game.html?g=g1',
+      TRANSP: 'TRANSPARENT',
+    });
+    const [alarm] = shown.components;
+    expect(alarm!.name).toBe('VALARM');
+    expect(alarm!.properties.get('TRIGGER;RELATED=END')).toBe('-PT1H');
+  });
+
+  it('takes off what is settled, without a word of what it was', () => {
+    const { shown } = written({ cancelled: true, otherwise: undefined });
+    expect(shown.properties.get('STATUS')).toBe('CANCELLED');
+    expect(shown.properties.has('DESCRIPTION')).toBe(false);
+    expect(shown.components).toEqual([]);
+  });
+
+  it('folds long lines between characters, and escapes what means something', () => {
+    const otherwise = `Give 3, 4; or C:\\x\r\nBEGIN:VEVENT\tto ${'Zoë 🚀 '.repeat(60)}`;
+    const { shown } = written({ otherwise });
+    expect(unescaped(shown.properties.get('DESCRIPTION')!)).toBe(
+      `If you do nothing: ${otherwise.replace('\r\n', '\n').replace('\t', ' ')}\nhttps://parsec.test/game.html?g=g1`,
+    );
+  });
+});
