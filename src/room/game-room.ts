@@ -1,23 +1,16 @@
 /** One game's Durable Object: what may be asked of it, and nothing else. */
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
-import { present } from './absence.ts';
-import { roomOf } from './bindings.ts';
 import { briefOf } from './brief.ts';
 import type { Brief, BriefRequest, Reached } from './brief-protocol.ts';
 import type { Life } from './door.ts';
-import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
-import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
 import { keyOf } from './keys.ts';
-import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
-import { isOver, seatOf, sitDown, withRematch } from './lobby.ts';
-import { OperatedGameRoom } from './operated-room.ts';
+import { mayNotHost } from './lobby.ts';
+import { isOver, seatOf } from './lobby.ts';
+import { TableRoom } from './table-room.ts';
 import { ordersFrom } from './orders.ts';
-import type { Rhythm } from './patience.ts';
-import { bothSeated, departed, isForsaken, substituted, transferred } from './people.ts';
 import { saidNews } from './news.ts';
 import type { Play } from './play.ts';
 import type {
@@ -25,167 +18,34 @@ import type {
   DecisionsRequest,
   EventsRequest,
   Feed,
-  InvitationSummary,
-  InviteRequest,
-  LeaveRequest,
-  NewGame,
   OrdersRequest,
   Page,
   Player,
   ReachRequest,
   Reply,
 } from './protocol.ts';
-import type { Room, SeatDecisions, SitRequest, Summary, ViewRequest, Visit } from './protocol.ts';
+import type { Room, SeatDecisions, ViewRequest, Visit } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { iso } from './standing.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
-import { actingFor, withSitter, type SitterRequest } from './sitters.ts';
+import { actingFor } from './sitters.ts';
+import { vote } from './steward.ts';
 import { Tally } from './tally.ts';
 import type { VoteRequest } from './votes.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
-export class GameRoom extends OperatedGameRoom implements Room {
+export class GameRoom extends TableRoom implements Room {
   private readonly tally = new Tally(() => Number(this.env.LIMITS ?? 1));
-
-  async create(game: NewGame): Promise<Reply<Summary>> {
-    const life = this.door.wake();
-    if (life === undefined) {
-      const rules = rulesOf(game.ruleset);
-      if (rules === undefined) return refuse('unknown-ruleset');
-      const lobby = openLobby(rules, game, asInstant(Date.now()));
-      if (!lobby.ok) return lobby;
-      this.door.open(lobby.value);
-    } else if (life.play.lobby.host.id !== game.host.id) {
-      return refuse('already-created');
-    }
-    return this.door.change({ player: game.host }, ({ play }) => {
-      const seated = play.lobby.status === 'open' ? play.seat(play.lobby) : ok(null);
-      return seated.ok ? ok(play.summaryFor({ player: game.host })) : seated;
-    });
-  }
-
-  summary(visit: Visit): Promise<Reply<Summary>> {
-    return this.door.enter(visit, ({ play }) => ok(play.summaryFor(visit)));
-  }
-
-  sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return this.door.change(request, ({ play, reach }) => {
-      if (play.lobby.status === 'running' && request.bot === undefined) {
-        const taken = substituted(play.lobby, request, play.today);
-        if (!taken.ok) return taken;
-        play.act({ type: 'substitute', seat: taken.value.seat }, { ...taken.value.lobby, delivered: false });
-        reach.forget(taken.value.seat);
-        return ok({ seat: taken.value.seat });
-      }
-      const pass = passOf(play.lobby, request, play.today);
-      const sat = sitDown(play.rules, play.lobby, request, pass);
-      if (!sat.ok) return sat;
-      const seated = play.seat(countedUse(sat.value.lobby, pass));
-      return seated.ok ? ok({ seat: sat.value.seat }) : seated;
-    });
-  }
-
-  leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
-      if (play.lobby.status === 'running' && seat === 'mine') return play.resign(player);
-      const left = getUp(play.lobby, player, seat);
-      if (left.ok) play.change({ ...left.value, touchedAt: play.today });
-      return left.ok ? ok(null) : left;
-    });
-  }
-
-  comeBack({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
-      const seat = seatOf(play.lobby, player);
-      if (seat === undefined) return refuse('not-seated');
-      if (play.lobby.status !== 'running') return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
-      const { lobby, actions } = present(play.lobby, asSeat(seat));
-      for (const action of actions) play.act(action, lobby);
-      return ok(null);
-    });
-  }
 
   vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
     return this.door.change({ player }, ({ play }) => {
       const seat = seatOf(play.lobby, player);
       if (seat === undefined) return refuse('not-seated');
       if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
-      return play.vote(asSeat(seat), what, agrees);
+      return vote(play, asSeat(seat), what, agrees);
     });
-  }
-
-  nameSitter(request: SitterRequest): Promise<Reply<null>> {
-    return this.door.change({ player: request.player }, ({ play }) => {
-      if (isOver(play.lobby)) return refuse('game-over');
-      const next = withSitter(play.lobby, request, play.now);
-      if (next.ok) play.change(next.value);
-      return next.ok ? ok(null) : next;
-    });
-  }
-
-  keepTime({ player, rhythm }: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
-    return this.door.enter({ player }, ({ play }) => {
-      const seat = seatOf(play.lobby, player);
-      if (seat === undefined) return refuse('not-seated');
-      play.keepTime(asSeat(seat), rhythm);
-      return ok(null);
-    });
-  }
-
-  invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
-    return this.door.change({ player: request.player }, ({ play }) => {
-      const refusal = mayNotHost(play.lobby, request.player);
-      const made = refusal === undefined ? invite(play.lobby, request, play.today) : fail(refusal);
-      if (!made.ok) return made;
-      play.change(made.value.lobby);
-      return ok(summaryOfInvitation(play.lobby, made.value.invitation, play.today));
-    });
-  }
-
-  invitations({ player }: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
-    return this.door.enter({ player }, ({ play }) =>
-      play.lobby.host.id === player.id ? ok(invitationsOf(play.lobby, play.today)) : refuse('not-host'),
-    );
-  }
-
-  withdraw({ player, id }: { player: Player; id: string }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
-      const next = withdrawn(play.lobby, player, id, play.today);
-      if (next.ok) play.change(next.value);
-      return next.ok ? ok(null) : next;
-    });
-  }
-
-  start({ player }: { player: Player }): Promise<Reply<Summary>> {
-    return this.door.host(player, (play) =>
-      play.lobby.status === 'open' ? play.begin(play.lobby) : ok(null),
-    );
-  }
-
-  handOver({ player, to }: { player: Player; to: string }): Promise<Reply<Summary>> {
-    return this.door.host(player, (play) => {
-      const next = handedOver(play.lobby, to);
-      if (next.ok) play.change(next.value);
-      return next.ok ? ok(null) : next;
-    });
-  }
-
-  cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
-    return this.door.host(player, (play) => ok(play.cancel()));
-  }
-
-  async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {
-    const asked = await this.door.change({ player }, ({ play }) => {
-      const next = withRematch(play.lobby, player);
-      if (next.ok && play.lobby.rematch === null) play.change(next.value);
-      return next;
-    });
-    if (!asked.ok) return asked;
-    const next = rematchOf(asked.value);
-    const made = await roomOf(this.env.ROOMS, next.id).create(next);
-    return made.ok || made.error.code === 'already-created' ? ok({ game: next.id }) : made;
   }
 
   view(request: ViewRequest): Promise<Reply<Page>> {
@@ -304,34 +164,6 @@ export class GameRoom extends OperatedGameRoom implements Room {
       if (!next.ok) return next;
       play.order(seat.value, player, next.value);
       return ok({ orders: next.value });
-    });
-  }
-
-  rename({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.concern(({ play, talk }) => {
-      talk.rename(player);
-      play.rename(player);
-      return ok(null);
-    });
-  }
-
-  transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.door.concern(({ play, talk }) => {
-      if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
-      talk.become(player, to);
-      play.orders.become(player, to);
-      play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
-      return ok(null);
-    });
-  }
-
-  depart({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.concern(({ play, talk }) => {
-      talk.forget(player);
-      if (isOver(play.lobby)) return ok(null);
-      play.reseat(departed(uninvited(play.lobby, player), player));
-      if (isForsaken(play.lobby, player)) play.cancel();
-      return ok(null);
     });
   }
 

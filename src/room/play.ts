@@ -12,7 +12,6 @@ import {
   asSeat,
   ok,
   refuse,
-  unreachable,
   type Instant,
   type Refusal,
   type Result,
@@ -23,14 +22,14 @@ import { invitedBy, keptSeats } from './invitations.ts';
 import type { Journal, Key } from './journal.ts';
 import { followed, headerOf } from './course.ts';
 import { closeRanks, isFull, isOver, renamed, seatOf, type Lobby } from './lobby.ts';
-import { drained, spared, timerOf, withBanks, type Rhythm } from './patience.ts';
+import { drained, timerOf, withBanks } from './patience.ts';
 import { playOrders, type Orders } from './orders.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { rulesFor } from './rulesets.ts';
 import { standingOf, summaryOf } from './standing.ts';
+import { spare } from './steward.ts';
 import { isWarned, tableDue } from './waiting.ts';
-import { extended, shifted, voted, type Motion } from './votes.ts';
 
 /** A refold from the last snapshot reads no more entries than this. */
 const SNAPSHOT_EVERY = 64;
@@ -120,7 +119,7 @@ export class Play {
     this.moment = asInstant(Math.max(this.moment, Date.now()));
     const { now } = this;
     for (let answers = 0; this.due <= now && answers < ANSWERS_IN_A_ROW;) {
-      if (this.tend(now) || this.spare(now)) continue;
+      if (this.tend(now) || spare(this, this.keeping.reach)) continue;
       const due = dueWindow(this.course!.windows, now);
       if (due !== undefined) {
         const lobby = drained(this.table, this.course!, due.seats, due.window.id, now);
@@ -182,43 +181,8 @@ export class Play {
     if (acted.ok) this.commit(acted.value, lobby);
   }
 
-  vote(seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
-    const decided = voted(this.table, this.course!, { seat, what, agrees });
-    if (!decided.ok) return decided;
-    const { lobby, carried } = decided.value;
-    this.act({ type: 'vote', seat, what, agrees }, lobby);
-    if (carried) this.carry(what);
-    return ok(null);
-  }
-
-  private carry(what: Motion): void {
-    const { now, table } = this;
-    const match = this.course!;
-    switch (what) {
-      case 'cancel':
-        return this.cancel();
-      case 'pause':
-        return this.act({ type: 'pause' }, { ...table, status: 'paused', pausedAt: now, delivered: false });
-      case 'resume': {
-        const { pausedAt, ...rest } = table;
-        const given = shifted(match, pausedAt!, now);
-        return this.act({ type: 'resume' }, { ...rest, status: 'running', delivered: false }, given);
-      }
-      case 'extend': {
-        const seats = [...new Set(match.windows.flatMap(({ awaiting }) => awaiting))];
-        return this.act({ type: 'extend', seats, why: 'vote' }, table, extended(match, now));
-      }
-      default:
-        return unreachable(what);
-    }
-  }
-
-  /** This seat's windows pass by these hours from now on; those that run for less than a day stand still while they are away. */
-  keepTime(seat: Seat, rhythm: Rhythm): void {
-    const before = this.table;
-    const lobby = { ...before, places: before.places.with(seat, { ...before.places[seat]!, rhythm }) };
-    const given = this.course && spared(before, lobby, this.course, seat, this.now);
-    if (given !== undefined) return this.act({ type: 'extend', seats: [seat], why: 'away' }, lobby, given);
+  /** Another lobby, by which windows are timed that open from now on. */
+  retime(lobby: Lobby): void {
     this.keep(lobby);
     if (this.course !== undefined) this.adopt(this.course);
   }
@@ -274,22 +238,6 @@ export class Play {
   private timed(lobby: Lobby): Match {
     const match = this.course!;
     return lobby === this.table ? match : match.timedBy(timerOf(lobby, match.header.pace));
-  }
-
-  /** Gives those whose time is up, but whom nothing that was sent could reach, the same time again, once. */
-  private spare(now: Instant): boolean {
-    const due = dueWindow(this.course!.windows, now);
-    if (due === undefined || due.window.automatic) return false;
-    const { id, openedAt, closesAt } = due.window;
-    const seats = due.seats.filter((seat) => this.keeping.reach.mayWait(id, seat));
-    if (seats.length === 0) return false;
-    const given = seats.map((seat) => [seat, asInstant(now + closesAt[seat]! - openedAt)] as const);
-    const action: RoomAction = { type: 'extend', seats, why: 'unreached' };
-    const acted = this.course!.act(action, now, new Map([[id, Object.fromEntries(given)]]));
-    if (!acted.ok) return false;
-    this.commit(acted.value, this.table);
-    this.keeping.reach.extended(id, seats, now);
-    return true;
   }
 
   /** Sees to a table that nobody fills. False if there is a game. */

@@ -1,0 +1,187 @@
+/** A game's Durable Object, as those use it who sit down there, get up, and come and go. How the game goes on is its heir's. */
+import { rulesOf } from '../rules/registry.ts';
+import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
+import { present } from './absence.ts';
+import { roomOf } from './bindings.ts';
+import type { Life } from './door.ts';
+import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
+import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
+import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
+import { isOver, seatOf, sitDown, withRematch, type Pass } from './lobby.ts';
+import { OperatedGameRoom } from './operated-room.ts';
+import type { Rhythm } from './patience.ts';
+import { bothSeated, departed, isForsaken, substituted, transferred } from './people.ts';
+import type { InvitationSummary, InviteRequest, LeaveRequest, NewGame, Player, Reply } from './protocol.ts';
+import type { SitRequest, Summary, Visit } from './protocol.ts';
+import { withSitter, type SitterRequest } from './sitters.ts';
+import { keepTime } from './steward.ts';
+
+export class TableRoom extends OperatedGameRoom {
+  async create(game: NewGame): Promise<Reply<Summary>> {
+    const life = this.door.wake();
+    if (life === undefined) {
+      const rules = rulesOf(game.ruleset);
+      if (rules === undefined) return refuse('unknown-ruleset');
+      const lobby = openLobby(rules, game, asInstant(Date.now()));
+      if (!lobby.ok) return lobby;
+      this.door.open(lobby.value);
+    } else if (life.play.lobby.host.id !== game.host.id) {
+      return refuse('already-created');
+    }
+    return this.door.change({ player: game.host }, ({ play }) => {
+      const seated = play.lobby.status === 'open' ? play.seat(play.lobby) : ok(null);
+      return seated.ok ? ok(play.summaryFor({ player: game.host })) : seated;
+    });
+  }
+
+  summary(visit: Visit): Promise<Reply<Summary>> {
+    return this.door.enter(visit, ({ play }) => ok(play.summaryFor(visit)));
+  }
+
+  sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
+    return this.door.change(request, ({ play, reach }) => {
+      const pass = passOf(play.lobby, request, play.today);
+      if (play.lobby.status === 'running' && request.bot === undefined)
+        return substitute({ play, reach }, request, pass);
+      const sat = sitDown(play.rules, play.lobby, request, pass);
+      if (!sat.ok) return sat;
+      const seated = play.seat(countedUse(sat.value.lobby, pass));
+      return seated.ok ? ok({ seat: sat.value.seat }) : seated;
+    });
+  }
+
+  leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      if (play.lobby.status === 'running' && seat === 'mine') return play.resign(player);
+      const left = getUp(play.lobby, player, seat);
+      if (left.ok) play.change({ ...left.value, touchedAt: play.today });
+      return left.ok ? ok(null) : left;
+    });
+  }
+
+  comeBack({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      const seat = seatOf(play.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      if (play.lobby.status !== 'running') return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
+      const { lobby, actions } = present(play.lobby, asSeat(seat));
+      for (const action of actions) play.act(action, lobby);
+      return ok(null);
+    });
+  }
+
+  nameSitter(request: SitterRequest): Promise<Reply<null>> {
+    return this.door.change({ player: request.player }, ({ play }) => {
+      if (isOver(play.lobby)) return refuse('game-over');
+      const next = withSitter(play.lobby, request, play.now);
+      if (next.ok) play.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
+  }
+
+  keepTime({ player, rhythm }: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
+    return this.door.enter({ player }, ({ play }) => {
+      const seat = seatOf(play.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      keepTime(play, asSeat(seat), rhythm);
+      return ok(null);
+    });
+  }
+
+  invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
+    return this.door.change({ player: request.player }, ({ play }) => {
+      const refusal = mayNotHost(play.lobby, request.player);
+      const made = refusal === undefined ? invite(play.lobby, request, play.today) : fail(refusal);
+      if (!made.ok) return made;
+      play.change(made.value.lobby);
+      return ok(summaryOfInvitation(play.lobby, made.value.invitation, play.today));
+    });
+  }
+
+  invitations({ player }: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
+    return this.door.enter({ player }, ({ play }) =>
+      play.lobby.host.id === player.id ? ok(invitationsOf(play.lobby, play.today)) : refuse('not-host'),
+    );
+  }
+
+  withdraw({ player, id }: { player: Player; id: string }): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      const next = withdrawn(play.lobby, player, id, play.today);
+      if (next.ok) play.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
+  }
+
+  start({ player }: { player: Player }): Promise<Reply<Summary>> {
+    return this.door.host(player, (play) =>
+      play.lobby.status === 'open' ? play.begin(play.lobby) : ok(null),
+    );
+  }
+
+  handOver({ player, to }: { player: Player; to: string }): Promise<Reply<Summary>> {
+    return this.door.host(player, (play) => {
+      const next = handedOver(play.lobby, to);
+      if (next.ok) play.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
+  }
+
+  cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
+    return this.door.host(player, (play) => ok(play.cancel()));
+  }
+
+  async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {
+    const asked = await this.door.change({ player }, ({ play }) => {
+      const next = withRematch(play.lobby, player);
+      if (next.ok && play.lobby.rematch === null) play.change(next.value);
+      return next;
+    });
+    if (!asked.ok) return asked;
+    const next = rematchOf(asked.value);
+    const made = await roomOf(this.env.ROOMS, next.id).create(next);
+    return made.ok || made.error.code === 'already-created' ? ok({ game: next.id }) : made;
+  }
+
+  rename({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.door.concern(({ play, talk }) => {
+      talk.rename(player);
+      play.rename(player);
+      return ok(null);
+    });
+  }
+
+  transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
+    return this.door.concern(({ play, talk }) => {
+      if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
+      talk.become(player, to);
+      play.orders.become(player, to);
+      play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
+      return ok(null);
+    });
+  }
+
+  depart({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.door.concern(({ play, talk }) => {
+      talk.forget(player);
+      if (isOver(play.lobby)) return ok(null);
+      play.reseat(departed(uninvited(play.lobby, player), player));
+      if (isForsaken(play.lobby, player)) play.cancel();
+      return ok(null);
+    });
+  }
+}
+
+/** Takes over a seat that a bot plays for who is absent. */
+function substitute(
+  { play, reach }: Pick<Life, 'play' | 'reach'>,
+  request: SitRequest,
+  pass: Pass,
+): Reply<{ seat: number }> {
+  if (!pass.invited) return refuse('invitation-required');
+  const taken = substituted(play.lobby, request, play.today);
+  if (!taken.ok) return taken;
+  const { lobby, seat } = taken.value;
+  play.act({ type: 'substitute', seat }, { ...lobby, delivered: false });
+  reach.forget(seat);
+  return ok({ seat });
+}
