@@ -41,6 +41,9 @@ const KINDS = /** @type {Readonly<Record<string, string>>} */ ({
   started: 'A game begins',
   ended: 'A game is over',
   invited: 'Somebody invites me',
+  offered: 'Somebody offers me something',
+  replaced: 'A bot, or somebody else, plays my seat',
+  closing: 'Nobody comes to my table',
   said: 'Somebody says something',
 });
 /** What is offered first: from ten in the evening to eight, and at eight. */

@@ -59,12 +59,11 @@ interface Question {
   readonly origin: string;
 }
 
-/** One link for each plain answer: those that are a name and single values. */
+/** One link for each plain answer. */
 function answersTo(
   env: MailboxBindings,
-  { player, brief: { game, seat }, asked: { window, legal }, origin }: Question,
+  { player, brief: { game, seat }, asked: { window, plain }, origin }: Question,
 ): Promise<readonly Link[]> {
-  const plain = legal.filter((command) => Object.values(command).every((value) => typeof value !== 'object'));
   return Promise.all(
     plain.map(async (command) => {
       const link = await signAnswer(env, { player: player.id, game, seat: seat!, window, command });

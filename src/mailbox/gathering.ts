@@ -47,10 +47,11 @@ function gamesIn(items: readonly Kept[]): readonly (readonly [string, readonly K
   return games.map((game) => [game, items.filter((item) => item.game === game)]);
 }
 
-function isWorthIt({ kind, key }: Kept, { asked, seat, said, status }: Brief): boolean {
+function isWorthIt({ kind, key }: Kept, { asked, seat, said, status, absent }: Brief): boolean {
   if (kind === 'invited') return seat === null && status === 'open';
   if (kind === 'closing') return status === 'open';
-  if (kind === 'replaced' || (kind === 'ended' && status === 'cancelled')) return true;
+  if (kind === 'ended' && status === 'cancelled') return true;
+  if (kind === 'replaced') return absent || seat === null;
   if (seat === null) return false;
   const open = asked.find(({ window }) => window === key);
   if (kind === 'asked') return open !== undefined && !open.seen;
@@ -70,6 +71,7 @@ function partOf(brief: Brief, told: readonly Kept[]): Part {
     started: has('started'),
     ended: has('ended'),
     invited: has('invited'),
+    offered: has('offered'),
     replaced: has('replaced'),
     closing: has('closing'),
   };

@@ -14,6 +14,7 @@ export interface Part {
   readonly started: boolean;
   readonly ended: boolean;
   readonly invited: boolean;
+  readonly offered: boolean;
   readonly replaced: boolean;
   readonly closing: boolean;
 }
@@ -98,11 +99,12 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
   return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
 }
 
-function headlineOf({ started, ended, invited, replaced, closing, missed }: Part): string {
+function headlineOf({ started, ended, invited, offered, replaced, closing, missed }: Part): string {
   if (closing) return 'nobody comes to the table';
   if (replaced) return 'your seat is played by somebody else';
   if (ended) return 'the game is over';
   if (invited) return 'you are invited';
+  if (offered) return 'you have an offer';
   if (missed > 0) return 'a default was played for you';
   return started ? 'the game has begun' : 'somebody said something';
 }
@@ -135,13 +137,14 @@ function titled(title: string, lines: readonly string[]): readonly Block[] {
   ];
 }
 
-function factsOf({ brief, started, ended, invited, replaced, closing }: Part): readonly string[] {
+function factsOf({ brief, started, ended, invited, offered, replaced, closing }: Part): readonly string[] {
   const winners = brief.winners.map((seat) => brief.names[seat]!);
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? ['You are invited to this table.'] : []),
     ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
+    ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];

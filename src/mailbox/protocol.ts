@@ -6,7 +6,8 @@ import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabula
 
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
- * game did. `invited`: by name. `replaced`: a bot, or
+ * game did. `invited`: by name. `offered`: something
+ * that the player may take. `replaced`: a bot, or
  * somebody else, plays the player's seat. `closing`: a table that nobody fills will
  * be closed. `said`: a message.
  */
@@ -17,6 +18,7 @@ export const NEWS_KINDS = [
   'started',
   'ended',
   'invited',
+  'offered',
   'replaced',
   'closing',
   'said',

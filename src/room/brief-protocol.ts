@@ -8,6 +8,8 @@ export interface Brief {
   readonly status: Status;
   /** Null for whoever does not sit: they may be invited. */
   readonly seat: Seat | null;
+  /** A bot plays the seat for them. */
+  readonly absent: boolean;
   /** By seat. */
   readonly names: readonly string[];
   /** Unanswered, soonest deadline first. */
@@ -33,7 +35,8 @@ export interface Asked {
   readonly closesAt: Instant;
   /** What happens if the player does nothing: one sentence. */
   readonly otherwise: string;
-  readonly legal: readonly object[];
+  /** Legal answers that are a name and single values, unless there are many. */
+  readonly plain: readonly object[];
   /** Whether they fetched a view that shows it. */
   readonly seen: boolean;
 }

@@ -12,7 +12,7 @@ import { namesOf } from './standing.ts';
 import { firstAfter, type Entries } from './steps.ts';
 import type { Talk } from './talk.ts';
 
-/** Lines of a recap, legal answers where a letter may show them all, and messages. */
+/** Lines of a recap, plain answers where a letter can show them all, and messages. */
 const [MOST_LINES, MOST_ANSWERS, MOST_SAID] = [30, 12, 5];
 
 interface Shown {
@@ -28,7 +28,8 @@ export function briefOf(shown: Shown, { player, saidSince }: BriefRequest): Brie
   const { lobby, match, talk, now } = shown;
   const { id: game, ruleset, status } = lobby;
   const seat = actingFor(lobby, player, now)?.seat ?? null;
-  const common = { game, ruleset, status, names: namesOf(lobby) };
+  const absent = seat !== null && lobby.places[seat]!.standIn !== undefined;
+  const common = { game, ruleset, status, absent, names: namesOf(lobby) };
   const winners = match?.outcome?.ranking[0] ?? [];
   if (seat === null) return { ...common, seat, asked: [], recap: [], said: [], winners };
   return {
@@ -47,14 +48,14 @@ function askedOf(match: Match, seat: Seat, reach: Reach): readonly Asked[] {
   const asked = open.map(({ id, kind, openedAt, closesAt }): Asked => {
     const decision = decisions.find(({ window }) => window === id)!;
     const seen = reach.of(id, seat)?.seen !== undefined;
-    const legal = decision.legal.length > MOST_ANSWERS ? [] : decision.legal;
+    const plain = decision.legal.filter(isPlain);
     return {
       window: id,
       kind,
       openedAt,
       closesAt: closesAt[seat]!,
       otherwise: decision.default.text,
-      legal,
+      plain: plain.length > MOST_ANSWERS ? [] : plain,
       seen,
     };
   });
@@ -73,4 +74,9 @@ export function recapOf(
   const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
+}
+
+/** A name and single values: what one press can say. */
+function isPlain(command: object): boolean {
+  return Object.values(command).every((value) => typeof value !== 'object');
 }

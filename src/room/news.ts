@@ -76,6 +76,8 @@ function* newsFor(seat: Seat, entry: Entry, match: Match): Iterable<News> {
   if (entry.by === 'setup') yield { kind: 'started', key: '', at };
   if (entry.by === 'clock' && entry.window !== undefined && entry.seats?.includes(seat))
     yield { kind: 'missed', key: entry.window, at };
+  if (match.eventsOf(entry).some((event) => match.rules.offeredTo?.(event) === seat))
+    yield { kind: 'offered', key: `${entry.seq}`, at };
   if (entry.by === 'room') yield* standIns(seat, entry);
   for (const { window: key, closesAt } of entry.opened) {
     const until = closesAt[seat];

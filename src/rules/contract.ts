@@ -152,6 +152,8 @@ export interface Rules<G extends Nouns> {
   /** Absent where nothing can be ordered in advance. */
   readonly orders?: StandingOrders<G>;
 
+  /** To whom this event offers what they may take without being asked, if it does. */
+  offeredTo?(event: G['Event']): Seat | undefined;
   /** The same options without what the rules themselves do about absence: for games in which others play for the absent. */
   patient?(options: G['Options']): G['Options'];
 

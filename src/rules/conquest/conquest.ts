@@ -62,6 +62,7 @@ export function conquest({ name, title, kit, livery, options }: Edition): Rules<
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
     redact,
+    offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
     legal,
     describe,
     byDefault,
