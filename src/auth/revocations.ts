@@ -17,6 +17,8 @@ export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 /** Milliseconds after which the list is read again, and by how much machines' clocks may differ. */
 const FRESH = 60_000;
 const SKEW = 120_000;
+/** One reading may take so long before another request begins its own. */
+const PATIENCE = 5_000;
 /** After a failed reading the list as it was serves on for so long. */
 const AGAIN = 5_000;
 
@@ -26,14 +28,19 @@ export class Revocations {
   private readAt = -Infinity;
   /** Up to where: by the clocks of those who wrote. */
   private upTo = 0;
-  private reading: Promise<void> | undefined;
+  private readingSince = -Infinity;
 
   constructor(private readonly now: () => number = () => Date.now()) {}
 
   /** To be awaited, when there is something to await, before `since` is asked. */
   fresh(db: D1Database): Promise<void> | undefined {
-    if (this.now() - this.readAt < FRESH) return undefined;
-    return (this.reading ??= this.read(db).finally(() => (this.reading = undefined)));
+    const now = this.now();
+    if (now - this.readAt < FRESH) return undefined;
+    // What one request waits for no other may wait for: the platform ends it with the request that began it. So while one
+    // reads, others go by the list as it was; and where there is none yet, each reads.
+    if (this.readAt !== -Infinity && now - this.readingSince < PATIENCE) return undefined;
+    this.readingSince = now;
+    return this.read(db);
   }
 
   /** Until when (milliseconds) what this subject was given is void; undefined if nothing of it was revoked. */

@@ -47,14 +47,17 @@ export function secretsOf(env: {
   return env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
 }
 
-/** Importing a key costs more than signing with it. */
-const imported = new Map<string, Promise<CryptoKey>>();
+/** Importing a key costs more than signing with it. Keys, not promises of them: those end with the request that began them. */
+const imported = new Map<string, CryptoKey>();
 
-function keyOf(secret: string): Promise<CryptoKey> {
+async function keyOf(secret: string): Promise<CryptoKey> {
   const known = imported.get(secret);
   if (known !== undefined) return known;
   if (secret.length < SHORTEST_SECRET) throw new Error('SECRET is too short to sign with');
-  const key = crypto.subtle.importKey('raw', encoder.encode(secret), ALGORITHM, false, ['sign', 'verify']);
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), ALGORITHM, false, [
+    'sign',
+    'verify',
+  ]);
   imported.set(secret, key);
   return key;
 }

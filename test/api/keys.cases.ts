@@ -189,6 +189,21 @@ describe('a revocation', () => {
     expect(there.has('session', session)).toBe(true);
   });
 
+  it('is read by one request, for which no other waits, unless it takes too long or nothing was ever read', async () => {
+    let now = Date.now();
+    const list = new Revocations(() => now);
+    const [first, second] = [list.fresh(env.DB), list.fresh(env.DB)];
+    expect([first, second]).toEqual([expect.any(Promise), expect.any(Promise)]);
+    expect(first).not.toBe(second);
+    await Promise.all([first, second]);
+    now += 61_000;
+    const reading = list.fresh(env.DB);
+    expect([reading, list.fresh(env.DB)]).toEqual([expect.any(Promise), undefined]);
+    now += 6_000;
+    expect(list.fresh(env.DB)).toEqual(expect.any(Promise));
+    await reading;
+  });
+
   it('is missed by nobody whose clock is behind', async () => {
     const now = Date.now();
     const [ahead, behind] = [new Revocations(() => now + 100_000), new Revocations(() => now)];

@@ -44,6 +44,7 @@ export async function serve(entry: 'seeded' | 'counted'): Promise<Serving> {
       ROOMS: { className: 'GameRoom', useSQLite: true },
       ALLOWANCES: { className: 'Allowance', useSQLite: true },
       DESKS: { className: 'SignInDesk', useSQLite: true },
+      MAILBOXES: { className: 'PlayerMailbox', useSQLite: true },
     },
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',

@@ -155,7 +155,7 @@ describe("a player's games", () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
        INSERT INTO games SELECT 'hal' || i, ruleset, 'finished', visibility, sandbox, host, options, pace, bot_pause, invitation,
-         1 + i, started_at, 9, seed_hash, rematch, outcome, header, version, awaiting, deadline, since, talk FROM games, n WHERE id = ?`,
+         1 + i, started_at, 9, seed_hash, rematch, outcome, header, version, awaiting, deadline, since, talk, patience FROM games, n WHERE id = ?`,
     )
       .bind(old)
       .run();

@@ -78,6 +78,7 @@ export async function serve(script: string, folder: string): Promise<Miniflare> 
       ROOMS: { className: 'GameRoom', useSQLite: true },
       ALLOWANCES: { className: 'Allowance', useSQLite: true },
       DESKS: { className: 'SignInDesk', useSQLite: true },
+      MAILBOXES: { className: 'PlayerMailbox', useSQLite: true },
     },
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',

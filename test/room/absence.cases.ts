@@ -16,7 +16,7 @@ const DAY = 86_400;
 const HOUR = 3_600_000;
 
 async function table(patch: Partial<Patience> = {}, more: Partial<NewGame> = {}): Promise<string> {
-  return running([ann, bob], { pace: 'daily', patience: patience(patch), ...more });
+  return running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience: patience(patch), ...more });
 }
 
 /** Ann answers whatever she is asked; then so much time passes. */

@@ -4,7 +4,7 @@
  */
 import worker, { GameRoom as Room } from './seeded.mjs';
 
-export { Allowance, SignInDesk } from './seeded.mjs';
+export { Allowance, PlayerMailbox, SignInDesk } from './seeded.mjs';
 
 const ZERO = { requests: 0, calls: 0, rows: 0, alarmsSet: 0, alarmsRung: 0, d1Rows: 0 };
 let meter = { ...ZERO };
