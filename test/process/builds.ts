@@ -37,8 +37,8 @@ export const interstellarConquest = {
   byDefault: (...args) => ({ ...today.byDefault(...args), text: 'Under the new rules.' }),
 };`;
 
-/** The worker's code with this in the place of the ruleset. */
-export async function bundle(ruleset: string): Promise<string> {
+/** The worker's code, with this in the place of the ruleset, if anything. */
+export async function bundle(ruleset?: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(ROOT, 'src/index.ts')],
     bundle: true,
@@ -48,7 +48,7 @@ export async function bundle(ruleset: string): Promise<string> {
     conditions: ['workerd', 'worker', 'browser'],
     mainFields: ['browser', 'module', 'main'],
     external: ['cloudflare:*', 'node:*'],
-    plugins: [instead(ruleset)],
+    plugins: ruleset === undefined ? [] : [instead(ruleset)],
   });
   return outputFiles[0]!.text;
 }
@@ -88,7 +88,7 @@ export async function serve(script: string, folder: string): Promise<Miniflare> 
   return miniflare;
 }
 
-async function migrate(miniflare: Miniflare): Promise<void> {
+export async function migrate(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database('DB');
   const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE name = 'games'").all();
   if (results.length > 0) return;
