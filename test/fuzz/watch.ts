@@ -6,7 +6,10 @@ import { saidBy, told, type Answer, type Json } from './request.ts';
 
 /** What the document shows of a game, and what of oneself. */
 const READS = Object.entries(document.paths).flatMap(([path, { get }]) => (get === undefined ? [] : [path]));
-const OF_GAMES = READS.filter((path) => path.includes('/games/{game}') && !/\{(?!game\})/.test(path));
+/** But who was reached: looking changes that. */
+const OF_GAMES = READS.filter(
+  (path) => path.includes('/games/{game}') && !/\{(?!game\})|\/reach$/.test(path),
+);
 const OF_PEOPLE = READS.filter((path) => /\/me(\/|$)/.test(path) && !path.includes('{'));
 /** Tells the time, or that somebody has looked. */
 const PASSING = /"(?:now|lastUsedAt)":(?:"[^"]*"|null),?/g;
@@ -94,7 +97,9 @@ async function sightsOf(lane: Lane, game: string, people: readonly Credential[])
 /** Other games may have a clock that goes on. */
 function withoutLag(body: Json, watched: string): Json {
   for (const game of body?.games ?? []) for (const field of LAGGING) delete game[field];
-  const decisions = body?.decisions?.filter(({ game }: Json) => game === watched);
+  const ofThis = body?.decisions?.filter(({ game }: Json) => game === watched);
+  // What is new to a seat is not, once it has looked.
+  const decisions = ofThis?.map((decision: Json) => ({ ...decision, recap: null }));
   return { ...body, decisions };
 }
 
