@@ -26,18 +26,9 @@ export function faultIn(request: Request, answer: Answer): string | undefined {
   if (inside !== null && !text.startsWith('{"openapi"')) return `tells of the inside: ${inside[0]}`;
   const route = routeOf(request);
   if (!route.startsWith('/api/')) return undefined;
-  const operation = operationOf(request.method, decoded(route));
+  const operation = operationOf(request.method, route);
   const fault = operation === undefined ? faultNowhere(request, answer) : faultOfKnown(operation, answer);
   return fault ?? faultOfHead(request, answer);
-}
-
-/** `%73eats` is `seats`: the service reads it so. */
-function decoded(route: string): string {
-  try {
-    return decodeURIComponent(route);
-  } catch {
-    return route;
-  }
 }
 
 /** Views are long, and often the same: what was found good is not looked through again. */
