@@ -76,6 +76,7 @@ export const PROBLEMS = {
   'no-vacation-left': kind(409, 'That is more vacation than there is in a year'),
   'vacation-overlaps': kind(409, 'You are on vacation then already'),
   'unknown-vacation': kind(404, 'There is no such vacation, or it is over'),
+  'not-owner': kind(403, 'Only whoever owns the seat may do that'),
   'not-active': kind(409, 'You have resigned, or a bot plays your seat: come back first'),
   'not-paused': kind(409, 'The game is not paused'),
   'game-paused': kind(409, 'The game is paused'),

@@ -25,8 +25,11 @@ export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'wai
 
 /** What another request is finding out. A promise of it would be none for this one: the platform ends it with its request. */
 async function theirs(): Promise<boolean> {
-  for (let waited = 0; answer === null && waited < PATIENCE; waited += GLANCE) await scheduler.wait(GLANCE);
-  return answer ?? false;
+  for (let waited = 0; waited < PATIENCE; waited += GLANCE) {
+    if (answer !== null) return answer;
+    await scheduler.wait(GLANCE);
+  }
+  return false;
 }
 
 /** One row of a table of ours: without its tables it is of no use. */

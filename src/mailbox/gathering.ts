@@ -2,7 +2,7 @@
 import type { PlayerRecord } from '../history/players.ts';
 import type { Brief } from '../room/brief-protocol.ts';
 import type { Channel as ChannelKind } from '../room/brief-protocol.ts';
-import { asWindowId, type WindowId } from '../rules/vocabulary.ts';
+import { asInstant, asWindowId, type WindowId } from '../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from './bindings.ts';
 import type { Outcome } from './carrier.ts';
 import type { Gathered } from './channel.ts';
@@ -17,7 +17,8 @@ export async function gathered(
 ): Promise<readonly Gathered[]> {
   const found = await Promise.all(
     gamesIn(items).map(async ([game, mine]) => {
-      const saidSince = mine.find(({ kind }) => kind === 'said')?.at;
+      const said = mine.flatMap(({ kind, at }) => (kind === 'said' ? at : []));
+      const saidSince = said.length === 0 ? undefined : asInstant(Math.min(...said));
       const brief = await roomFor(env, game).brief({ player, saidSince });
       const told = brief.ok ? mine.filter((item) => isWorthIt(item, brief.value)) : [];
       return brief.ok && told.length > 0 ? [{ told, part: partOf(brief.value, told) }] : [];

@@ -10,7 +10,7 @@ const MOST = 20;
 export function planned(away: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
   const added = { from: asInstant(Math.max(wish.from, now)), to: wish.to };
   if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation ends after it begins');
-  if (away.length >= MOST) return refuse('no-vacation-left');
+  if (away.filter(({ to }) => to > now).length >= MOST) return refuse('no-vacation-left');
   if (away.some(({ from, to }) => from < added.to && to > added.from)) return refuse('vacation-overlaps');
   const all = [...away, added].toSorted((a, b) => a.from - b.from);
   const years = [added.from, added.to].map((at) => new Date(at).getUTCFullYear());

@@ -16,7 +16,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
     case 'extend': {
       const { seats, why } = action;
       const who = listed(seats.map((seat) => names[seat]!));
-      return { type: 'extended', seats, text: `${who}: more time, since ${REASONS[why]}.` };
+      return { type: 'extended', seats, text: `${who}: another deadline, since ${REASONS[why]}.` };
     }
     case 'pause':
       return { type: 'paused', text: 'The game is paused.' };
@@ -59,7 +59,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
 const REASONS = {
   unreached: 'nothing that was sent could be delivered',
   vote: 'all agreed',
-  away: 'they are on vacation',
+  away: 'their vacation has changed',
 } as const;
 
 function seatSighting(type: string, seat: Seat, text: string): ActionSighting {

@@ -1,6 +1,7 @@
 /** One game's Durable Object: what may be asked of it, and nothing else. */
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
+import { isResignation } from '../rules/submission.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { briefOf } from './brief.ts';
@@ -107,6 +108,8 @@ export class GameRoom extends TableRoom implements Room {
       if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
       if (play.lobby.status === 'paused') return refuse('game-paused');
       const { seat, as } = acting;
+      // What cannot be taken back is the owner's own to do.
+      if (as === 'sitter' && isResignation(command)) return refuse('not-owner');
       const key = keyOf(seat, request);
       const known = keys.find(key);
       if (!known.ok) return known;

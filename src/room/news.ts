@@ -21,10 +21,14 @@ export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): re
   if (isOver(lobby)) {
     for (const list of news) list.push({ kind: 'ended', key: '', at: lobby.endedAt! });
   }
-  return lobby.places.flatMap(({ player, sitter }, seat) => {
+  return lobby.places.flatMap(({ player, sitter }, seat): Addressed | readonly Addressed[] => {
     if (player === null || news[seat]!.length === 0) return [];
-    const people = [player.id, ...(sitter === undefined ? [] : [sitter.player.id])];
-    return people.map((to) => ({ to, game: lobby.id, sandbox: lobby.sandbox, news: news[seat]! }));
+    const { id: game, sandbox } = lobby;
+    const own = { to: player.id, game, sandbox, news: news[seat]! };
+    if (sitter === undefined) return own;
+    // Whose seat it is, and how it came to be played, is the owner's to be told.
+    const theirs = news[seat]!.filter(({ kind, at }) => kind === 'asked' && at < sitter.until);
+    return theirs.length === 0 ? own : [own, { to: sitter.player.id, game, sandbox, news: theirs }];
   });
 }
 

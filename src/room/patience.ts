@@ -56,8 +56,9 @@ export function freeEnd(lobby: Lobby, seat: Seat, seconds: number, at: Instant):
 
 /** Milliseconds: a window that runs for longer is not dodged by going away. */
 const DODGED = 86_400_000;
+const GRACE = 3_600_000;
 
-/** By how much later the windows that ask this seat close, now that its player goes away; undefined if none does. */
+/** When the windows that ask this seat close, now that its player goes away or stays after all; undefined if none moves. */
 export function spared(
   before: Lobby,
   after: Lobby,
@@ -69,11 +70,18 @@ export function spared(
   const away = after.places[seat]!.rhythm?.away;
   const same = after.places.with(seat, { ...after.places[seat]!, rhythm: { hours, away } });
   const given = windows.flatMap(({ id, pace, awaiting, openedAt, closesAt }) => {
-    if (!awaiting.includes(seat) || now - openedAt > DODGED) return [];
+    if (!awaiting.includes(seat)) return [];
     const seconds = secondsIn(header.pace, pace);
-    const end = freeEnd({ ...after, places: same }, seat, seconds, openedAt);
-    const more = end - freeEnd(before, seat, seconds, openedAt);
-    return more > 0 ? [[id, { [seat]: asInstant(closesAt[seat]! + more) }] as const] : [];
+    const [was, is] = [before, { ...after, places: same }].map((one) =>
+      freeEnd(one, seat, seconds, openedAt),
+    );
+    const more = is! - was!;
+    const end = closesAt[seat]!;
+    if (more > 0 && now - openedAt <= DODGED) return [[id, { [seat]: asInstant(end + more) }] as const];
+    // Who stays after all gives back what the window was given for it, but for a moment to answer.
+    if (more < 0 && end >= was!)
+      return [[id, { [seat]: asInstant(Math.max(end + more, now + GRACE)) }] as const];
+    return [];
   });
   return given.length === 0 ? undefined : new Map(given);
 }

@@ -1,17 +1,9 @@
 /** Persons who become other persons, or leave for good. What they had at a table goes on without them. */
 import { STAND_IN, vacated } from './absence.ts';
 import { isOver, seatOf, type Lobby, type Place } from './lobby.ts';
-import {
-  asSeat,
-  ok,
-  refuse,
-  type Instant,
-  type Refusal,
-  type Result,
-  type Seat,
-} from '../rules/vocabulary.ts';
+import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../rules/vocabulary.ts';
 import type { Player, SitRequest } from './protocol.ts';
-import { actingFor } from './sitters.ts';
+import { knowsAnother } from './sitters.ts';
 
 /** Whether both have seats in a game that is not over: then one cannot become the other. */
 export function bothSeated(lobby: Lobby, one: Player, other: Player): boolean {
@@ -54,13 +46,17 @@ function left({ status, places }: Lobby, seat: number): Place {
 export function substituted(
   lobby: Lobby,
   { player, seat, rhythm }: SitRequest,
-  now: Instant,
 ): Result<{ lobby: Lobby; seat: Seat }, Refusal> {
   const place = seat === undefined ? undefined : lobby.places[seat];
-  if (actingFor(lobby, player, now) !== undefined) return refuse('already-seated');
   if (seat === undefined || !place?.standIn || lobby.patience.absence !== 'substitute')
     return refuse('game-full');
+  if (knowsAnother(lobby, player, seat)) return refuse('already-seated');
   const former = [...(lobby.former ?? []), { player: place.player!, seat }];
   const places = lobby.places.with(seat, { ...vacated(place), player, ...(rhythm && { rhythm }) });
-  return ok({ lobby: { ...lobby, places, former }, seat: asSeat(seat) });
+  // The one before agreed to what they agreed to.
+  const votes = (lobby.votes ?? []).map((vote) => ({
+    ...vote,
+    agreed: vote.agreed.filter((one) => one !== seat),
+  }));
+  return ok({ lobby: { ...lobby, places, former, votes }, seat: asSeat(seat) });
 }

@@ -28,8 +28,8 @@ import type { Player, Summary, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { rulesFor } from './rulesets.ts';
 import { standingOf, summaryOf } from './standing.ts';
-import { spare } from './steward.ts';
-import { isWarned, tableDue } from './waiting.ts';
+import { resume, spare } from './steward.ts';
+import { isWarned, pauseEnds, tableDue } from './waiting.ts';
 
 /** A refold from the last snapshot reads no more entries than this. */
 const SNAPSHOT_EVERY = 64;
@@ -240,9 +240,13 @@ export class Play {
     return lobby === this.table ? match : match.timedBy(timerOf(lobby, match.header.pace));
   }
 
-  /** Sees to a table that nobody fills. False if there is a game. */
+  /** Sees to a table that nobody fills, or to a pause that has lasted long enough. False if there is a game that goes on. */
   private tend(now: Instant): boolean {
-    if (this.course !== undefined) return false;
+    if (this.course !== undefined) {
+      if (this.table.status !== 'paused') return false;
+      resume(this);
+      return true;
+    }
     if (isWarned(this.table)) this.cancel();
     else this.change({ ...this.table, warnedAt: now });
     return true;
@@ -282,7 +286,7 @@ export class Play {
     this.bots.follow(match, this.table.places, at);
     const { nextAlarm = Infinity } = match;
     const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
-    this.due = this.table.status === 'paused' ? Infinity : due;
+    this.due = pauseEnds(this.table) ?? due;
   }
 
   private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {

@@ -49,10 +49,23 @@ export function withSitter(
   const seat = seatOf(lobby, player);
   if (seat === undefined) return refuse('not-seated');
   const { sitter: _before, ...place } = lobby.places[seat]!;
-  if (sitter === null) return ok({ ...lobby, places: lobby.places.with(seat, place) });
-  // Two hands in one person's eyes would be two seats for them.
-  if (actingFor(lobby, sitter.player, now) !== undefined) return refuse('already-seated');
+  const without = { ...lobby, places: lobby.places.with(seat, place) };
+  if (sitter === null) return ok(without);
+  if (knowsAnother(without, sitter.player, seat)) return refuse('already-seated');
   if (sitter.until <= now || sitter.until > now + LONGEST)
     return refuse('out-of-range', undefined, 'up to 90 days from now');
   return ok({ ...lobby, places: lobby.places.with(seat, { ...place, sitter }) });
+}
+
+/** Whether this person has, or had, the eyes of another seat: two hands in one person's eyes would be two seats for them. */
+export function knowsAnother(
+  { places, former = [] }: Lobby,
+  { id }: Pick<Player, 'id'>,
+  seat: number,
+): boolean {
+  const eyes = places.flatMap(({ player, sitter }, i) =>
+    player?.id === id || sitter?.player.id === id ? i : [],
+  );
+  const had = former.flatMap((one) => (one.player.id === id ? one.seat : []));
+  return places[seat]?.player?.id === id || [...eyes, ...had].some((one) => one !== seat);
 }

@@ -25,11 +25,8 @@ function carry(play: Play, what: Motion): void {
       return play.cancel();
     case 'pause':
       return play.act({ type: 'pause' }, { ...lobby, status: 'paused', pausedAt: now, delivered: false });
-    case 'resume': {
-      const { pausedAt, ...rest } = lobby;
-      const given = shifted(match, pausedAt!, now);
-      return play.act({ type: 'resume' }, { ...rest, status: 'running', delivered: false }, given);
-    }
+    case 'resume':
+      return resume(play);
     case 'extend': {
       const seats = [...new Set(match.windows.flatMap(({ awaiting }) => awaiting))];
       return play.act({ type: 'extend', seats, why: 'vote' }, lobby, extended(match, now));
@@ -37,6 +34,13 @@ function carry(play: Play, what: Motion): void {
     default:
       return unreachable(what);
   }
+}
+
+/** Ends a pause: what was left of each window is left again. */
+export function resume(play: Play): void {
+  const { pausedAt, ...rest } = play.lobby;
+  const given = shifted(play.match!, pausedAt!, play.now);
+  play.act({ type: 'resume' }, { ...rest, status: 'running', delivered: false }, given);
 }
 
 /** This seat's windows pass by these hours from now on; those that run for less than a day stand still while they are away. */

@@ -52,7 +52,7 @@ export class TableRoom extends OperatedGameRoom {
 
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
     return this.door.change({ player }, ({ play }) => {
-      if (play.lobby.status === 'running' && seat === 'mine') return play.resign(player);
+      if (play.match !== undefined && !isOver(play.lobby) && seat === 'mine') return play.resign(player);
       const left = getUp(play.lobby, player, seat);
       if (left.ok) play.change({ ...left.value, touchedAt: play.today });
       return left.ok ? ok(null) : left;
@@ -63,8 +63,10 @@ export class TableRoom extends OperatedGameRoom {
     return this.door.change({ player }, ({ play }) => {
       const seat = seatOf(play.lobby, player);
       if (seat === undefined) return refuse('not-seated');
-      if (play.lobby.status !== 'running') return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
+      if (play.match === undefined || isOver(play.lobby))
+        return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
       const { lobby, actions } = present(play.lobby, asSeat(seat));
+      if (actions.length === 0) play.retime(lobby);
       for (const action of actions) play.act(action, lobby);
       return ok(null);
     });
@@ -178,7 +180,7 @@ function substitute(
   pass: Pass,
 ): Reply<{ seat: number }> {
   if (!pass.invited) return refuse('invitation-required');
-  const taken = substituted(play.lobby, request, play.today);
+  const taken = substituted(play.lobby, request);
   if (!taken.ok) return taken;
   const { lobby, seat } = taken.value;
   play.act({ type: 'substitute', seat }, { ...lobby, delivered: false });

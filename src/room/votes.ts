@@ -40,7 +40,8 @@ export function voted(
   const others = votes.filter((one) => one !== vote);
   if (!agrees) return ok({ lobby: { ...lobby, votes: others }, carried: false });
   const agreed = [...vote.agreed.filter((one) => one !== seat), seat];
-  const carried = activeSeats(lobby, match).every((one) => agreed.includes(one));
+  // To stand still takes all, and so to go on takes one: nobody could hold a table for ever by not answering.
+  const carried = what === 'resume' || activeSeats(lobby, match).every((one) => agreed.includes(one));
   return ok({ carried, lobby: { ...lobby, votes: carried ? others : [...others, { what, agreed }] } });
 }
 

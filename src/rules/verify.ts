@@ -110,7 +110,8 @@ function redo(match: Match, entry: Entry): Entry | string {
     return Match.begin(match.rules, match.header, at, timerIn(entry)).entry;
   }
   if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
-  if (isDue(match, at)) return 'the clock was due before it';
+  // What a room does it may do in place of the clock: give more time, or stand still.
+  if (by !== 'room' && isDue(match, at)) return 'the clock was due before it';
   const done =
     by === 'room'
       ? match.act(command as RoomAction, at, givenIn(entry))
