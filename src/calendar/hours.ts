@@ -72,11 +72,13 @@ export function awakeBetween(hours: Hours, from: Instant, to: Instant): number {
 
 /** All time awake from `at` on, in order and without overlaps, day by day: without end. */
 function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void> {
-  if (days.every((span) => span === null)) throw new Error('hours without an hour');
   const { year, month, day, weekday } = wallOf(zone, at);
   let reached = at;
+  let last = -1;
   // What began yesterday may go on.
-  for (let ahead = -1; ; ahead++) {
+  for (let ahead = last; ; ahead++) {
+    // A week may lose its only span to a change of the clock, the next one does not.
+    if (ahead - last > 15) throw new Error('hours without an hour');
     const span = days[(weekday + ahead + 7) % 7];
     if (!span) continue;
     const date = { year, month, day: day + ahead };
@@ -87,6 +89,7 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
     if (to <= from) continue;
     yield { from, to };
     reached = to;
+    last = ahead;
   }
 }
 

@@ -84,6 +84,13 @@ describe('waking hours', () => {
     expect(said(nextAwake(early, at('2026-03-29T00:59Z')))).toBe('2026-03-30T00:10:00.000Z');
   });
 
+  it('that never come are waited for in vain, and not for long', () => {
+    const never: Hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => null) };
+    expect(() => nextAwake(never, at('2026-06-09T01:00Z'))).toThrow('without an hour');
+    const once: Hours = { zone: 'Europe/Berlin', days: [...never.days.slice(1), { from: 130, to: 170 }] };
+    expect(said(nextAwake(once, at('2026-03-22T02:00Z')))).toBe('2026-04-05T00:10:00.000Z');
+  });
+
   it('are none backwards, and no time takes none', () => {
     const night = at('2026-06-09T01:00Z');
     expect(afterWaking(berlin, night, 0)).toBe(night);
