@@ -22,7 +22,7 @@ export function pauseEnds({ status, pausedAt }: Lobby): Instant | undefined {
 
 /** Since somebody last sat down or got up. */
 export function isWarned(lobby: Lobby): boolean {
-  return lobby.warnedAt !== undefined && lobby.warnedAt >= touchedAt(lobby);
+  return lobby.warnedAt !== undefined && lobby.warnedAt > touchedAt(lobby);
 }
 
 function touchedAt({ touchedAt: at, createdAt }: Lobby): Instant {

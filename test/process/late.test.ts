@@ -44,7 +44,7 @@ describe('the game', () => {
     expect(by('Abe').some(({ as }) => as === 'bot')).toBe(true);
     expect(by('Abe').some(({ as, window }) => as === undefined && window !== undefined)).toBe(true);
     const late = askings.filter(({ name, settled, at }) => name === 'Lars' && settled - at > 9 * 60 * MINUTE);
-    expect(late.length).toBeGreaterThan(10);
+    expect(late.length).toBeGreaterThan(3);
     expect(service.errors).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the game', () => {
       const asking = askings.find((one) => one.window === window && one.name === NAMES[seats![0]!]);
       return at - asking!.until;
     });
-    expect(delays.length).toBeGreaterThan(2);
+    expect(delays.length).toBeGreaterThan(1);
     report('deadline to effect', delays);
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...delays)).toBeLessThan(1000);
@@ -95,7 +95,7 @@ describe('letters', () => {
     for (const name of ['Mia', 'Lars', 'Abe']) expect(long.map((one) => one.name)).toContain(name);
     expect(long.filter((asking) => toldOf(asking).length === 0)).toEqual([]);
     const near = askings.filter((asking) => waits(asking, nearOf(asking)));
-    expect(near.length).toBeGreaterThan(10);
+    expect(near.length).toBeGreaterThan(3);
     expect(near.filter((asking) => !toldOf(asking).some(({ asks }) => asks!.nears))).toEqual([]);
     const first = long.filter(
       ({ name, at }) => name !== 'Lars' && (at > outage.to || at < outage.from - PATIENCE),

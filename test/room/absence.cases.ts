@@ -187,6 +187,37 @@ describe('a player’s own hours', () => {
   });
 });
 
+describe('a vacation', () => {
+  const away = (from: number, to: number) => [
+    { from: (START + from * HOUR) as never, to: (START + to * HOUR) as never },
+  ];
+  const keep = (game: string, stretches: ReturnType<typeof away>) =>
+    roomAt(game).keepTime({ player: bob, rhythm: { away: stretches } });
+
+  it('gives nothing to a window that has run for more than a day', async () => {
+    const game = await running([ann, bob], {
+      pace: 'relaxed',
+      options: { rounds: 9 },
+      patience: patience({ hours: true }),
+    });
+    const whole = await left(game);
+    pass(DAY + 1);
+    valueOf(await keep(game, away(26, 98)));
+    expect(await left(game)).toBe(whole - (DAY + 1) * 1000);
+  });
+
+  it('that is taken back gives back what it was given, however often', async () => {
+    const game = await table({ hours: true });
+    const whole = await left(game);
+    for (let i = 0; i < 3; i += 1) {
+      valueOf(await keep(game, away(10, 58)));
+      expect(await left(game)).toBe(whole + 48 * HOUR);
+      valueOf(await keep(game, []));
+      expect(await left(game)).toBe(whole);
+    }
+  });
+});
+
 describe('a time bank', () => {
   it('is there beyond each window, and is used up by what goes beyond its own part', async () => {
     const game = await table({ bank: 3600 });
@@ -219,6 +250,16 @@ describe('a sitter', () => {
     expect(
       codeOf(await bid(game, cat).catch(() => ({ ok: false, error: { code: 'no hand' } }) as const)),
     ).not.toBe('accepted');
+  });
+
+  it('resigns nothing, is renewed, and has the eyes of one seat alone', async () => {
+    const game = await table({ absence: 'substitute' });
+    valueOf(await name(game, 2));
+    valueOf(await name(game, 5));
+    const resigning = { player: cat, command: { type: 'resign' }, key: 'r' };
+    expect(codeOf(await roomAt(game).command(resigning))).toBe('not-owner');
+    const other = { player: cat, until: until(2) };
+    expect(codeOf(await roomAt(game).nameSitter({ player: ann, sitter: other }))).toBe('already-seated');
   });
 
   it('can be nobody who plays here, and is gone when the owner says so', async () => {

@@ -62,10 +62,24 @@ describe('a pause', () => {
     pass(5 * DAY);
     await ring(game);
     expect(codeOf(await bid(game, ann))).toBe('game-paused');
-    for (const player of [ann, bob]) valueOf(await agree(game, player, 'resume'));
+    // To go on takes one alone.
+    valueOf(await agree(game, bob, 'resume'));
     const { windows, status } = await look(game, null);
     expect([status, Date.parse(windows[0]!.closesAt)]).toEqual(['running', before + 5 * DAY * 1000]);
     expect(codeOf(await bid(game, ann))).toBe('accepted');
+  });
+});
+
+describe('a pause that nobody ends', () => {
+  it('ends by itself after 30 days, and those who left their seat may come back before', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    for (const player of [ann, bob]) valueOf(await agree(game, player, 'pause'));
+    valueOf(await roomAt(game).comeBack({ player: bob }));
+    pass(29 * DAY);
+    await ring(game);
+    expect(await statusOf(game)).toBe('paused');
+    pass(DAY);
+    expect((await look(game, null)).status).toBe('running');
   });
 });
 

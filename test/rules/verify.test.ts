@@ -70,6 +70,18 @@ describe('a game that was played by the rules', () => {
   });
 });
 
+describe('what a room does to time', () => {
+  it('is no fault, though the clock was due: more time for those whom nothing reached', () => {
+    const t = toyTable(3);
+    t.pass(DAY);
+    const { id, closesAt } = t.match.windows[0]!;
+    const later = { [first]: asInstant(closesAt[first]! + 3000 * DAY) };
+    t.act({ type: 'extend', seats: [first], why: 'unreached' }, new Map([[id, later]]));
+    t.catchUp();
+    expect(verify(toyRules, recordOf(t)).filter(({ seq }) => seq !== undefined)).toEqual([]);
+  });
+});
+
 describe('a fault names the entry', () => {
   it.each<[string, (entry: Entry) => boolean, Tampering, { kind: string; text: unknown }]>([
     [

@@ -23,6 +23,8 @@ const COMMANDING: readonly Code[] = [
   'not-asked',
   'not-started',
   'game-over',
+  'game-paused',
+  'not-owner',
   'window-required',
   'window-not-needed',
   'window-closed',
