@@ -1,6 +1,7 @@
 /**
  * The ladder of absence: a window missed plays its default; after the second in a row the seat's windows shrink, so that
- * others stop waiting; after the third a bot plays, until the owner comes back. Whatever the owner does begins it anew.
+ * others stop waiting; after the third a bot plays, until the owner comes back. An answer that was
+ * awaited from the owner begins it anew.
  */
 import type { BotName } from '../rules/contract.ts';
 import type { Entry, RoomAction } from '../rules/entry.ts';
@@ -21,10 +22,14 @@ export interface Counted {
 /** What this entry says of who is there. `before` are the windows as they were. */
 export function counted(lobby: Lobby, entry: Entry, before: readonly OpenWindow[]): Counted {
   const { by, as, window, seats = [] } = entry;
-  // Orders answer for somebody who may have left long ago: they neither excuse nor accuse.
-  if (typeof by === 'number' && as !== 'bot' && as !== 'order') return present(lobby, by);
-  const closed = before.find(({ id }) => id === window);
-  if (by !== 'clock' || closed === undefined || closed.automatic) return { lobby, actions: [] };
+  const asked = before.find(({ id }) => id === window);
+  if (typeof by === 'number') {
+    // Orders answer for somebody who may have left long ago: they neither excuse nor accuse. And what else a seat sends
+    // may be hidden: if it counted, the log would tell that something was sent.
+    const isSeen = asked?.awaiting.includes(by) && as !== 'bot' && as !== 'order';
+    return isSeen ? present(lobby, by) : { lobby, actions: [] };
+  }
+  if (by !== 'clock' || asked === undefined || asked.automatic) return { lobby, actions: [] };
   return seats.reduce<Counted>(
     (so, seat) => {
       const { lobby: next, actions } = missed(so.lobby, seat);

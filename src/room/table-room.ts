@@ -85,6 +85,7 @@ export class TableRoom extends OperatedGameRoom {
     return this.door.enter({ player }, ({ play }) => {
       const seat = seatOf(play.lobby, player);
       if (seat === undefined) return refuse('not-seated');
+      if (isOver(play.lobby)) return refuse('game-over');
       keepTime(play, asSeat(seat), rhythm);
       return ok(null);
     });

@@ -117,6 +117,15 @@ describe('a seat that misses windows', () => {
     ]);
   });
 
+  it('is not excused by what nobody sees: the log would tell that it was sent', async () => {
+    const game = await table();
+    await missed(game, 1);
+    const note = { player: bob, command: { type: 'note', text: 'here' }, key: crypto.randomUUID() };
+    valueOf(await roomAt(game).command(note));
+    await missed(game, 1);
+    expect(await absentOf(game)).toBe('slow');
+  });
+
   it('can be taken over while a bot plays it, where the host allows, and by nobody else', async () => {
     const game = await table({ absence: 'substitute' });
     expect(codeOf(await roomAt(game).sit({ player: cat, seat: 1 }))).toBe('game-full');

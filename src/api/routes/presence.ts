@@ -19,7 +19,7 @@ presenceRoutes.openapi(
     operationId: 'comeBack',
     summary: 'Take your seat back',
     description:
-      'From the bot that plays it since you missed three windows in a row; after two it gives you your full time again. Any command of yours does the same. Nothing happens if you were never away.',
+      'From the bot that plays it since you missed three windows in a row; after two it gives you your full time again. So does an answer of yours where one is awaited. Nothing happens if you were never away.',
     tags: ['Seats'],
     security: [{ bearer: [] }],
     middleware: signedIn('play'),
