@@ -81,6 +81,7 @@ export function iso(at: Instant): string {
   return new Date(at).toISOString();
 }
 
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : iso(at);
+/** For what may never have been. */
+export function isoOrNull(at: number | null | undefined): string | null {
+  return at === null || at === undefined ? null : new Date(at).toISOString();
 }

@@ -7,6 +7,7 @@ import { json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { gameParams } from '../schema/request.ts';
 import { ReachBody } from '../schema/reach.ts';
+import { isoOrNull } from '../../room/standing.ts';
 
 export const reachRoutes = newRouter();
 
@@ -43,8 +44,4 @@ function bodyOf({ window, seat, channel, accepted, failed, bounced, seen }: Reac
     bouncedAt: isoOrNull(bounced),
     seenAt: isoOrNull(seen),
   };
-}
-
-function isoOrNull(at: number | undefined): string | null {
-  return at === undefined ? null : new Date(at).toISOString();
 }

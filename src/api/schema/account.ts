@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isAddress } from '../../notify/mail.ts';
+import { isoOrNull } from '../../room/standing.ts';
 import { instant } from './game.ts';
 import { Player, playerName } from './player.ts';
 
@@ -128,6 +129,6 @@ export function keyBodyOf({ id, name, scopes, createdAt, lastUsedAt }: KeyRecord
     start: startOf(id),
     scopes: [...scopes],
     createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    lastUsedAt: isoOrNull(lastUsedAt),
   };
 }

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { ChannelState, WebhookSummary } from '../../mailbox/protocol.ts';
 import { instant } from './game.ts';
+import { isoOrNull } from '../../room/standing.ts';
 
 const LONGEST_URL = 2048;
 const LONGEST_STATUS = 999;
@@ -92,8 +93,4 @@ export function webhookBodyOf({ id, url, createdAt, disabledAt, ...state }: Webh
 
 export function channelBodyOf({ lastSent, failingSince }: ChannelState) {
   return { lastSentAt: isoOrNull(lastSent), failingSince: isoOrNull(failingSince) };
-}
-
-function isoOrNull(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }
