@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
-// The pool does not run wrangler's build: without this a fresh clone would serve no rulings.
+// The pool does not run wrangler's build: without this a fresh clone would serve no page.
 import './tools/assets.mjs';
+import { REPORT_SECRET } from './test/support/reports.ts';
 import { vapidSettings } from './test/support/vapid.ts';
 
 const worker = cloudflareTest(async () => ({
@@ -15,6 +16,7 @@ const worker = cloudflareTest(async () => ({
       DEVELOPMENT: 'true',
       ORIGIN: 'https://parsec.test',
       ...vapidSettings(),
+      MAIL_REPORT_SECRET: REPORT_SECRET,
       // Tests make thousands of guests from one place.
       LIMITS: '1000000',
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),

@@ -19,6 +19,7 @@ declare global {
     readonly SMTP_URL?: string;
     readonly MAIL_URL?: string;
     readonly MAIL_TOKEN?: string;
+    readonly MAIL_REPORT_SECRET?: string;
     /** Web push: docs/notifications.md. Without all three there is none. */
     readonly VAPID_PUBLIC_KEY?: string;
     readonly VAPID_PRIVATE_KEY?: string;
@@ -40,8 +41,7 @@ export default {
     const route = () => app.fetch(request, env, ctx);
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guarded(await asked, request.url);
-    const other = () => operate(request, env, ctx, route) ?? route();
-    const plain = devMail(request, env) ?? letters(request, env);
-    return plain ?? guarded(await other(), request.url);
+    const page = devMail(request, env) ?? letters(request, env);
+    return guarded(await (page ?? operate(request, env, ctx, route) ?? route()), request.url);
   },
 } satisfies ExportedHandler<Env>;

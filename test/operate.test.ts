@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { judged } from '../src/room/condition.ts';
 import { FORMAT, hashOf, type Manifest } from '../tools/operate/manifest.ts';
+import { reckonRatings } from '../tools/operate/ratings.ts';
 import { restore } from '../tools/operate/restore.ts';
 import { drain, wordsOf } from '../tools/operate/rooms.ts';
 import { Failure, Refused, Service } from '../tools/operate/service.ts';
@@ -132,5 +133,24 @@ describe('a room that is not well', () => {
     );
     const isWell = { ...facts, status: 'running', stumbles: null, untold: null, behind: 0 } as const;
     expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
+  });
+});
+
+describe('ratings', () => {
+  it('are reckoned when all games have been gone over, and those that cannot be read are named', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const service = new Scripted((asked) => {
+      if (asked === 'POST ratings') return { counted: { toy: 2 } };
+      return asked.endsWith('after=')
+        ? { games: 2, unread: [], next: 'b' }
+        : { games: 1, unread: ['c'], next: null };
+    });
+    expect(await reckonRatings(service)).toBe(1);
+    expect(service.asked).toEqual(['POST results?after=', 'POST results?after=b', 'POST ratings']);
+    expect(said.mock.calls.flat()).toEqual([
+      'c  its journal cannot be read',
+      '3 finished games',
+      'toy: 2 count',
+    ]);
   });
 });

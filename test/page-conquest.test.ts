@@ -1,5 +1,6 @@
 /** What the pages of the games of interstellar conquest work out without a browser: names, sums, places, moves. */
 import { describe, expect, it } from 'vitest';
+import { load } from './support/page.ts';
 
 interface Landing {
   readonly ship: string;
@@ -59,8 +60,6 @@ interface Strengths {
   strengthWords(strength: { known: number; dice: number }): string;
 }
 
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { layoutOf, standing } = await load<Geometry>('rules/conquest/geometry.js');
 const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.js');
 const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/strength.js');

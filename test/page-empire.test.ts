@@ -1,6 +1,7 @@
 /** What the page of Interstellar Empire works out without a browser: payments, wars, plays, and the deck to begin from. */
 import { describe, expect, it } from 'vitest';
 import { OUR_DECK } from '../src/rules/interstellar-empire/data/deck.ts';
+import { load } from './support/page.ts';
 
 type Ids = readonly string[];
 interface Payments {
@@ -55,8 +56,6 @@ interface Lists {
   listsOf(schema: object, draft: object): { options: Readonly<Record<string, unknown>>; fault: string };
 }
 
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const EMPIRE = 'rules/interstellar-empire';
 const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.js`);
 const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.js`);

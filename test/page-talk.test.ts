@@ -1,5 +1,6 @@
 /** Talk and notes of the page, without a browser: what is sent, what is kept, and what counts as new. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { load } from './support/page.ts';
 
 interface VNode {
   readonly tag: string;
@@ -18,8 +19,6 @@ interface Talk {
   unread(me: string): number;
 }
 
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('notes.js');
 const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk.js');
 
@@ -114,7 +113,24 @@ describe('table talk', () => {
   const page = (...messages: { id: number }[]) =>
     Response.json({ messages, next: messages.at(-1)?.id ?? 0, muted: [] });
   const draft: { text?: string } = {};
-  const talk = () => talkAt({ id: 'g', secret: '', redraw: () => undefined, draft: () => draft });
+  let away = false;
+  const isAway = () => away;
+  const talk = () => talkAt({ id: 'g', secret: '', isAway, redraw: () => undefined, draft: () => draft });
+
+  it('that comes while nobody is there counts as read when they are back', async () => {
+    const { load: hear } = talk();
+    away = true;
+    server.mockResolvedValueOnce(page(message(1, 'you')));
+    await hear('me', 1);
+    await hear('me', 1);
+    away = false;
+    server.mockResolvedValueOnce(page());
+    await hear('me', 1);
+    expect(server.mock.calls.map(([url]) => url.split('?')[1])).toEqual([
+      'after=0&limit=200&glance=true',
+      'after=1&limit=200',
+    ]);
+  });
 
   it('is asked for only where there is more, and counts what others said as new', async () => {
     const { state, load: hear, unread } = talk();

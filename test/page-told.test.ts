@@ -1,18 +1,7 @@
 /** What the page shows and sends of how one is told, and of who was reached, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, tickOf, wordsOf, type VNode, load } from './support/page.ts';
 
-interface VNode {
-  readonly tag: string;
-  readonly key: string | undefined;
-  readonly props: {
-    readonly id?: string;
-    readonly checked?: boolean;
-    readonly onchange: (event: object) => void;
-    readonly onclick: () => void;
-    readonly onsubmit: (event: object) => void;
-  };
-  readonly children: readonly (VNode | string)[];
-}
 interface Told {
   loadTold(): Promise<string>;
   toldPanel(address: string | null, redraw: () => void): VNode;
@@ -26,8 +15,6 @@ interface Reach {
   panel(me: object | null, game: object, seen: object | null): VNode | null;
 }
 
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { loadTold, toldPanel } = await load<Told>('told.js');
 const { loadCalendar, calendarPanel } = await load<Calendar>('calendar.js');
 const { reachOf } = await load<{ reachOf: (game: string) => Reach }>('reach.js');
@@ -44,19 +31,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const nodesOf = (node: VNode): VNode[] => [
-  node,
-  ...node.children.flatMap((child) => (typeof child === 'string' ? [] : nodesOf(child))),
-];
-const wordsOf = (node: VNode): string =>
-  node.children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join('');
-const find = (root: VNode, is: (node: VNode) => boolean): VNode => nodesOf(root).find(is)!;
-const tickOf = (root: VNode, words: string): VNode['props'] =>
-  find(
-    find(root, (node) => node.tag === 'label' && wordsOf(node).endsWith(words)),
-    ({ tag }) => tag === 'input',
-  ).props;
 
 const SETTINGS = {
   zone: 'UTC',
@@ -95,7 +69,7 @@ describe('how one is told', () => {
     const sent = await shown({ lastSentAt: at, failingSince: null });
     expect(wordsOf(sent())).toContain(`The last letter was sent ${absolute(at)}.`);
     const failing = await shown({ lastSentAt: null, failingSince: at });
-    expect(wordsOf(failing())).toContain(`No letter could be sent to you since ${absolute(at)}.`);
+    expect(wordsOf(failing())).toContain(`No letter could be delivered to you since ${absolute(at)}.`);
   });
 
   it('is sent whole when it is saved, and nothing that the page does not show', async () => {
@@ -171,18 +145,36 @@ describe('who was reached', () => {
     window: 'bid.1',
     seat,
     channel: null,
+    queuedAt: at(0),
     acceptedAt: null,
+    deliveredAt: null,
     failedAt: null,
     bouncedAt: null,
     seenAt: null,
+    extendedAt: null,
     ...more,
   });
   const rows = [
     row(0, { seenAt: at(1) }),
     row(1, { channel: 'mail', acceptedAt: at(2), seenAt: at(40) }),
-    row(3, { failedAt: at(3) }),
+    row(3, { failedAt: at(3), extendedAt: at(9) }),
   ];
+  const letter = { acceptedAt: at(2), bouncedAt: at(5) };
   const lines = (panel: VNode | null) => panel?.children.map((child) => wordsOf(child as VNode)) ?? null;
+
+  it.each([
+    [{ channel: null, ...letter }, `could not be told: what was sent came back ${absolute(at(5))}`],
+    [{ channel: 'push', ...letter }, `told ${absolute(at(2))} by a notice, not seen yet`],
+    [
+      { channel: 'mail', acceptedAt: at(2), deliveredAt: at(3) },
+      `told ${absolute(at(2))} by mail, delivered ${absolute(at(3))}, not seen yet`,
+    ],
+  ])('is what became of a letter at its end: %j', async (more, words) => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ reached: [row(1, more)] })));
+    const reach = reachOf('g');
+    await reach.load(bob, game, seen);
+    expect(lines(reach.panel(bob, game, seen))).toEqual([`You: ${words}`]);
+  });
 
   it('is told to the host of all people, and to others of themselves', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ reached: rows })));
@@ -191,7 +183,7 @@ describe('who was reached', () => {
     expect(lines(reach.panel(ada, game, seen))).toEqual([
       `You: seen ${absolute(at(1))}`,
       `Bob: told ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
-      `Eve: could not be told since ${absolute(at(3))}`,
+      `Eve: could not be told since ${absolute(at(3))}; has the same time again since ${absolute(at(9))}`,
     ]);
     expect(lines(reach.panel(bob, game, seen))).toHaveLength(1);
     expect(reach.panel({ id: 'cat' }, game, seen)).toBeNull();
@@ -208,5 +200,11 @@ describe('who was reached', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await reach.load(ada, game, seen)).toBe(true);
     expect(lines(reach.panel(ada, game, seen))![1]).toBe('Bob: not told yet');
+    server.mockImplementation(() => Promise.resolve(Response.json({ reached: [row(1, {})] })));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await reach.load(ada, game, seen);
+    expect(lines(reach.panel(ada, game, seen))![1]).toBe(
+      `Bob: not told yet, on its way since ${absolute(at(0))}`,
+    );
   });
 });

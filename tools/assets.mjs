@@ -1,17 +1,135 @@
 /**
- * Copies the rulings to where the page can fetch them. Run by wrangler before it serves or deploys, by several at once
- * perhaps: so it touches only what differs.
+ * Lays out what the page is served from: `public/` with its scripts and styles gathered and made small, and the rulings.
+ * Run by wrangler before it serves or deploys, by several at once perhaps: so it touches only what differs.
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { build, transform } from 'esbuild';
 
-const FROM = 'docs/rules';
-const TO = 'public/rulings';
+const ROOT = path.join(import.meta.dirname, '..');
+const FROM = path.join(ROOT, 'public');
+const RULES = path.join(ROOT, 'docs/rules');
+const TO = path.join(ROOT, 'dist/site');
+/** What browsers there are that know dialogs, nesting and containers. */
+const TARGET = 'es2022';
 
-mkdirSync(TO, { recursive: true });
-const pages = readdirSync(FROM);
-for (const page of pages) {
-  const [from, to] = [path.join(FROM, page), path.join(TO, page)];
-  if (!existsSync(to) || !readFileSync(from).equals(readFileSync(to))) copyFileSync(from, to);
+const SCRIPTS = /<script type="module" src="(\/js\/[\w-]+\.js)"><\/script>/g;
+const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
+/** What a page names, but fetches only when a script makes a style sheet of it. */
+const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
+/** What pages share. */
+const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
+const HREF = /href="(\/[\w/-]+\.css)"/g;
+
+/** What is to lie there, by its path. */
+const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
+for (const name of readdirSync(FROM, { withFileTypes: true }))
+  if (name.isFile() && !/\.(?:html|css)$|^tsconfig/.test(name.name))
+    files.set(name.name, readFileSync(path.join(FROM, name.name)));
+for (const page of readdirSync(RULES)) files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
+
+/** What a page consists of, with what it shares with others in place. */
+const pages = new Map(
+  readdirSync(FROM)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => [
+      name,
+      read(name).replace(PART, (_, indent, part) => read(part).replaceAll(/^(?=.)/gm, indent)),
+    ]),
+);
+const scripts = await gatherScripts();
+for (const [name, page] of pages) files.set(name, Buffer.from(await rewritten(page)));
+lay();
+
+/** @typedef {{ readonly file: string, readonly needs: readonly string[] }} Script */
+
+/**
+ * Each page's script, and what several pages share or what is loaded later in files of their own.
+ * @returns {Promise<ReadonlyMap<string, Script>>} by the address that the page names
+ */
+async function gatherScripts() {
+  const entries = [...pages.values()].flatMap(scriptsOf);
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...new Set(entries)].map((entry) => `public${entry}`),
+    outdir: 'dist/site/js',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  for (const { path: where, contents } of outputFiles) files.set(path.relative(TO, where), contents);
+  const site = (/** @type {string} */ file) => `/${path.relative('dist/site', file)}`;
+  return new Map(
+    Object.entries(metafile.outputs).flatMap(([file, { entryPoint, imports }]) => {
+      if (entryPoint === undefined) return [];
+      const needs = imports.filter(({ kind }) => kind === 'import-statement').map((one) => site(one.path));
+      return [[`/${path.relative('public', entryPoint)}`, { file: site(file), needs }]];
+    }),
+  );
 }
-for (const old of readdirSync(TO)) if (!pages.includes(old)) rmSync(path.join(TO, old), { force: true });
+
+/**
+ * A page that names one sheet and its scripts, whose names change with what is in them, and what these begin with.
+ * @param {string} page
+ */
+async function rewritten(page) {
+  const sheets = [...(STYLES.exec(page)?.[0] ?? '').matchAll(HREF)].map(([, href]) => read(href));
+  const sheet = await gatheredSheet('css/page', sheets.join('\n'));
+  const later = await Promise.all(
+    Array.from(page.matchAll(LATER), async ([tag, name = '']) => {
+      const named = await gatheredSheet(name.slice(1), read(`${name}.css`));
+      return /** @type {const} */ ([tag, tag.replace(`${name}.css`, `/${named}`)]);
+    }),
+  );
+  const needs = scriptsOf(page).flatMap((src) => scripts.get(src)?.needs ?? []);
+  const early = [...new Set(needs)].map((href) => `    <link rel="modulepreload" href="${href}" />\n`);
+  return later
+    .reduce((text, [tag, named]) => text.replace(tag, named), page)
+    .replace(STYLES, `    <link rel="stylesheet" href="/${sheet}" />\n${early.join('')}`)
+    .replace(SCRIPTS, (_, src) => `<script type="module" src="${scripts.get(src)?.file}"></script>`);
+}
+
+/**
+ * Lays a sheet under a name that changes with what is in it.
+ * @param {string} name
+ * @param {string} sheet
+ */
+async function gatheredSheet(name, sheet) {
+  const { code } = await transform(sheet, { loader: 'css', minify: true, target: TARGET });
+  const named = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.css`;
+  files.set(named, Buffer.from(code));
+  return named;
+}
+
+/** @param {string} page */
+function scriptsOf(page) {
+  return Array.from(page.matchAll(SCRIPTS), ([, src]) => src ?? '');
+}
+
+/** @param {string} name */
+function read(name) {
+  return readFileSync(path.join(FROM, name), 'utf8');
+}
+
+function lay() {
+  for (const [name, contents] of files) {
+    const to = path.join(TO, name);
+    if (existsSync(to) && readFileSync(to).equals(contents)) continue;
+    mkdirSync(path.dirname(to), { recursive: true });
+    writeFileSync(to, contents);
+  }
+  for (const { name, parentPath } of readdirSync(TO, { withFileTypes: true, recursive: true }).filter((one) =>
+    one.isFile(),
+  )) {
+    const old = path.join(parentPath, name);
+    if (!files.has(path.relative(TO, old))) rmSync(old, { force: true });
+  }
+}

@@ -13,7 +13,9 @@ import { OPERATION_IDS } from '../test/fuzz/assault.ts';
 import { residentOf } from '../test/fuzz/memory.ts';
 import { Run } from '../test/fuzz/run.ts';
 import type { Tally } from '../test/fuzz/tally.ts';
+import { REPORT_SECRET } from '../test/support/reports.ts';
 import { Server } from '../test/support/server.ts';
+import { vapidSettings } from '../test/support/vapid.ts';
 
 /** Until then everything that is kept for good, or for a while, has come to its size. */
 const WARM = 20_000;
@@ -23,6 +25,8 @@ const GROWTH = 0.2;
 const REST = 15_000;
 /** How often it is said how far the run is. */
 const STRETCH = 5_000;
+/** One in so many requests may be lost before it comes to the service, and one more. */
+const LOST = 10_000;
 /** No more faults are told at length. */
 const TOLD = 20;
 
@@ -36,7 +40,11 @@ const { values } = parseArgs({
 const [requests, seed, lanes] = [Number(values.requests), Number(values.seed), Number(values.lanes)];
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-post-fuzz-'));
 const log = path.join(folder, 'log');
-const server = await Server.launch(folder, {}, openSync(log, 'w'));
+const server = await Server.launch(
+  folder,
+  { ...vapidSettings(), MAIL_REPORT_SECRET: REPORT_SECRET },
+  openSync(log, 'w'),
+);
 try {
   await server.ready();
   await fuzz(new Run(server.url, seed));
@@ -55,15 +63,16 @@ async function fuzz(run: Run): Promise<void> {
     tally.add('in the log', `a token is in the log: ${token}`);
   if (warm !== undefined && last > (1 + GROWTH) * warm)
     tally.add('memory', `memory grew from ${warm} to ${last} MiB`);
+  if (tally.lost > 1 + requests / LOST) tally.add('lost', `${tally.lost} requests never came to the service`);
   if (tally.watched === 0) tally.add('nothing watched', 'no refused request was looked after');
   report(tally, (performance.now() - start) / 1000);
 }
 
 function report(tally: Tally, seconds: number): void {
-  const { sent, looks, watched, faults } = tally;
+  const { sent, looks, watched, lost, faults } = tally;
   console.log(tally.table());
   console.log(
-    `${sent} requests and ${looks} looks in ${Math.round(seconds)} s; ${watched} refused ones watched`,
+    `${sent} requests and ${looks} looks in ${Math.round(seconds)} s; ${watched} refused ones watched, ${lost} lost on the way`,
   );
   console.log(`never carried out: ${tally.missed(OPERATION_IDS).join(', ') || 'none'}`);
   for (const { text } of faults.slice(0, TOLD)) console.error(`\n==== ${text}`);

@@ -1,7 +1,8 @@
 /** `npm run operate -- <command>`: what whoever operates a service does with it. docs/operating.md has the commands. */
 import { parseArgs } from 'node:util';
-import type { ReportRow } from '../src/history/tables.ts';
+import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
+import { reckonRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
 import { Failure, operatorSecret, Service } from './operate/service.ts';
@@ -11,6 +12,7 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   stuck [--all]               rooms that should have gone on; --all asks all that are not over
   drain <game> | --all        does what is due there, and tells the database all again
   reports [--since 2031-01-01]
+  ratings                     reckons all ratings anew from the archive
   suspend <player>            they may look, and not act
   restore-player <player>     they may act again
   backup <folder>             all of the service, into an empty folder
@@ -44,6 +46,8 @@ async function run(
       return end((await drain(service, values.all ? undefined : id(subject))) === 0);
     case 'reports':
       return tellReports(service, Date.parse(values.since));
+    case 'ratings':
+      return end((await reckonRatings(service)) === 0);
     case 'suspend':
       await service.ask('PUT', `players/${id(subject)}/suspension`);
       return console.log(`${subject} is suspended: within a minute they may look, and not act`);
@@ -65,10 +69,18 @@ async function run(
 
 async function tellReports(service: Service, since: number): Promise<void> {
   if (Number.isNaN(since)) throw new Failure(`--since ${values.since} is no date`);
-  const { reports } = await service.ask<{ reports: readonly ReportRow[] }>('GET', `reports?since=${since}`);
-  // As JSON: what players wrote must not reach the terminal as it is.
-  for (const report of reports) console.log(JSON.stringify({ ...report, at: new Date(report.at) }));
-  console.log(`${reports.length} reports`);
+  let [told, after] = [0, ''];
+  for (;;) {
+    const { reports, next } = await service.ask<{ reports: readonly Reported[]; next: string | null }>(
+      'GET',
+      `reports?since=${since}${after}`,
+    );
+    // As JSON: what players wrote must not reach the terminal as it is.
+    for (const report of reports) console.log(JSON.stringify({ ...report, at: new Date(report.at) }));
+    told += reports.length;
+    if (next === null) return console.log(`${told} messages were reported`);
+    after = `&after=${encodeURIComponent(next)}`;
+  }
 }
 
 function named(subject: string | undefined): string {

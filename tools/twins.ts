@@ -1,5 +1,5 @@
 /**
- * `npm run twins -- [--pairs 3000] [--seed x] [--workers 2]`: plays random games of every ruleset, and at the Worker's edge
+ * `npm run twins -- [--pairs 100000] [--seed x] [--workers 2]`: plays random games of every ruleset, and at the Worker's edge
  * compares what viewers are told of pairs of twins (docs/secrets.md). Prints of whom, of what kind the answers were, and how
  * often each secret was another in the other twin. Where one byte differs, or a secret never did, it exits with 1.
  *
@@ -118,7 +118,7 @@ async function compareAll(all: readonly Series[], workers: number): Promise<void
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      pairs: { type: 'string', default: '3000' },
+      pairs: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
       only: { type: 'string' },

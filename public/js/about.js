@@ -2,6 +2,7 @@
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { paceWords } from './pace-form.js';
+import { person, sitters } from './person.js';
 import { stamp } from './time.js';
 
 /** @import { Frame } from './table.js' */
@@ -22,8 +23,16 @@ export function aboutPanel(f, over) {
     h(
       'p',
       {},
-      `Pace: ${pace}. Host: ${game.host.name}. `,
+      `Pace: ${pace}. Host: `,
+      person(game.host),
+      '. At the table: ',
+      sitters(game.seats),
+      '. ',
       h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'The rules'),
+      ' ',
+      f.isPlain
+        ? h('a', { href: `/game?g=${game.id}` }, 'Play on the board')
+        : h('a', { href: `/game?g=${game.id}&buttons` }, 'Play by buttons'),
     ),
     game.seedHash &&
       h(

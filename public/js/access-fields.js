@@ -1,4 +1,5 @@
 /** Who may find a new game, and who reads its talk. */
+import { audienceWords } from './audience.js';
 import { h } from './dom.js';
 
 /** @import { OnField } from './dom.js' */
@@ -10,11 +11,17 @@ const VISIBILITY = [
   ['unlisted', 'Unlisted', 'In no list. Whoever has the address may watch; to join takes the invitation.'],
   ['private', 'Private', 'Only those who sit, and whoever has the invitation, may find it.'],
 ];
-/** @type {Choices} */
-const TALK = [
-  ['open', 'Everybody', 'Spectators, too. What is said to one alone stays between the two.'],
-  ['seats', 'The table', 'Spectators read what was said to all when the game is over.'],
+/** @param {{ visibility: string }} draft @returns {Choices} */
+const talkIn = ({ visibility }) => [
+  [
+    'open',
+    'All who may watch',
+    `${saidToAll({ visibility, talk: 'open' })} What is said to one alone stays between the two.`,
+  ],
+  ['seats', 'The table alone, until the end', saidToAll({ visibility, talk: 'seats' })],
 ];
+/** @param {import('./audience.js').Access} access */
+const saidToAll = (access) => `What is said to all: ${audienceWords(access, false)}`;
 
 /**
  * @param {{ visibility: string, talk: string }} draft changed in place
@@ -23,7 +30,7 @@ const TALK = [
 export function accessFields(draft, redraw) {
   return [
     field('visibility', 'Who may find it', VISIBILITY),
-    field('talk', 'Who reads the table talk', TALK),
+    field('talk', 'Who reads the table talk', talkIn(draft)),
   ];
 
   /**

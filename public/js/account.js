@@ -1,55 +1,19 @@
-/** One's account: the address, how one is told, sessions, keys, and the way out. */
+/** One's account: the address, sessions, keys, and the way out. */
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
-import { h, render } from './dom.js';
-import { calendarPanel, loadCalendar } from './calendar.js';
+import { h } from './dom.js';
 import { keyList, loadKeys } from './keys.js';
 import { nowUnknown } from './known.js';
+import { ownPage } from './own-page.js';
 import { proofForm } from './proof.js';
+import { unsubscribeHere } from './push-here.js';
 import { saveJson } from './save.js';
-import { whoIsHere } from './session.js';
-import { nameForm, topBar } from './shell.js';
-import { loadTold, toldPanel } from './told.js';
+import { nameForm } from './shell.js';
 
-/** @import { Player } from './session.js' */
-
-const page = {
-  me: /** @type {Player | null} */ (null),
-  address: /** @type {string | null} */ (null),
-  ready: false,
-  /** Why it is not known who this is, or what keys they have. */
-  trouble: '',
-  busy: false,
-  changing: false,
-  said: '',
-  error: '',
-};
-
-const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const draw = () => void render(root, topBar(page.me, draw, begin), h('main', { class: 'narrow' }, body()));
-
-function body() {
-  if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
-  return [h('h1', {}, 'Your account'), page.trouble && troubled(), page.me === null ? nobody() : account()];
-}
-
-function troubled() {
-  const again = async () => {
-    page.busy = true;
-    draw();
-    await begin();
-  };
-  return h(
-    'div',
-    { class: 'row', key: 'trouble' },
-    h('p', { class: 'refusal', role: 'alert' }, page.trouble),
-    h('button', { onclick: again, disabled: page.busy }, 'Try again'),
-  );
-}
+const page = { changing: false, said: '', error: '' };
+const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account, load: loadKeys });
 
 function nobody() {
-  // Perhaps there is a player, and the server is silent: no other name is asked for.
-  if (page.trouble !== '') return null;
   return [
     h(
       'p',
@@ -62,20 +26,21 @@ function nobody() {
   ];
 }
 
-function account() {
+/** @param {string | null} address */
+function account(address) {
   return [
     page.said && h('p', { role: 'status' }, page.said),
     page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
-    address(),
-    toldPanel(page.address, draw),
-    calendarPanel(draw),
-    page.address !== null && sessions(),
+    wayBack(address),
+    settingsLink(),
+    address !== null && sessions(),
     keyList(draw),
     data(),
   ];
 }
 
-function address() {
+/** @param {string | null} address */
+function wayBack(address) {
   const change = () => {
     page.changing = !page.changing;
     draw();
@@ -84,16 +49,25 @@ function address() {
     'section',
     {},
     h('h2', {}, 'Way back in'),
-    page.address === null
+    address === null
       ? h(
           'p',
           {},
           'You are a guest: only this browser knows you. Give an address, and its mail brings you back to your seats from anywhere. Nobody else sees it.',
         )
-      : h('p', {}, 'Whoever reads the mail of ', h('strong', {}, page.address), ' gets in as you.'),
-    page.address === null || page.changing
+      : h('p', {}, 'Whoever reads the mail of ', h('strong', {}, address), ' gets in as you.'),
+    address === null || page.changing
       ? proofForm({ ask: 'Mail me a code', done: () => proven() }, draw)
       : h('button', { onclick: change }, 'Change the address'),
+  );
+}
+
+function settingsLink() {
+  return h(
+    'p',
+    {},
+    h('a', { href: '/settings' }, 'Settings'),
+    ': how you are told of your games, your time zone, waking hours and vacations.',
   );
 }
 
@@ -149,7 +123,12 @@ function data() {
 async function saveData() {
   const reply = await call('GET', '/me/export');
   page.error = reply.error;
-  if (reply.ok) saveJson('parsec-post.json', reply.body);
+  if (reply.ok) {
+    saveJson('parsec-post.json', reply.body);
+    const silent = reply.body.unanswered.length;
+    if (silent > 0)
+      page.error = `Of ${silent} of your games nothing was to be had just now: ask again later.`;
+  }
   draw();
 }
 
@@ -158,17 +137,9 @@ async function leave(method, path) {
   const reply = await call(method, path);
   page.error = reply.error;
   if (!reply.ok) return draw();
+  await unsubscribeHere().catch(() => undefined);
   nowUnknown();
   location.assign('/');
-}
-
-async function begin() {
-  const { player, address, trouble } = await whoIsHere();
-  // Who was here is still here, for all we know, when the server is silent.
-  if (trouble === '') Object.assign(page, { me: player, address });
-  const lost = player === null ? [] : await Promise.all([loadKeys(), loadTold(), loadCalendar()]);
-  Object.assign(page, { ready: true, busy: false, trouble: trouble || lost.find(Boolean) || '' });
-  draw();
 }
 
 await begin();

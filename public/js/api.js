@@ -14,8 +14,9 @@ import { inWords } from './refusals.js';
  */
 
 /**
- * `token` only where no cookie is: the browser sends that by itself. `keepalive`: goes on when the page is left.
- * @typedef {{ body?: object, etag?: string | null, key?: string, token?: string, keepalive?: boolean }} Extras
+ * `token` only where no cookie is: the browser sends that by itself. `keepalive`: goes on when the page is left. `line` is
+ * sent, and with `lines` the answer is wanted, as plain text.
+ * @typedef {{ body?: object, line?: string, lines?: boolean, etag?: string | null, key?: string, token?: string, keepalive?: boolean }} Extras
  */
 
 /** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
@@ -27,9 +28,10 @@ const PATIENCE = 20_000;
  * @param {Extras} [extras]
  * @returns {Promise<Reply>}
  */
-export async function call(method, path, { body, etag, key, token, keepalive = false } = {}) {
-  const headers = headersFor({ body, etag, key, token });
-  const text = body === undefined ? null : JSON.stringify(body);
+export async function call(method, path, extras = {}) {
+  const { body, line, keepalive = false } = extras;
+  const headers = headersFor(extras);
+  const text = line ?? (body === undefined ? null : JSON.stringify(body));
   try {
     // The browser's own cache would hide a 304 from us.
     const response = await fetch(`/api/v1${path}`, {
@@ -47,12 +49,14 @@ export async function call(method, path, { body, etag, key, token, keepalive = f
   }
 }
 
-/** @param {{ body: object | undefined, etag: string | null | undefined, key: string | undefined, token: string | undefined }} extras */
-function headersFor({ body, etag, key, token }) {
+/** @param {Extras} extras */
+function headersFor({ body, line, lines = false, etag, key, token }) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (line !== undefined) headers['Content-Type'] = 'text/plain';
+  if (lines) headers['Accept'] = 'text/plain';
   if (etag) headers['If-None-Match'] = etag;
   if (key !== undefined) headers['Idempotency-Key'] = key;
   return headers;
@@ -73,7 +77,7 @@ async function readReply(response) {
     status,
     body,
     etag: response.headers.get('ETag'),
-    error: ok ? '' : inWords(problem, status),
+    error: ok ? '' : await inWords(problem, status),
     ruling: problem.ruling ?? null,
     code: problem.code ?? null,
     field: problem.field ?? null,
@@ -91,13 +95,26 @@ export const sendCommand = (game, window, command) =>
   sendOnce(`/games/${game}/commands`, window === undefined ? { command } : { window, command });
 
 /**
- * When network or server fail it is sent again with the same key, so that it counts once however often it arrives.
+ * A command as one writes it.
+ * @param {string} game
+ * @param {string} line
+ */
+export const sendLine = (game, line) => sendWithKey(`/games/${game}/commands`, { line });
+
+/**
  * @param {string} path
  * @param {object} body
  */
-export async function sendOnce(path, body) {
+export const sendOnce = (path, body) => sendWithKey(path, { body });
+
+/**
+ * When network or server fail it is sent again with the same key, so that it counts once however often it arrives.
+ * @param {string} path
+ * @param {Extras} extras
+ */
+async function sendWithKey(path, extras) {
   const key = crypto.randomUUID();
-  const send = () => call('POST', path, { body, key });
+  const send = () => call('POST', path, { ...extras, key });
   let reply = await send();
   for (const pause of PAUSES) {
     if (reply.status !== 0 && reply.status < 500) return reply;

@@ -1,6 +1,6 @@
 /** What goes on beside a game: talk and notes. */
 import { h } from './dom.js';
-import { isAtTable, seatOf } from './games.js';
+import { isAtTable, isOver, seatOf } from './games.js';
 import { notesOf } from './notes.js';
 import { talkPanel, unreadButton } from './talk-panel.js';
 import { talkAt } from './talk.js';
@@ -11,7 +11,7 @@ import { talkAt } from './talk.js';
  * @import { Draft } from './talk.js'
  */
 
-/** @param {{ id: string, secret: string, redraw: () => void, draft: () => Draft }} place */
+/** @param {{ id: string, secret: string, isAway: () => boolean, redraw: () => void, draft: () => Draft }} place */
 export function asideOf(place) {
   const { id, redraw } = place;
   const talk = talkAt(place);
@@ -25,8 +25,7 @@ export function asideOf(place) {
    */
   async function load(me, game, last) {
     const atTable = isAtTable(game, me?.id);
-    const over = game.status === 'finished' || game.status === 'cancelled';
-    const ear = [me?.id, atTable, seatOf(game, me?.id), over].join(' ');
+    const ear = [me?.id, atTable, seatOf(game, me?.id), isOver(game)].join(' ');
     if (atTable && noted !== ear) await notes.load();
     noted = ear;
     await talk.load(ear, game.status === 'open' ? null : last);

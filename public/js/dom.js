@@ -26,6 +26,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** @type {WeakMap<Element, { key: string, props: Readonly<Record<string, Prop>> }>} */
 const rendered = new WeakMap();
 
+/** What passes over the page and goes by itself: drawing leaves it alone. @type {WeakSet<Node>} */
+export const passing = new WeakSet();
+
 /**
  * Describes an element. `key` names it among its siblings, `on…` are listeners, the rest attributes.
  * @param {string} tag
@@ -109,6 +112,7 @@ function byKey(parent) {
   const nodes = new Map();
   let texts = 0;
   for (const node of parent.childNodes) {
+    if (passing.has(node)) continue;
     const known = node instanceof Element ? rendered.get(node)?.key : `#:${texts}`;
     if (!(node instanceof Element)) texts += 1;
     nodes.set(known ?? `foreign:${nodes.size}`, node);
@@ -117,12 +121,12 @@ function byKey(parent) {
 }
 
 /**
+ * The same key again, or none, is told apart by the order.
  * @param {VNode | string} want
  * @param {Map<string, number>} counts
  */
 function newKey(want, counts) {
-  if (typeof want !== 'string' && want.key !== undefined) return `${want.tag}=${want.key}`;
-  const kind = typeof want === 'string' ? '#' : want.tag;
+  const kind = typeof want === 'string' ? '#' : want.key === undefined ? want.tag : `${want.tag}=${want.key}`;
   const nth = counts.get(kind) ?? 0;
   counts.set(kind, nth + 1);
   return `${kind}:${nth}`;

@@ -39,8 +39,8 @@ function ranking({ table }) {
   );
 }
 
-/** @param {Frame} f */
-function eyes({ table, as, lookAs }) {
+/** @param {Pick<Frame, 'table' | 'as' | 'lookAs'>} f */
+export function eyes({ table, as, lookAs }) {
   const options = table.names.map((name, seat) =>
     h('option', { value: String(seat), key: seat }, `As ${name} saw it`),
   );

@@ -4,10 +4,11 @@ import { h } from './dom.js';
 /** @import { Schema } from './shapes.js' */
 
 /**
- * `values`: of a number or one of a few words, the numbers that are offered. `sample`: what a list is begun from.
- * @typedef {{ label?: string, hint?: string, values?: Readonly<Record<string, string>>, sample?: () => readonly object[] }} Words
+ * `values`: of a number or one of a few words, the numbers that are offered; an object among words goes by its first
+ * field, `{ask}`. `parts`: of the fields of that object. `sample`: what a list is begun from.
+ * @typedef {{ label?: string, hint?: string, values?: Readonly<Record<string, string>>, parts?: Readonly<Record<string, Words>>, sample?: () => readonly object[] }} Words
  */
-/** @typedef {{ name: string, schema: Schema, value: unknown, words: Words, set: (value: unknown) => void }} Field */
+/** @typedef {{ id: string, name: string, schema: Schema, value: unknown, words: Words, set: (value: unknown) => void }} Field */
 
 /** @param {string} name `thirdSeats` */
 export const plain = (name) => {
@@ -16,7 +17,7 @@ export const plain = (name) => {
 };
 
 /** @param {Field} f */
-export const label = (f) => h('label', { for: `field-${f.name}` }, f.words.label ?? plain(f.name));
+export const label = (f) => h('label', { for: f.id }, f.words.label ?? plain(f.name));
 
 /**
  * @param {Field} f

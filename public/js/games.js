@@ -14,11 +14,11 @@ export async function myGames() {
 
 /**
  * Null when the server does not say.
- * @param {string} status
+ * @param {string} query as `filters.js` makes it
  * @returns {Promise<readonly Summary[] | null>}
  */
-export async function publicGames(status) {
-  const reply = await call('GET', `/games?status=${status}`);
+export async function publicGames(query) {
+  const reply = await call('GET', `/games?${query}`);
   return reply.ok ? reply.body.games : null;
 }
 
@@ -36,6 +36,9 @@ export async function ruleset(name) {
   const reply = await call('GET', `/rulesets/${encodeURIComponent(name)}`);
   return reply.ok ? reply.body.ruleset : null;
 }
+
+/** @param {Pick<Summary, 'status'>} game */
+export const isOver = ({ status }) => status === 'finished' || status === 'cancelled';
 
 /** By seat, as the log calls them. @param {Summary} game */
 export const namesOf = (game) =>

@@ -1,16 +1,19 @@
 /** For those who are invited: what to, and what became of it. */
 import { call } from './api.js';
+import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { titleOf } from './games.js';
-import { inWords } from './refusals.js';
+import { SPENT } from './invitation-words.js';
 import { stamp } from './time.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Asked } from './ask-once.js'
+ * @import { Props } from './dom.js'
  * @import { Player } from './session.js'
  * @import { Waiting } from './waiting.js'
  */
-/** @typedef {{ game: Summary, invitation: { id: string, seat: number | null, by: Player, expiresAt: string } }} Received */
+/** @typedef {{ game: Summary, invitation: { id: string, seat: number | null, by: Player, sitting: boolean, expiresAt: string } }} Received */
 
 /** Null when the server does not say. @returns {Promise<readonly Received[] | null>} */
 export async function myInvitations() {
@@ -22,8 +25,9 @@ export async function myInvitations() {
  * On the front page.
  * @param {readonly Received[]} received
  * @param {(refusal: string) => void} done after the answer; says what was wrong, if anything was
+ * @param {() => void} redraw
  */
-export function invitedTo(received, done) {
+export function invitedTo(received, done, redraw) {
   return (
     received.length > 0 &&
     h(
@@ -33,7 +37,7 @@ export function invitedTo(received, done) {
       h(
         'ul',
         { class: 'games' },
-        received.map((one) => invitedItem(one, done)),
+        received.map((one) => invitedItem(one, done, redraw)),
       ),
     )
   );
@@ -42,36 +46,57 @@ export function invitedTo(received, done) {
 /**
  * @param {Received} one
  * @param {(refusal: string) => void} done
+ * @param {() => void} redraw
  */
-function invitedItem({ game, invitation: { id, seat, by, expiresAt } }, done) {
+function invitedItem({ game, invitation: { id, seat, by, sitting, expiresAt } }, done, redraw) {
   const path = `/games/${game.id}`;
   const page = `/game?g=${encodeURIComponent(game.id)}`;
+  const forThem = `${path}/seats/${seat}/sitting`;
   const accept = async () => {
-    const reply = await call('POST', `${path}/seats`, { body: {} });
+    const reply = await (sitting ? call('PUT', forThem) : call('POST', `${path}/seats`, { body: {} }));
     if (reply.ok) location.assign(page);
     else done(reply.error);
   };
-  const decline = async () => done((await call('DELETE', `${path}/invitations/${id}`)).error);
+  const decline = async () =>
+    done((await call('DELETE', sitting ? forThem : `${path}/invitations/${id}`)).error);
   const what = `${titleOf(game.ruleset)}, by ${by.name}`;
   return h(
     'li',
-    { key: id, class: 'game invited' },
+    { key: `${game.id} ${id}`, class: 'game invited' },
     h('a', { href: page }, h('strong', {}, titleOf(game.ruleset))),
-    h(
-      'span',
-      { class: 'who' },
-      `${by.name} invites you`,
-      seat === null ? '' : ` to seat ${seat + 1}`,
-      ', until ',
-      stamp(expiresAt),
-    ),
+    h('span', { class: 'who' }, saidOf(by, seat, sitting), ', until ', stamp(expiresAt)),
     h(
       'span',
       { class: 'row' },
       h('button', { class: 'primary', onclick: accept, 'aria-label': `Accept: ${what}` }, 'Accept'),
-      h('button', { onclick: decline, 'aria-label': `Decline: ${what}` }, 'Decline'),
+      askOnce(declining(id, decline, { class: '', 'aria-label': `Decline: ${what}` }), redraw),
     ),
   );
+}
+
+/**
+ * @param {string} about which invitation
+ * @param {() => Promise<void>} decline
+ * @param {Props} looks
+ * @returns {Asked}
+ */
+const declining = (about, decline, looks) => ({
+  label: 'Decline',
+  question: 'Decline for good?',
+  yes: 'Yes, decline',
+  act: () => void decline(),
+  about,
+  looks,
+});
+
+/**
+ * @param {Player} by
+ * @param {number | null} seat
+ * @param {boolean} sitting to play the seat for them, not to sit down
+ */
+function saidOf(by, seat, sitting) {
+  if (sitting) return `${by.name} asks you to play for them`;
+  return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
 }
 
 /** On the page of an open table. @param {Waiting} w */
@@ -80,11 +105,7 @@ export function invitedNote(w) {
   if (invited === undefined) return null;
   const { id, seat, state, expiresAt } = invited;
   if (state !== 'open')
-    return h(
-      'p',
-      { class: 'refusal', key: 'invited', role: 'status' },
-      inWords({ code: `invitation-${state}` }, 410),
-    );
+    return h('p', { class: 'refusal', key: 'invited', role: 'status' }, SPENT[`invitation-${state}`]);
   const decline = async () => {
     await call('DELETE', `/games/${w.game.id}/invitations/${id}`);
     // Perhaps the game is not to be found any more.
@@ -100,6 +121,6 @@ export function invitedNote(w) {
       stamp(expiresAt),
       '.',
     ),
-    id !== undefined && h('button', { class: 'quiet-button', disabled: w.busy, onclick: decline }, 'Decline'),
+    id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
   );
 }

@@ -1,5 +1,6 @@
 /** Before the start: the link for all, and for the host other links, people by name, and what became of them. */
 import { call } from './api.js';
+import { askOnce } from './ask-once.js';
 import { copied } from './copy.js';
 import { h } from './dom.js';
 import { stamp } from './time.js';
@@ -191,12 +192,10 @@ function item(w, one) {
   const open = state === 'open';
   const name = `${player?.name ?? 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
   const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
-  const act = () => w.act('DELETE', `/invitations/${id}`);
-  const revoke = h(
-    'button',
-    { class: 'quiet-button', disabled: w.busy, onclick: act, 'aria-label': `Revoke: ${name}` },
-    'Revoke',
-  );
+  const act = () => void w.act('DELETE', `/invitations/${id}`);
+  const question = `Revoke ${name} for good?`;
+  const looks = { disabled: w.busy, 'aria-label': `Revoke: ${name}` };
+  const revoke = askOnce({ label: 'Revoke', question, yes: 'Yes, revoke', act, about: id, looks }, w.redraw);
   return h(
     'li',
     { key: id, class: open ? '' : 'quiet' },

@@ -22,7 +22,7 @@ export function listField(f, list, ready) {
     label(f),
     h(
       'select',
-      { id: `field-${f.name}`, value: own ? 'own' : 'ready', onchange: pick },
+      { id: f.id, value: own ? 'own' : 'ready', onchange: pick },
       h('option', { value: 'ready' }, wordFor(f, ready)),
       h('option', { value: 'own' }, wordFor(f, 'own')),
     ),

@@ -1,16 +1,21 @@
 /** The front page: what waits for me, what I could join, what I could watch. */
 import { h, render } from './dom.js';
-import { myGames, namesOf, publicGames, seatOf, titleOf } from './games.js';
+import { filterForm, filtersIn, isFiltered, NONE, queryFor, searchOf } from './filters.js';
+import { rows, waitsFor } from './game-rows.js';
+import { myGames, publicGames, rulesets } from './games.js';
 import { invitedTo, myInvitations } from './invited.js';
 import { keepAsking } from './poll.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
-import { absolute, startTicking, ticking } from './time.js';
+import { startTicking } from './time.js';
 import { isKnown } from './known.js';
 
 /**
+ * @import { Filters } from './filters.js'
  * @import { Received } from './invited.js'
+ * @import { Content } from './dom.js'
  * @import { Player } from './session.js'
+ * @import { RulesetListed } from './shapes.js'
  * @import { Summary } from '../../src/room/protocol.ts'
  */
 
@@ -24,6 +29,8 @@ const page = {
   invited: /** @type {readonly Received[]} */ ([]),
   /** Why an invitation could not be answered. */
   refusal: '',
+  filters: filtersIn(location.search),
+  rulesets: /** @type {readonly RulesetListed[]} */ ([]),
   mine: /** @type {readonly Summary[]} */ ([]),
   open: /** @type {readonly Summary[]} */ ([]),
   running: /** @type {readonly Summary[]} */ ([]),
@@ -42,15 +49,16 @@ function body() {
   return [
     silent,
     page.refusal !== '' && h('p', { class: 'refusal', role: 'alert' }, page.refusal),
-    invitedTo(page.invited, answered),
+    invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
-    list(
-      'Open tables',
-      others(page.open),
-      'No public table is open just now. Make one: bots can fill the seats.',
-    ),
-    list('Running', others(page.running), 'No public game is running that you could watch.'),
-    list('Finished', others(page.finished), 'No public game has ended yet.'),
+    filterForm(page.filters, page.rulesets, filter),
+    list('open', 'Open tables', others(page.open), [
+      'No public table is open just now. ',
+      h('a', { href: '/new' }, 'Make one'),
+      ': bots can fill the seats.',
+    ]),
+    list('running', 'Running', others(page.running), 'No public game is running that you could watch.'),
+    list('finished', 'Finished', others(page.finished), 'No public game has ended yet.'),
   ];
 }
 
@@ -69,8 +77,8 @@ function welcome() {
   );
 }
 
+/** In the server's order: what waits for me comes first, the soonest deadline first. */
 function mine() {
-  const games = page.mine.toSorted((a, b) => urgency(a) - urgency(b) || when(a).localeCompare(when(b)));
   const none = 'You sit at no table yet. Join one below, or make a new game.';
   return [
     h(
@@ -79,107 +87,64 @@ function mine() {
       h('h1', {}, 'Your games'),
       h('a', { class: 'button primary', href: '/new' }, 'New game'),
     ),
-    games.length === 0 ? h('p', { class: 'empty' }, none) : rows(games),
+    page.mine.length === 0 ? h('p', { class: 'empty' }, none) : rows(page.mine, page.me?.id),
   ];
 }
 
-/** @param {Summary} g */
-const waitsForMe = (g) => g.awaiting.some((seat) => seat === seatOf(g, page.me?.id));
-/** @param {Summary} g */
-const when = (g) => g.deadline ?? g.createdAt;
-/** @param {Summary} g */
-const urgency = (g) =>
-  waitsForMe(g) ? 0 : { running: 1, paused: 1, open: 2, finished: 3, cancelled: 4 }[g.status];
+/** @param {Filters} filters */
+function filter(filters) {
+  page.filters = filters;
+  history.replaceState(null, '', `${location.pathname}${searchOf(filters)}`);
+  draw();
+  void ask();
+}
 
 const SHOWN = 8;
 /** Titles of the lists that are shown whole. @type {Set<string>} */
 const whole = new Set();
 
 /**
+ * @param {string} status
  * @param {string} title
  * @param {readonly Summary[]} games
- * @param {string} none
+ * @param {Content} none
  */
-function list(title, games, none) {
+function list(status, title, games, none) {
   const shown = whole.has(title) ? games : games.slice(0, SHOWN);
   const showAll = () => {
     whole.add(title);
     draw();
   };
+  const empty = isFiltered(page.filters, status) ? noneFits(status) : none;
   return h(
     'section',
     { key: title },
     h('h2', {}, title),
-    games.length === 0 ? h('p', { class: 'empty' }, none) : rows(shown),
+    games.length === 0 ? h('p', { class: 'empty' }, empty) : rows(shown, page.me?.id),
     shown.length < games.length && h('p', {}, h('button', { onclick: showAll }, `Show all ${games.length}`)),
   );
 }
 
-/** @param {readonly Summary[]} games */
-const rows = (games) => h('ul', { class: 'games' }, games.map(row));
-
-/** @param {Summary} g */
-function row(g) {
-  const urgent = waitsForMe(g);
-  return h(
-    'li',
-    { key: g.id },
-    h(
-      'a',
-      { href: `/game?g=${encodeURIComponent(g.id)}`, class: urgent ? 'game urgent' : 'game' },
-      h('strong', {}, titleOf(g.ruleset)),
-      h('span', { class: 'who' }, seatsLine(g)),
-      h('span', { class: 'tags' }, g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)),
-      h('span', { class: 'state' }, stateLine(g, urgent)),
-    ),
-  );
-}
-
-/** @param {Summary} g */
-const paceTag = (g) => h('b', { class: 'tag' }, typeof g.pace === 'string' ? g.pace : 'own pace');
-
-/** @param {Summary} g */
-function seatsLine(g) {
-  const taken = g.seats.filter((s) => s.player !== null || s.bot !== null);
-  const names = namesOf(g).filter((_, i) => taken.some((s) => s.seat === i));
-  return names.length > 0 ? names.join(', ') : `by ${g.host.name}`;
-}
-
-/**
- * @param {Summary} g
- * @param {boolean} urgent
- */
-function stateLine(g, urgent) {
-  const names = namesOf(g);
-  // A sandbox's clock stands still: nothing runs out.
-  if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
-  switch (g.status) {
-    case 'open': {
-      const free = g.seats.filter((s) => s.player === null && s.bot === null).length;
-      return `${free} of ${g.seats.length} seats free`;
-    }
-    case 'running':
-    case 'paused':
-      return `Waits for ${g.awaiting.map((s) => names[s]).join(', ') || 'nobody'}`;
-    case 'finished':
-      return `Won by ${g.outcome?.ranking[0]?.map((s) => names[s]).join(' and ') ?? 'nobody'}${ended(g)}`;
-    case 'cancelled':
-      return `Cancelled${ended(g)}`;
-  }
-}
-
-/** @param {Summary} g */
-const ended = (g) => (g.endedAt === null ? '' : ` · ${absolute(g.endedAt)}`);
+/** @param {string} status */
+const noneFits = (status) => [
+  'None is like that just now. ',
+  h('button', { class: 'link', onclick: () => filter(NONE) }, 'Look at all of them'),
+  status === 'open' && [', or ', h('a', { href: '/new' }, 'make such a table'), '.'],
+];
 
 async function load() {
   if (page.me === null && isKnown()) page.me = await whoAmI();
+  if (page.rulesets.length === 0) page.rulesets = await rulesets();
+  const { filters } = page;
   const lists = await Promise.all([
     page.me === null ? [] : myInvitations(),
     page.me === null ? [] : myGames(),
-    publicGames('open'),
-    publicGames('running'),
-    publicGames('finished'),
+    publicGames(queryFor(filters, 'open')),
+    publicGames(queryFor(filters, 'running')),
+    publicGames(queryFor(filters, 'finished')),
   ]);
+  // Somebody wants to see something else by now, and has asked for it.
+  if (filters !== page.filters) return EVERY;
   const [invited, mine, open, running, finished] = lists;
   page.silent = lists.includes(null);
   Object.assign(page, {
@@ -190,7 +155,7 @@ async function load() {
     finished: finished ?? page.finished,
     ready: page.ready || !page.silent,
   });
-  const waiting = page.mine.filter(waitsForMe).length;
+  const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
   return EVERY;

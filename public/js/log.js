@@ -1,8 +1,12 @@
 /** What happened, in words, newest first. */
 import { h } from './dom.js';
+import { jumpUp } from './jumps.js';
 import { stamp } from './time.js';
 
-/** @import { LogLine } from './shapes.js' */
+/**
+ * @import { Back } from './looking-back.js'
+ * @import { LogLine } from './shapes.js'
+ */
 
 const FIRST = 40;
 const state = { all: false };
@@ -11,8 +15,9 @@ const state = { all: false };
  * @param {readonly LogLine[]} log oldest first
  * @param {(text: string) => string} plain
  * @param {() => void} redraw
+ * @param {Back['lines']} back what a line has to do with looking back: a click on it shows the board right after it
  */
-export function logPanel(log, plain, redraw) {
+export function logPanel(log, plain, redraw, back) {
   const told = log.filter((line) => line.text !== '');
   const shown = state.all ? told : told.slice(-FIRST);
   const more = told.length - shown.length;
@@ -23,17 +28,33 @@ export function logPanel(log, plain, redraw) {
   const line = (/** @type {LogLine} */ entry, /** @type {number} */ i) =>
     h(
       'li',
-      { key: more + i },
+      {
+        key: more + i,
+        class: back.isNew(entry) ? 'new' : null,
+        'aria-current': back.isShown(entry) ? 'step' : null,
+      },
       h('span', { class: 'at' }, stamp(entry.at)),
+      back.isNew(entry) && h('span', { class: 'tag now' }, 'new'),
       ' ',
-      plain(entry.text),
-      entry.as === 'bot' && h('span', { class: 'tag' }, 'bot'),
+      h(
+        'button',
+        { class: 'line', title: 'Show the board after this', onclick: () => back.open(entry) },
+        plain(entry.text),
+      ),
+      // Of what a bot did itself, not of what followed for others.
+      entry.as === 'bot' && (entry.seat ?? entry.by) === entry.by && h('span', { class: 'tag' }, 'bot'),
     );
   return h(
     'section',
-    { class: 'card log', key: 'log', 'aria-label': 'Log' },
-    h('h2', {}, 'What happened'),
+    { class: 'card log', key: 'log', id: 'log', tabindex: -1, 'aria-label': 'Log' },
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h2', {}, 'What happened'),
+      told.length > 0 && h('button', { onclick: back.watchAll }, 'Watch from the start'),
+    ),
     h('ol', { reversed: true, tabindex: 0 }, shown.map(line).toReversed()),
     more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier lines`),
+    jumpUp(),
   );
 }

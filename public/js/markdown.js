@@ -117,7 +117,7 @@ function table(lines) {
   const [head = [], ...body] = rows;
   return h(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Table' },
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Table' },
     h(
       'table',
       {},
@@ -127,7 +127,7 @@ function table(lines) {
         h(
           'tr',
           {},
-          head.map((cell) => h('th', {}, ...inline(cell.trim()))),
+          head.map((cell) => h(cell.trim() === '' ? 'td' : 'th', {}, ...inline(cell.trim()))),
         ),
       ),
       h(

@@ -5,6 +5,7 @@ import { h, render } from './dom.js';
 import { ruleset, rulesets, titleOf } from './games.js';
 import { listsOf } from './list-field.js';
 import { paceFields, paceOf } from './pace-form.js';
+import { patienceFields, patienceOf, usualPatience } from './patience-form.js';
 import { placeWords } from './refusals.js';
 import { clientFor } from './rules/registry.js';
 import { schemaFields } from './schema-form.js';
@@ -35,6 +36,7 @@ function freshDraft() {
   return {
     seats: 4,
     pace: { preset: 'daily', own: /** @type {Record<string, number>} */ ({}) },
+    patience: usualPatience(),
     options: /** @type {Record<string, unknown>} */ ({}),
     visibility: 'public',
     talk: 'open',
@@ -107,6 +109,7 @@ function whatFields(chosen) {
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
+    patienceFields(draft.patience, draw),
     accessFields(draft, draw),
     botPauseField(),
     h(
@@ -192,7 +195,8 @@ async function create(event) {
   if (fault !== '') return refused(fault);
   const { seats, visibility, talk, botPause, sandbox } = draft;
   const pace = paceOf(chosen, draft.pace);
-  const body = { ruleset: chosen.name, seats, options, pace, visibility, talk, botPause, sandbox };
+  const patience = patienceOf(draft.patience);
+  const body = { ruleset: chosen.name, seats, options, pace, patience, visibility, talk, botPause, sandbox };
   const { ok, error, field, ruling, body: made } = await call('POST', '/games', { body });
   if (ok) location.assign(`/game?g=${encodeURIComponent(made.game.id)}`);
   else refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);

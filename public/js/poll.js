@@ -21,6 +21,8 @@ export function pauseFor({ deadlines, failures, status }) {
   if (failures > 0) return Math.min(BROKEN * 2 ** (failures - 1), LONGEST);
   if (status === 'finished' || status === 'cancelled') return OVER;
   if (status === 'open') return GATHERING;
+  // Nothing falls due.
+  if (status === 'paused') return SLOW;
   return deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
 }
 

@@ -14,10 +14,13 @@ import { absolute } from './time.js';
  * @property {string} window
  * @property {number} seat
  * @property {'mail' | 'push' | 'webhook' | null} channel
+ * @property {string | null} queuedAt
  * @property {string | null} acceptedAt
+ * @property {string | null} deliveredAt
  * @property {string | null} failedAt
  * @property {string | null} bouncedAt
  * @property {string | null} seenAt
+ * @property {string | null} extendedAt
  */
 
 /** Milliseconds: it is no news by the second. */
@@ -90,11 +93,16 @@ function questions(me, game, seen) {
 /** @param {Reached | undefined} row */
 export function reachWords(row) {
   if (row === undefined) return 'not told yet';
-  const { channel, acceptedAt, failedAt, bouncedAt, seenAt } = row;
+  const { channel, queuedAt, acceptedAt, deliveredAt, failedAt, bouncedAt, seenAt, extendedAt } = row;
+  const more = extendedAt === null ? '' : `; has the same time again since ${absolute(extendedAt)}`;
   const seen = seenAt === null ? '' : `seen ${absolute(seenAt)}`;
   const by = channel === null ? '' : ` ${BY[channel]}`;
-  if (acceptedAt !== null) return `told ${absolute(acceptedAt)}${by}, ${seen || 'not seen yet'}`;
-  if (seen !== '') return seen;
-  if (bouncedAt !== null) return `could not be told: what was sent came back ${absolute(bouncedAt)}`;
-  return failedAt === null ? 'not told yet' : `could not be told since ${absolute(failedAt)}`;
+  const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
+  // Without a channel it came back.
+  if (acceptedAt !== null && channel !== null)
+    return `told ${absolute(acceptedAt)}${by}${arrived}, ${seen || 'not seen yet'}${more}`;
+  if (seen !== '') return seen + more;
+  if (bouncedAt !== null) return `could not be told: what was sent came back ${absolute(bouncedAt)}${more}`;
+  if (failedAt !== null) return `could not be told since ${absolute(failedAt)}${more}`;
+  return queuedAt === null ? 'not told yet' : `not told yet, on its way since ${absolute(queuedAt)}`;
 }

@@ -1,40 +1,38 @@
 /** The rulings of a game, and of those that it builds on, as the API serves them. */
 import { call } from './api.js';
 import { h, render } from './dom.js';
-import { rulesets, titleOf } from './games.js';
+import { titleOf } from './games.js';
 import { markdown, rulingsNamed } from './markdown.js';
+import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.js';
 import { whoAmI } from './session.js';
 import { topBar } from './shell.js';
 
 const page = {
   me: /** @type {import('./session.js').Player | null} */ (null),
-  ruleset: new URLSearchParams(location.search).get('ruleset') ?? '',
   /** Those of the game, then those of the games that they build on: whatever ruling is named is here. */
   sources: /** @type {readonly string[]} */ ([]),
-  known: /** @type {readonly import('./shapes.js').RulesetListed[]} */ ([]),
   error: '',
 };
 
+const ruled = ruledBy('/rules');
+
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () =>
-  void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, games(), body()));
+  void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, gamesRuled(ruled), body()));
 
-/** What else has rules. */
-function games() {
-  const link = (/** @type {import('./shapes.js').RulesetListed} */ { name, title }) => {
-    const current = name === page.ruleset ? /** @type {const} */ ({ 'aria-current': 'page' }) : {};
-    return h('a', { key: name, class: 'button', href: `/rules?ruleset=${name}`, ...current }, title);
-  };
-  return (
-    page.known.length > 1 &&
-    h('nav', { class: 'row games-ruled', 'aria-label': 'Games' }, page.known.map(link))
+/** Who wins it, and how long it takes. */
+const figures = () =>
+  h(
+    'p',
+    {},
+    h('a', { href: `/statistics?ruleset=${encodeURIComponent(ruled.ruleset)}` }, 'How games of it end'),
   );
-}
 
 function body() {
-  if (page.error !== '') return h('p', { class: 'refusal' }, page.error);
+  if (isUnknown(ruled)) return noSuchGame(ruled);
+  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
   if (page.sources.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
-  return page.sources.map((source, i) => h('article', { key: i }, markdown(source)));
+  return [figures(), page.sources.map((source, i) => h('article', { key: i }, markdown(source)))];
 }
 
 async function named() {
@@ -56,14 +54,14 @@ async function load(names) {
 }
 
 async function begin() {
-  page.known = await rulesets();
-  if (page.ruleset === '') page.ruleset = page.known[0]?.name ?? '';
-  document.title = `Rules · ${titleOf(page.ruleset)}`;
-  await load([page.ruleset]);
+  await findRuled(ruled);
+  if (!isUnknown(ruled)) {
+    document.title = `Rules · ${titleOf(ruled.ruleset)}`;
+    await load([ruled.ruleset]);
+  }
   await named();
-  // The browser looked for the place before it was there.
-  if (location.hash.length > 1)
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  // The browser looked for the place before it was there: once more, so that it goes there and marks it.
+  if (location.hash.length > 1) location.replace(location.href);
 }
 
 draw();

@@ -1,6 +1,7 @@
 /** A form to say something, to the whole table or to one of it. */
+import { audienceWords } from './audience.js';
 import { h } from './dom.js';
-import { seatOf } from './games.js';
+import { isOver, seatOf } from './games.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
@@ -49,7 +50,7 @@ export function sayForm(t) {
       h(
         'span',
         { class: 'hint' },
-        chosen === ALL.id ? AUDIENCES[game.talk] : 'Stays between the two of you.',
+        chosen === ALL.id ? audienceWords(game, isOver(game)) : 'Stays between the two of you.',
       ),
     ),
     h('textarea', {
@@ -70,7 +71,6 @@ export function sayForm(t) {
 
 const ALL = { id: '', name: 'all', to: undefined };
 const GONE = { name: 'somebody who has left', to: undefined };
-const AUDIENCES = { open: 'Spectators read it, too.', seats: 'Spectators read it when the game is over.' };
 
 /**
  * Those to whom one may speak alone: persons in seats, and a host who has none.

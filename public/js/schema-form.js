@@ -12,15 +12,17 @@ import { listField } from './list-field.js';
  * @param {Record<string, unknown>} draft changed in place
  * @param {Readonly<Record<string, Words>>} words by field
  * @param {() => void} redraw
+ * @param {string} [prefix] of their ids
  */
-export function schemaFields(schema, draft, words, redraw) {
+export function schemaFields(schema, draft, words, redraw, prefix = 'field') {
   return Object.entries(schema.properties ?? {}).map(([name, part]) => {
+    const id = `${prefix}-${name}`;
     const set = (/** @type {unknown} */ value) => {
       draft[name] = value;
       redraw();
     };
     const value = draft[name] ?? part.default;
-    return field({ name, schema: part, value, words: words[name] ?? {}, set });
+    return field({ id, name, schema: part, value, words: words[name] ?? {}, set });
   });
 }
 
@@ -31,7 +33,7 @@ function field(f) {
     'div',
     { class: 'field', key: f.name },
     control ?? h('p', {}, `${plain(f.name)}: ${JSON.stringify(f.value)}`),
-    f.words.hint !== undefined && h('p', { class: 'hint', id: `hint-${f.name}` }, f.words.hint),
+    f.words.hint !== undefined && h('p', { class: 'hint', id: `hint-${f.id}` }, f.words.hint),
   );
 }
 
@@ -41,12 +43,16 @@ function field(f) {
  */
 function controlFor(f) {
   const { schema } = f;
+  if (schema.const !== undefined) return tickFor(f, schema.const);
   if (schema.enum !== undefined) return choice(f, schema.enum);
   if (schema.type === 'boolean') return tick(f);
   if (schema.type === 'integer' || schema.type === 'number') return number(f, schema);
   if (schema.type === 'string') return text(f);
   if (schema.type === 'array' && schema.items?.enum !== undefined) return several(f, schema.items.enum);
+  if (schema.type === 'array' && schema.items?.type === 'integer') return several(f, fewIn(f, schema.items));
   const parts = schema.anyOf ?? [];
+  const object = parts.find((part) => part.type === 'object');
+  if (object !== undefined) return wordsOr(f, parts, object);
   const few = fewOf(f, parts);
   if (few.length > 0) return choice(f, few);
   const list = parts.find((part) => part.type === 'array');
@@ -66,11 +72,19 @@ function fewOf({ words }, parts) {
   const each = parts.map((part) => {
     if (part.const !== undefined) return [part.const];
     if (part.enum !== undefined || part.type !== 'integer') return part.enum ?? [];
-    const from = part.minimum ?? 0;
-    const all = Array.from({ length: (part.maximum ?? from) - from + 1 }, (_, i) => from + i);
-    return all.filter((n) => words.values?.[n] !== undefined);
+    return rangeOf(part).filter((n) => words.values?.[n] !== undefined);
   });
   return each.every((values) => values.length > 0) ? each.flat() : [];
+}
+
+/** All whole numbers of a range. @param {Schema} range */
+function rangeOf({ minimum: from = 0, maximum = from }) {
+  return Array.from({ length: maximum - from + 1 }, (_, i) => from + i);
+}
+
+/** Those of them that have words of their own, or all where none has. @param {Field} f @param {Schema} range */
+function fewIn({ words: { values } }, range) {
+  return rangeOf(range).filter((n) => values === undefined || values[n] !== undefined);
 }
 
 /** @param {Field} f */
@@ -87,7 +101,7 @@ function choice(f, values) {
     h(
       'select',
       {
-        id: `field-${f.name}`,
+        id: f.id,
         value: String(f.value),
         onchange: (e) => f.set(values[e.target.selectedIndex]),
       },
@@ -110,7 +124,7 @@ function tick(f) {
 function text(f) {
   /** @type {OnField} */
   const set = (e) => f.set(e.target.value);
-  return [label(f), h('input', { id: `field-${f.name}`, value: textOf(f), oninput: set })];
+  return [label(f), h('input', { id: f.id, value: textOf(f), oninput: set })];
 }
 
 /**
@@ -120,7 +134,7 @@ function text(f) {
  */
 function number(f, range, off = false) {
   const input = h('input', {
-    id: `field-${f.name}`,
+    id: f.id,
     type: 'number',
     min: range.minimum,
     max: range.maximum,
@@ -161,4 +175,61 @@ function several(f, values) {
     return h('label', { class: 'tick', key: String(v) }, box, wordFor(f, v));
   });
   return h('fieldset', { class: 'ticks' }, h('legend', {}, f.words.label ?? plain(f.name)), boxes);
+}
+
+/**
+ * One value, or nothing.
+ * @param {Field} f
+ * @param {unknown} only
+ */
+function tickFor(f, only) {
+  /** @type {OnField} */
+  const toggle = (e) => f.set(e.target.checked ? only : undefined);
+  const box = h('input', { type: 'checkbox', checked: f.value === only, onchange: toggle });
+  return h('label', { class: 'tick' }, box, f.words.label ?? plain(f.name));
+}
+
+/**
+ * One of a few words, or fields to be filled in.
+ * @param {Field} f
+ * @param {readonly Schema[]} parts
+ * @param {Schema} object
+ */
+function wordsOr(f, parts, object) {
+  const said = parts.flatMap((part) => (part.const === undefined ? (part.enum ?? []) : [part.const]));
+  const mark = `{${Object.keys(object.properties ?? {})[0]}}`;
+  const filled = typeof f.value === 'object' && f.value !== null ? f.value : null;
+  /** @type {OnField} */
+  const pick = (e) => f.set(e.target.value === mark ? startOf(object) : said[e.target.selectedIndex]);
+  const draft = /** @type {Record<string, unknown>} */ (filled);
+  return [
+    label(f),
+    h(
+      'select',
+      { id: f.id, value: filled ? mark : String(f.value), onchange: pick },
+      [...said, mark].map((v) => h('option', { value: String(v), key: String(v) }, wordFor(f, v))),
+    ),
+    filled &&
+      h(
+        'div',
+        { class: 'inner', key: 'inner' },
+        schemaFields(object, draft, f.words.parts ?? {}, () => f.set(draft), f.id),
+      ),
+  ];
+}
+
+/** What a form for this is begun from. @param {Schema} schema @returns {unknown} */
+export function startOf(schema) {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.type === 'integer') return schema.minimum ?? 0;
+  if (schema.type === 'array') return [];
+  const [first] = schema.anyOf ?? [];
+  if (first !== undefined) return startOf(first);
+  const { properties = {}, required = [] } = schema;
+  const given = Object.entries(properties).filter(
+    ([name, part]) => required.includes(name) || part.default !== undefined,
+  );
+  return Object.fromEntries(given.map(([name, part]) => [name, startOf(part)]));
 }

@@ -2,6 +2,7 @@
  * The shapes that the API answers with, for the type checker alone: nothing here runs.
  *
  * @import { Status, Summary } from '../../src/room/protocol.ts'
+ * @import { Vote } from '../../src/room/votes.ts'
  * @import { Outcome, PaceName } from '../../src/rules/contract.ts'
  */
 
@@ -44,11 +45,12 @@
  * @property {Summary['host']} host
  * @property {Summary['seats']} seats
  * @property {Summary['rematch']} rematch
+ * @property {readonly Vote[]} [votes] what is proposed to the table
  * @property {number | null} talk
  */
 
 /** Beside these fields stand those of the sighting. */
-/** @typedef {{ step: number, at: string, by: number | string, as?: string, text: string, type: string }} LogLine */
+/** @typedef {{ step: number, public: number, at: string, by: number | string, as?: string, seat?: number, text: string, type: string }} LogLine */
 
 /**
  * A JSON schema, as far as forms need one.
@@ -59,6 +61,9 @@
  * @property {unknown} [default]
  * @property {Readonly<Record<string, Schema>>} [properties]
  * @property {Schema} [items]
+ * @property {readonly string[]} [required]
+ * @property {readonly Schema[]} [oneOf]
+ * @property {string} [description]
  * @property {number} [minItems]
  * @property {number} [maxItems]
  * @property {readonly Schema[]} [anyOf]
@@ -76,7 +81,32 @@
  * @property {{ min: number, max: number }} seats
  * @property {readonly { kind: string, pace: string }[]} windows
  * @property {Readonly<Record<PaceName, Readonly<Record<string, number>>>>} paces
- * @property {{ options: Schema, preference: Schema }} schemas
+ * @property {{ options: Schema, preference: Schema, orders: Schema | null }} schemas
+ */
+
+/** @typedef {{ ruleset: string, rating: number, provisional: boolean, games: number, wins: number }} StandingSeen */
+
+/**
+ * @typedef {object} PlayerSeen
+ * @property {{ id: string, name: string }} player
+ * @property {string} since
+ * @property {readonly StandingSeen[]} standings
+ * @property {{ asked: number, share: number | null }} reliability
+ * @property {PaceName | 'own' | null} pace
+ * @property {readonly Summary[]} games
+ */
+
+/** @typedef {{ from: number, below: number, games: number }} Bucket */
+
+/**
+ * @typedef {object} StatisticsSeen
+ * @property {string} countedAt
+ * @property {number} games
+ * @property {readonly { played: string, seats: number, wins: number }[]} played
+ * @property {readonly Bucket[]} length
+ * @property {readonly Bucket[]} days
+ * @property {readonly { seats: number, games: number }[]} seats
+ * @property {readonly { pace: string, games: number }[]} pace
  */
 
 /** @typedef {Summary} Game */

@@ -1,4 +1,5 @@
 /** What every page has at its top: the name of the place, where one can go, who one is. */
+import './renewed.js';
 import { h } from './dom.js';
 import { sessionNote, takeName } from './session.js';
 
@@ -27,7 +28,7 @@ export function topBar(me, redraw, changed) {
   return h(
     'header',
     { class: 'top' },
-    h('a', { class: 'brand', href: '/' }, mark(), 'Parsec Post'),
+    h('a', { class: 'brand', href: '/' }, mark(), h('span', {}, 'Parsec Post')),
     h('nav', { 'aria-label': 'Site' }, links),
     me ? whoIs(me, redraw, changed) : sessionNote() && h('p', { role: 'status' }, sessionNote()),
   );
@@ -58,6 +59,7 @@ function whoIs(me, redraw, changed) {
     { class: 'me' },
     h('span', { class: 'quiet' }, 'You are'),
     h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
+    h('a', { href: '/settings' }, 'Settings'),
     h('a', { href: '/account' }, 'Account'),
   );
 }

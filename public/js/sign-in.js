@@ -19,6 +19,8 @@ const page = {
   /** Proven by the link, and nobody has the address. */
   nameless: false,
   name: '',
+  /** Whom the link would sign in. */
+  owner: /** @type {{ name: string | null, address: string } | null} */ (null),
   /** The link was asked for elsewhere, and this browser has a player. */
   foreign: false,
   address: '',
@@ -91,7 +93,16 @@ function byLink() {
 function linkWords() {
   if (page.foreign) return FOREIGN;
   if (page.nameless) return NAMELESS;
-  return page.me === null ? 'One press, and you are in.' : joining(page.me);
+  return page.me === null ? ownerWords() : joining(page.me);
+}
+
+/** Nobody who plays on finds out too late that they did so in somebody else's name. */
+function ownerWords() {
+  if (page.owner === null) return 'One press, and you are in.';
+  const { name, address } = page.owner;
+  const who =
+    name === null ? `whoever reads the mail of ${address}` : `${name}, who reads the mail of ${address}`;
+  return `One press, and you are in: as ${who}. Is that not you? Then somebody else sent you this link: leave.`;
 }
 
 const NAMELESS =
@@ -123,8 +134,15 @@ async function useLink(event) {
   draw();
 }
 
+/** Null if the link is good for nothing, which pressing says. @param {string} signIn */
+async function ownerOf(signIn) {
+  const reply = await call('POST', `/sign-ins/${signIn}/owner`, { body: { secret } });
+  return reply.ok ? reply.body : null;
+}
+
 async function begin() {
   page.me = await whoAmI();
+  if (signIn !== undefined && page.me === null) page.owner = await ownerOf(signIn);
   page.ready = true;
   draw();
 }

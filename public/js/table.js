@@ -1,11 +1,15 @@
 /** The frame around a running or finished game: whose decision it is, what the reader must do, board, seats and log. */
 import { aboutPanel } from './about.js';
 import { h } from './dom.js';
+import { isOver } from './games.js';
+import { jumps } from './jumps.js';
 import { logPanel } from './log.js';
+import { presenceNotes, presencePanel } from './presence.js';
 import { stamp, ticking } from './time.js';
 import { ending } from './ending.js';
 
 /**
+ * @import { Back } from './looking-back.js'
  * @import { Player } from './session.js'
  * @import { Content } from './dom.js'
  * @import { DecisionSeen, LogLine } from './shapes.js'
@@ -23,31 +27,45 @@ import { ending } from './ending.js';
  * @property {RefusalShown | null} refusal
  * @property {string} as
  * @property {(as: string) => void} lookAs
- * @property {(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<void>} act
+ * @property {boolean} isPlain played by buttons, whatever the ruleset
+ * @property {(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<void>} act
  * @property {() => void} dismiss
+ * @property {() => Promise<void>} refresh after what was sent by another way
  * @property {Content} beside talk and notes
  * @property {Content} reached who knows of what they are asked
+ * @property {Back} back
  */
 
 /** @param {Frame} f */
 export function tablePage(f) {
-  const { table, client } = f;
-  const over = table.seen.status === 'finished' || table.seen.status === 'cancelled';
+  const { table, client, back } = f;
+  const shown = back.shown(table);
+  const past = shown === table ? '' : 'past';
+  const over = isOver(table.seen);
   return [
     statusLine(f),
+    jumps(),
+    back.newsLine(f),
+    !over && presenceNotes(f),
     over && ending(f),
     h(
       'div',
       { class: 'table', key: 'table' },
-      h('div', { class: 'play', key: 'play' }, !over && asks(f), client.aside(table)),
-      h('div', { class: 'view', key: 'view' }, client.board(table)),
+      h('div', { class: `play ${past}`, key: 'play' }, !over && asks(f), client.aside(shown)),
+      h(
+        'div',
+        { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
+        back.bar(f),
+        client.board(shown),
+      ),
     ),
-    client.seats(table),
+    h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
+    !over && presencePanel(f),
     h(
       'div',
       { class: 'table below', key: 'below' },
-      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw),
+      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw, back.lines),
       aboutPanel(f, over),
     ),
   ];
@@ -65,7 +83,7 @@ function statusLine({ table, client, reached }) {
       'Waits for ',
       h('b', {}, who),
       ' · ',
-      ticking(w.closesAt, 'left'),
+      seen.status === 'paused' ? 'paused' : ticking(w.closesAt, 'left'),
     );
   });
   return h(
@@ -73,6 +91,7 @@ function statusLine({ table, client, reached }) {
     { class: 'status', key: 'status' },
     h('h1', {}, client.headline(table)),
     h('p', {}, waits),
+    h('p', { class: 'lead' }, leadWords(table, client)),
     reached,
     // What changes by itself is said once, and the countdown not at all.
     h(
@@ -81,6 +100,23 @@ function statusLine({ table, client, reached }) {
       seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
     ),
   );
+}
+
+/**
+ * @param {Table} table
+ * @param {GameClient} client
+ */
+function leadWords(table, client) {
+  const lead = client.lead?.(table);
+  if (lead === undefined || table.seen.outcome !== null) return null;
+  const most = Math.max(...lead.amounts.map(({ amount }) => amount));
+  const first = lead.amounts.filter(({ amount }) => amount === most);
+  if (first.length === lead.amounts.length) return `Nobody leads yet: each has ${lead.words(most)}.`;
+  const who = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat])).join(' and ');
+  return [
+    h('b', {}, who),
+    `${first.length === 1 && who !== 'you' ? ' leads' : ' lead'}: ${lead.words(most)}`,
+  ];
 }
 
 /** @param {Frame} f */
@@ -139,18 +175,30 @@ function ask(f, d, first) {
     d.answer && given(f, d),
     refusalOf(f, d.window),
     client.answerForm(table, d),
-    h(
-      'p',
-      { class: 'default' },
-      d.answer ? 'It stands unless you change it by ' : 'If you do nothing by ',
-      stamp(d.closesAt),
-      ' (',
-      ticking(d.closesAt, 'relative'),
-      ')',
-      d.answer ? '.' : [': ', h('b', {}, client.plainWords(table, d.default.text))],
-    ),
+    deadline(f, d),
   );
 }
+
+/**
+ * @param {Frame} f
+ * @param {DecisionSeen} d
+ */
+function deadline({ table, client }, d) {
+  if (table.seen.status === 'paused')
+    return h('p', { class: 'default' }, 'The game is paused: nothing falls due, and no answer is taken.');
+  if (d.answer) return null;
+  return h(
+    'p',
+    { class: 'default' },
+    'If you do nothing by ',
+    instant(d.closesAt),
+    ': ',
+    h('b', {}, client.plainWords(table, d.default.text)),
+  );
+}
+
+/** @param {string} at */
+const instant = (at) => [stamp(at), ' (', ticking(at, 'relative'), ')'];
 
 /**
  * @param {Frame} f
@@ -160,8 +208,14 @@ function given({ table, client }, d) {
   return h(
     'p',
     { class: 'given' },
-    'Your sealed answer: ',
+    'You have answered: ',
     h('b', {}, d.answer && client.commandWords(table, d.answer)),
+    '. It is sealed. ',
+    table.seen.status !== 'paused' && [
+      'You can change it until ',
+      instant(d.closesAt),
+      ', or until all have answered.',
+    ],
   );
 }
 

@@ -1,6 +1,6 @@
 /** The talk of the table, newest first, and what one can do about it. All of it is text, never markup. */
 import { h } from './dom.js';
-import { isAtTable } from './games.js';
+import { isAtTable, isOver } from './games.js';
 import { sayForm } from './say-form.js';
 import { stamp } from './time.js';
 
@@ -27,7 +27,7 @@ export function talkPanel(t) {
   };
   return h(
     'section',
-    { class: 'card talk', key: 'talk', id: 'talk', 'aria-label': 'Table talk' },
+    { class: 'card talk', key: 'talk', id: 'talk', tabindex: -1, 'aria-label': 'Table talk' },
     h('h2', {}, 'Table talk'),
     atTable && sayForm(t),
     error !== '' && h('p', { class: 'refusal', role: 'alert' }, error),
@@ -45,8 +45,8 @@ export function talkPanel(t) {
 }
 
 /** @param {Summary} game */
-const silence = ({ talk, status }) =>
-  talk === 'seats' && status !== 'finished' && status !== 'cancelled'
+const silence = (game) =>
+  game.talk === 'seats' && !isOver(game)
     ? 'What is said at this table can be read when the game is over.'
     : 'Nobody has said anything to all yet.';
 

@@ -10,15 +10,17 @@ import { call, sendOnce } from './api.js';
 const PAGE = 200;
 
 /**
- * @param {{ id: string, secret: string, redraw: () => void, draft: () => Draft }} place
- *   secret: what a query needs to find the game
+ * @param {{ id: string, secret: string, isAway: () => boolean, redraw: () => void, draft: () => Draft }} place
+ *   secret: what a query needs to find the game; isAway: whether nobody is there to read
  */
-export function talkAt({ id, secret, redraw, draft }) {
+export function talkAt({ id, secret, isAway, redraw, draft }) {
   const readUpTo = `parsec-post.read.${id}`;
   const state = {
     messages: /** @type {Message[]} */ ([]),
     muted: /** @type {readonly Party[]} */ ([]),
     next: 0,
+    /** Something came while nobody was there, and the server was told so. */
+    glanced: false,
     /** Who listened: another one has other messages, or other numbers for them. */
     ear: '',
     busy: false,
@@ -42,16 +44,19 @@ export function talkAt({ id, secret, redraw, draft }) {
    */
   async function load(ear, last) {
     if (ear !== state.ear || (typeof last === 'number' && last < state.next)) forget(ear);
-    if (last === state.next) return;
+    const away = isAway();
+    if (last === state.next && (away || !state.glanced)) return;
     const { messages } = state;
     for (let more = true; more;) {
-      const query = [`after=${state.next}`, `limit=${PAGE}`, secret].filter(Boolean).join('&');
+      const query = [`after=${state.next}`, `limit=${PAGE}`, secret, away && 'glance=true']
+        .filter(Boolean)
+        .join('&');
       const reply = await call('GET', `/games/${id}/messages?${query}`);
       // Meanwhile another load may have begun anew.
       if (!reply.ok || messages !== state.messages) return;
       const known = messages.at(-1)?.id ?? 0;
       messages.push(...reply.body.messages.filter((/** @type {Message} */ m) => m.id > known));
-      Object.assign(state, { next: reply.body.next, muted: reply.body.muted });
+      Object.assign(state, { next: reply.body.next, muted: reply.body.muted, glanced: away });
       more = reply.body.messages.length === PAGE;
     }
     if (state.onScreen) markRead();

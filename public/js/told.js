@@ -5,6 +5,7 @@ import { plain } from './field.js';
 import { myGames, namesOf, titleOf } from './games.js';
 import { tick, time } from './inputs.js';
 import { stamp } from './time.js';
+import { zoneField } from './zone-field.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
@@ -22,7 +23,8 @@ import { stamp } from './time.js';
  * @property {number | null} digest
  * @property {boolean} sandbox
  */
-/** @typedef {{ lastSentAt: string | null, failingSince: string | null }} Delivery */
+/** @typedef {{ lastSentAt: string | null, failingSince: string | null }} Channel */
+/** @typedef {Channel & { push?: Channel | null }} Delivery `push`: null without a browser that is told */
 
 const FIELDS = /** @type {const} */ ([
   'zone',
@@ -67,6 +69,15 @@ export async function loadTold() {
   return reply.error;
 }
 
+/** How it stands with the browser that is told; null without one. */
+export const pushDelivery = () => state.delivery.push ?? null;
+
+/** After a change by another way: what is being typed stays. */
+export async function askDelivery() {
+  const reply = await call('GET', '/me/settings');
+  if (reply.ok) state.delivery = reply.body.delivery;
+}
+
 /** @param {Settings & { delivery: Delivery }} body */
 function learn({ delivery, ...settings }) {
   Object.assign(state, { delivery, draft: settings });
@@ -100,7 +111,7 @@ export function toldPanel(address, redraw) {
     h(
       'form',
       { class: 'told', onsubmit: submit },
-      zone(form),
+      zoneField('zone', draft.zone, (zone) => set({ zone })),
       tick('Mail me', draft.mail, (mail) => set({ mail })),
       kinds(form),
       times(form),
@@ -133,37 +144,15 @@ function standing(address) {
   const { lastSentAt, failingSince } = state.delivery;
   if (address === null) return h('p', {}, 'Letters need an address, which you have not given yet.');
   if (failingSince !== null)
-    return h('p', { class: 'refusal' }, 'No letter could be sent to you since ', stamp(failingSince), '.');
+    return h(
+      'p',
+      { class: 'refusal' },
+      'No letter could be delivered to you since ',
+      stamp(failingSince),
+      '.',
+    );
   if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No letter has been sent to you yet.');
   return h('p', { class: 'quiet' }, 'The last letter was sent ', stamp(lastSentAt), '.');
-}
-
-/** @param {Form} form */
-function zone({ draft, set }) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // As it is typed: what appears when the field is left would push away what is just being clicked.
-  /** @type {OnField} */
-  const type = (e) => set({ zone: e.target.value.trim() });
-  return h(
-    'div',
-    { class: 'field', key: 'zone' },
-    h('label', { for: 'zone' }, 'Time zone'),
-    h('input', {
-      id: 'zone',
-      type: 'text',
-      required: true,
-      maxlength: 64,
-      value: draft.zone,
-      oninput: type,
-    }),
-    here !== draft.zone &&
-      h(
-        'p',
-        { class: 'hint' },
-        `This browser is in ${here}. `,
-        h('button', { type: 'button', class: 'link', onclick: () => set({ zone: here }) }, 'Take that'),
-      ),
-  );
 }
 
 /** @param {Form} form */

@@ -1,15 +1,17 @@
 /** The table before the start: who sits where, who is invited, and what the host may do. */
-import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
-import { namesOf, seatOf, titleOf } from './games.js';
+import { seatOf, titleOf } from './games.js';
 import { invitedNote } from './invited.js';
-import { invitations } from './inviting.js';
+import { invitations, loadInvitations, newInviting } from './inviting.js';
 import { paceWords } from './pace-form.js';
+import { patienceWords } from './patience-words.js';
 import { nameForm } from './shell.js';
+import { hostPanel } from './waiting/host-panel.js';
+import { isBarred, place, wishBody } from './waiting/place.js';
 
 /**
  * @import { Inviting } from './inviting.js'
- * @import { SeatSummary, Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/protocol.ts'
  * @import { Player } from './session.js'
  * @import { GameClient } from './rules/client.js'
  */
@@ -28,13 +30,35 @@ import { nameForm } from './shell.js';
  * @property {boolean} busy
  */
 
+/** A table while it is being set, and what its host alone is told. @param {string} id of the game */
+export function setting(id) {
+  const inviting = newInviting();
+  return {
+    load: () => loadInvitations(inviting, id),
+    /** @param {Omit<Waiting, 'inviting'>} w */
+    draw: (w) => waitingRoom({ ...w, inviting }),
+  };
+}
+
+/** @typedef {ReturnType<typeof setting>} Setting */
+
 /** @param {Waiting} w */
-export function waitingRoom(w) {
+function waitingRoom(w) {
   const { game, me } = w;
   const mine = seatOf(game, me?.id);
   return [
     h('h1', {}, `${titleOf(game.ruleset)}: the table is being set`),
     h('p', { class: 'quiet' }, terms(game)),
+    h(
+      'details',
+      { key: 'patience' },
+      h('summary', {}, 'How long it waits, and for whom'),
+      h(
+        'ul',
+        {},
+        patienceWords(game.patience).map((words) => h('li', { key: words }, words)),
+      ),
+    ),
     invitedNote(w),
     me === null &&
       h(
@@ -92,140 +116,5 @@ function wishes(w) {
     h('h2', {}, 'Sit down'),
     form,
     h('button', { class: 'primary', disabled: w.busy || full, onclick: sit }, full ? none : 'Sit down'),
-  );
-}
-
-/**
- * Whether the reader may not take this free seat: it is kept for others, or they are invited to another one.
- * @param {Waiting} w
- * @param {number} seat
- */
-function isBarred({ game, host }, seat) {
-  const own = game.invited?.state === 'open' ? game.invited.seat : null;
-  if (host || own !== null) return !host && own !== seat;
-  return game.kept?.includes(seat) ?? false;
-}
-
-/**
- * @param {Summary} game
- * @param {number} seat
- */
-function freeWords({ kept, invited }, seat) {
-  if (!kept?.includes(seat)) return 'free';
-  return invited?.state === 'open' && invited.seat === seat ? 'kept for you' : 'kept for somebody invited';
-}
-
-/** @param {Waiting} w */
-const wishBody = ({ draft }) => (draft.preference === undefined ? {} : { preference: draft.preference });
-
-/**
- * @param {Waiting} w
- * @param {SeatSummary} s
- * @param {number | null} mine
- */
-function place(w, s, mine) {
-  const { game, me, client, host } = w;
-  const free = s.player === null && s.bot === null;
-  const name = free ? freeWords(game, s.seat) : namesOf(game)[s.seat];
-  return h(
-    'li',
-    { key: s.seat, class: free ? 'place free' : 'place' },
-    h('span', { class: 'number' }, s.seat + 1),
-    h(
-      'span',
-      { class: 'name' },
-      name,
-      s.bot && ` (${s.bot})`,
-      s.seat === mine && ' (you)',
-      s.player?.id === game.host.id && ' · host',
-    ),
-    h('span', { class: 'wish' }, s.preference && client.wishWords(s.preference)),
-    h(
-      'span',
-      { class: 'row' },
-      free && me !== null && mine === null && !isBarred(w, s.seat) && sitHere(w, s.seat),
-      free && host && fillButtons(w, s.seat),
-      !free && host && s.seat !== mine && remove(w, s.seat, String(name)),
-      host && s.player !== null && s.player.id !== me?.id && handOver(w, s.player),
-    ),
-  );
-}
-
-/**
- * @param {Waiting} w
- * @param {number} seat
- */
-function sitHere(w, seat) {
-  const sit = () => w.act('POST', '/seats', { seat, ...wishBody(w) });
-  return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
-}
-
-/**
- * @param {Waiting} w
- * @param {number} seat
- */
-const fillButtons = (w, seat) =>
-  ['steady', 'random'].map((bot) => {
-    const fill = () => w.act('POST', '/seats', { seat, bot });
-    return h(
-      'button',
-      { key: bot, disabled: w.busy, onclick: fill, class: 'quiet-button' },
-      `+ ${titleOf(bot)} bot`,
-    );
-  });
-
-/**
- * @param {Waiting} w
- * @param {number} seat
- * @param {string} name
- */
-function remove(w, seat, name) {
-  const act = () => void w.act('DELETE', `/seats/${seat}`);
-  const question = `Take the seat from ${name}?`;
-  return askOnce({ label: `Remove ${name} (seat ${seat + 1})`, question, yes: 'Remove', act }, w.redraw);
-}
-
-/**
- * @param {Waiting} w
- * @param {Player} player
- */
-function handOver(w, player) {
-  const act = () => void w.act('POST', '/host', { player: player.id });
-  const question = `Make ${player.name} the host in your place?`;
-  return askOnce({ label: `Make ${player.name} host`, question, yes: 'Hand over', act }, w.redraw);
-}
-
-/** @param {Waiting} w */
-function hostPanel(w) {
-  const { game } = w;
-  const taken = game.seats.filter((s) => s.player !== null || s.bot !== null).length;
-  const start = () => w.act('POST', '/start', {});
-  const cancel = () => void w.act('POST', '/cancel', {});
-  const left = game.seats.length - taken;
-  return h(
-    'section',
-    { class: 'card', key: 'host' },
-    h('h2', {}, 'You are the host'),
-    left > 0 &&
-      taken >= 2 &&
-      h(
-        'p',
-        { class: 'hint' },
-        `Start now, and ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} dropped.`,
-      ),
-    h(
-      'p',
-      { class: 'row' },
-      h('button', { class: 'primary', disabled: w.busy || taken < 2, onclick: start }, 'Start the game'),
-      askOnce(
-        {
-          label: 'Cancel the game',
-          question: 'Cancel the game for everybody?',
-          yes: 'Yes, cancel',
-          act: cancel,
-        },
-        w.redraw,
-      ),
-    ),
   );
 }

@@ -15,8 +15,11 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { linkRoutes } from './routes/link.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { mineRoutes } from './routes/mine.ts';
 import { noteRoutes } from './routes/notes.ts';
+import { playerRoutes } from './routes/players.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { reachRoutes } from './routes/reach.ts';
@@ -25,7 +28,9 @@ import { rhythmRoutes } from './routes/rhythm.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 import { talkRoutes } from './routes/talk.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -49,7 +54,11 @@ app.use('/api/*', identified);
 refuseStrayParameters(app);
 for (const routes of [
   rulesetRoutes,
+  statisticsRoutes,
+  playerRoutes,
   signInRoutes,
+  sessionRoutes,
+  linkRoutes,
   accountRoutes,
   keyRoutes,
   settingsRoutes,
@@ -69,6 +78,7 @@ for (const routes of [
   presenceRoutes,
   reachRoutes,
   orderRoutes,
+  mailRoutes,
   healthRoutes,
 ]) {
   app.route(PREFIX, routes);

@@ -11,7 +11,7 @@ const PATIENCE = 16 * 1024 * 1024;
 const DEEPEST = 32;
 
 export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!isJson(c.req.header('Content-Type'))) return refusal('wrong-content-type');
+  if (!isOfType('application/json', c.req.header('Content-Type'))) return refusal('wrong-content-type');
   const body = await readJson(c.req.raw);
   if (typeof body === 'string') return refusal(body);
   // What reads it next finds it read, but is particular about parameters of the type, and would take it for empty.
@@ -30,6 +30,17 @@ export async function readJson(request: Request): Promise<{ text: string; value:
     return isDeeper(DEEPEST, value) ? 'too-deep' : { text, value };
   } catch {
     return 'not-json';
+  }
+}
+
+/** The body as text; or the code of why it is refused. */
+export async function readText(request: Request): Promise<{ text: string } | Code> {
+  const chunks = await bodyOf(request);
+  if (chunks === undefined) return 'too-large';
+  try {
+    return { text: decode(chunks) };
+  } catch {
+    return 'unreadable-line';
   }
 }
 
@@ -52,8 +63,8 @@ async function bodyOf(request: Request): Promise<readonly Uint8Array[] | undefin
   return bytes.byteLength > LIMIT ? undefined : [bytes];
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(';')[0]!.trim().toLowerCase() === 'application/json';
+export function isOfType(type: string, contentType: string | undefined): boolean {
+  return contentType?.split(';')[0]!.trim().toLowerCase() === type;
 }
 
 /** Undefined when there is more. What the caller says of the length is not believed. */

@@ -24,6 +24,7 @@ export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 const TAGS = [
   { name: 'Account', description: 'Who you are, and what waits for you.' },
   { name: 'Rulesets', description: 'What can be played.' },
+  { name: 'Players', description: 'Who plays how, and how often.' },
   { name: 'Games', description: 'Make a game, find one, start it.' },
   { name: 'Seats', description: 'Sit down, get up, seat bots.' },
   { name: 'Play', description: 'See what is going on, and answer.' },

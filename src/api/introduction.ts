@@ -7,6 +7,7 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 - \`POST /games\` makes a game; \`POST /games/{game}/seats\` sits you down, or a bot if you are the host; \`POST /games/{game}/start\` starts it.
 - \`GET /games/{game}/view\` shows what you may see, and under \`decisions\` what you are asked, with the commands that are legal.
 - \`POST /games/{game}/commands\` answers. A client that only ever picks from \`legal\` can play whole games.
+- By text: \`view\` with \`Accept: text/plain\` shows the same in lines, \`events\` tells what happened, and \`commands\` takes a line as \`text/plain\`: \`ally attacker 2 warships from moons-3\`.
 
 ## Who you are
 
@@ -32,7 +33,7 @@ A seat may answer in advance, where its ruleset knows such orders: \`PUT /games/
 
 ## Versions and polling
 
-\`version\` counts what *you* could see happen, so it grows by one with each visible step and tells nothing about the rest. It is your cursor for \`events\`, and your \`at\` for an earlier view.
+\`version\` counts what *you* could see happen, so it grows by one with each visible step and tells nothing about the rest. It is your cursor for \`events\`, and your \`at\` for an earlier view. Others count other steps: what you can tell them is the \`public\` of an event, the step of spectators, which means the same to all.
 
 To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last answer: nothing new is a 304 without a body. Every two seconds is fine while you wait for somebody, much less is enough while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments.
 

@@ -7,11 +7,14 @@ import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
 import { EVERY_GAME, gamesOf } from '../history/queries.ts';
+import { forgetRatings, inheritRatings } from '../history/ratings.ts';
+import { renameAuthor } from '../history/reports.ts';
 import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply, Room, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
 import { inEachGame } from './each-game.ts';
+import { sittingIn } from './seated.ts';
 
 const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
 
@@ -26,6 +29,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   const player = { id: guest.id, name: guest.name };
   const to = { id: account.id, name: account.name };
   const transfer = (room: Room) => room.transfer({ player, to });
+  const games = (await sittingIn(env.DB, guest.id)).map(({ id }) => id);
   const replies = await inEachGame(env, guest, transfer);
   const refused = replies.find((reply) => !reply.ok && reply.error.code !== 'unknown-game');
   if (refused !== undefined) return refused;
@@ -36,16 +40,19 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
     const both = !reply.ok && reply.error.code === 'both-seated';
     return both ? room.depart({ player: { ...player, name: FORMER } }) : reply;
   });
+  // Their seats go by the account's hours from now on. A room where it does not sit refuses.
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('rhythm', games);
   return ok(null);
 }
 
 /** Seats pass to bots, the name is forgotten, what happened stays. */
-export async function leave(env: Env, player: Player): Promise<void> {
+export async function leave(env: Env, player: Player): Promise<Reply<null>> {
   const former = { id: player.id, name: FORMER };
   const depart = (room: Room) => room.depart({ player: former });
   await inEachGame(env, player, depart);
   await end(env, former);
   await again(env, player, depart);
+  return ok(null);
 }
 
 /** The name goes together with all that was signed for it: neither is without the other. */
@@ -53,8 +60,12 @@ async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise
   for (const key of await keysOfPlayer(env.DB, id)) await revokeKey(env.DB, id, key.id);
   // Nothing is told to programs of theirs from now on.
   await mailboxOf(env.MAILBOXES, id).forget();
-  const inherited = heir === undefined ? [] : [copyParts(env.DB, id, heir)];
-  await revoked.revoke(env.DB, 'gone', id, [forgetPlayer(env.DB, { id, name }, Date.now()), ...inherited]);
+  const passed =
+    heir === undefined
+      ? [forgetRatings(env.DB, id)]
+      : [copyParts(env.DB, id, heir), ...inheritRatings(env.DB, id, heir)];
+  const named = [forgetPlayer(env.DB, { id, name }, Date.now()), renameAuthor(env.DB, { id, name })];
+  await revoked.revoke(env.DB, 'gone', id, [...named, ...passed]);
 }
 
 /** The player is gone, and nobody could take this step again: what fails is for the operator to know. */
@@ -73,7 +84,8 @@ export async function mayNotMerge(
   guest: Player,
   account: PlayerRecord,
 ): Promise<Refusal | undefined> {
-  const unfinished = await gamesOf(env.DB, guest.id, UNFINISHED, EVERY_GAME);
+  const filter = { now: Date.now(), statuses: UNFINISHED, limit: EVERY_GAME };
+  const unfinished = await gamesOf(env.DB, guest.id, filter);
   const shared = unfinished.find(({ seats }) => {
     const people = seats.map((seat) => seat.player?.id);
     return people.includes(guest.id) && people.includes(account.id);

@@ -14,11 +14,17 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const RATES = {
   mails: { most: 20, within: HOUR },
   mailsHere: { most: 100, within: HOUR },
+  firstMailsHere: { most: 300, within: HOUR },
   games: { most: 30, within: HOUR },
   gamesHere: { most: 150, within: HOUR },
+  reports: { most: 30, within: HOUR },
+  reportsHere: { most: 100, within: HOUR },
   keys: { most: 30, within: DAY },
+  signOuts: { most: 30, within: DAY },
+  guestsGoneHere: { most: 30, within: HOUR },
   webhooks: { most: 30, within: DAY },
   webhookTests: { most: 30, within: HOUR },
+  pushTests: { most: 30, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** Requests a minute, of whatever kind, and new guests from one place. */
@@ -50,10 +56,31 @@ interface Sender {
   readonly account: { readonly id: string; readonly address: string | null } | undefined;
 }
 
+/**
+ * As `counted`; and whoever has no address, together with all such at the same place. Others there may have used that up:
+ * the first mail of an hour to an address goes out all the same, so nobody is kept from their account by their neighbours.
+ */
+export async function countedMails<T>(
+  env: Env,
+  { request, account }: Sender,
+  ask: (onlyFirst: boolean) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
+  const here = placeOf(request);
+  const shared = () => counted(env, 'mailsHere', here, () => ask(false));
+  const orFirst = async (reply: Reply<T>) => {
+    if (reply.ok || reply.error.code !== 'too-many-requests') return reply;
+    const first = await counted(env, 'firstMailsHere', here, () => ask(true));
+    return first.ok ? first : reply;
+  };
+  if (account === undefined) return orFirst(await counted(env, 'mails', here, shared));
+  return counted(env, 'mails', account.id, async () => orFirst(await shared()));
+}
+
 /** As `counted`; and whoever has no address, together with all such at the same place. */
 export function countedHere<T>(
   env: Env,
-  what: 'mails' | 'games',
+  what: 'games' | 'reports',
   { request, account }: Sender,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
@@ -62,9 +89,23 @@ export function countedHere<T>(
   return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
 }
 
+/** Guests cost nothing, but that one is gone is remembered for ever. */
+export function countedGone<T>(
+  env: Env,
+  { request, account }: Sender,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(request), act);
+}
+
 /** Any request at all, cheaply. */
 export function press(env: Env, request: Request, caller: Identity | null): Refusal | undefined {
   return count(caller?.id ?? placeOf(request), MOST_REQUESTS * factorOf(env));
+}
+
+/** A look into D1 for whoever shows what is not known yet: they may be nobody, and are counted by where they are. */
+export function mayAsk(env: Env, request: Request): boolean {
+  return press(env, request, null) === undefined;
 }
 
 /** New guests cost a row each, and have nobody whom they could be counted as. */

@@ -1,8 +1,11 @@
 /** Those who look at a game: where they are sent, and how pages go out. */
+import type { Credential } from '../auth/caller.ts';
 import { roomOf } from '../room/bindings.ts';
-import type { Page, Reply, Visit } from '../room/protocol.ts';
+import type { Reply, Summary, Visit } from '../room/protocol.ts';
+import type { Page } from '../room/reading-protocol.ts';
 import { ok } from '../rules/vocabulary.ts';
 import { archived, type Sight } from './archive.ts';
+import { textTag, textTagsKnown, wantsText } from './negotiation.ts';
 import { problem } from './problem.ts';
 
 /** Where this game is to be seen: in the archive if it is over, or in its room. */
@@ -14,16 +17,45 @@ export async function lookingAt(
   return (await archived(env, game, visit)) ?? ok(roomOf(env.ROOMS, game));
 }
 
+type Headers = Readonly<Record<string, string>>;
+
+/** As it is told to whoever shows this: who may only look is given no way in to hand on. */
+export function shownTo(credential: Credential | null, { invitation, ...summary }: Summary): Summary {
+  const mayCome = credential?.scopes.some((scope) => scope === 'play' || scope === 'host');
+  return mayCome && invitation !== undefined ? { ...summary, invitation } : summary;
+}
+
 /** The body is the room's text, passed on as it is. */
-export function pageResponse(reply: Reply<Page>, headers: Readonly<Record<string, string>> = {}): Response {
+export function pageResponse(reply: Reply<Page>, headers: Headers = {}): Response {
   if (!reply.ok) return problem(reply.error, headers);
-  const { etag, body } = reply.value;
-  const caching = {
-    ...headers,
-    ETag: etag,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Authorization, Cookie',
-  };
+  return answerOf(reply.value, { ...headers, Vary: 'Authorization, Cookie' }, 'application/json');
+}
+
+/** How a caller wants a page: its headers of the request, and what makes text of the JSON. */
+export interface Wish {
+  readonly accept: string | null | undefined;
+  readonly known: string | undefined;
+  readonly inText: (json: string) => string;
+  readonly cors?: Headers;
+}
+
+/** Asks for a page as the caller wants to have it: the room's JSON as it is, or text that is made of it. */
+export async function jsonOrTextOf(
+  { accept, known, inText, cors = {} }: Wish,
+  look: (etag: string | undefined) => Promise<Reply<Page>>,
+): Promise<Response> {
+  const text = wantsText(accept);
+  const reply = await look(text ? textTagsKnown(known) : known);
+  if (!reply.ok) return problem(reply.error, cors);
+  const headers = { ...cors, Vary: 'Accept, Authorization, Cookie' };
+  if (!text) return answerOf(reply.value, headers, 'application/json');
+  const { etag: tag, body } = reply.value;
+  const page = { etag: textTag(tag), ...(body !== undefined && { body: inText(body) }) };
+  return answerOf(page, headers, 'text/plain; charset=utf-8');
+}
+
+function answerOf({ etag, body }: Page, headers: Headers, type: string): Response {
+  const caching = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (body === undefined) return new Response(null, { status: 304, headers: caching });
-  return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json' } });
+  return new Response(body, { headers: { ...caching, 'Content-Type': type } });
 }

@@ -3,12 +3,15 @@
  * the same as the documented route, for a third less of our time. Everything else about views is that route's.
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
+import type { Reply } from '../room/protocol.ts';
+import type { Page } from '../room/reading-protocol.ts';
 import { corsFor } from './cors.ts';
 import { denied } from './denied.ts';
 import { failed } from './fallback.ts';
-import { press } from './limits.ts';
-import { lookingAt, pageResponse } from './looking.ts';
+import { mayAsk, press } from './limits.ts';
+import { jsonOrTextOf, lookingAt } from './looking.ts';
 import { problem } from './problem.ts';
+import { viewText } from './text.ts';
 
 const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(\?glance=true)?$/;
 
@@ -28,12 +31,17 @@ export function poll(request: Request, env: Env, after: Afterwards): Promise<Res
 }
 
 async function look({ request, env, after }: Asking, game: string, glance: boolean): Promise<Response> {
-  const caller = await callerOf(request, env, after);
+  const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
   const pressed = press(env, request, caller && caller.player);
   if (pressed !== undefined) return problem(pressed, corsFor(request));
-  const etag = request.headers.get('If-None-Match') ?? undefined;
-  const visit = { player: caller && caller.player, etag, glance };
-  const looking = await lookingAt(env, game, visit);
-  return pageResponse(looking.ok ? await looking.value.view(visit) : looking, corsFor(request));
+  const { headers } = request;
+  const known = headers.get('If-None-Match') ?? undefined;
+  const view = async (etag: string | undefined): Promise<Reply<Page>> => {
+    const visit = { player: caller && caller.player, etag, glance };
+    const looking = await lookingAt(env, game, visit);
+    return looking.ok ? looking.value.view(visit) : looking;
+  };
+  const inText = (json: string): string => viewText(json, true);
+  return jsonOrTextOf({ accept: headers.get('Accept'), known, inText, cors: corsFor(request) }, view);
 }

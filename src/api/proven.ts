@@ -2,6 +2,7 @@
 import { deskOf, type Desk } from '../auth/desks.ts';
 import type { Shown } from '../auth/proofs.ts';
 import { accountAt, accountOf, insertAccount, setAddress, type AccountRecord } from '../history/players.ts';
+import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply } from '../room/protocol.ts';
 import { fail, ok, refuse } from '../rules/vocabulary.ts';
 import { newId } from './id.ts';
@@ -57,8 +58,10 @@ async function attach(
 ): Promise<Reply<Player>> {
   const done = await setAddress(env.DB, id, address);
   if (done !== 'set') return refuse(done);
-  if (before !== null && before !== address)
+  if (before !== null && before !== address) {
+    await mailboxOf(env.MAILBOXES, id).moved();
     await deskOf(env.DESKS, before).tell({ address: before, origin });
+  }
   return ok({ id, name });
 }
 

@@ -19,6 +19,11 @@ export function text(description: string, type: string): DescribedResponse {
   return { description, content: { [type]: { schema: z.string() } } };
 }
 
+/** As the caller accepts it. */
+export function jsonOrText(description: string, schema: z.ZodType): DescribedResponse {
+  return { description, content: { ...json('', schema).content, ...text('', 'text/plain').content } };
+}
+
 export function header(description: string): { description: string; schema: { type: 'string' } } {
   return { description, schema: { type: 'string' } };
 }
@@ -63,6 +68,8 @@ export const BODY: readonly Code[] = [
   'too-short',
   'out-of-range',
 ];
+/** What a number in a path can be refused for. */
+export const PATH: readonly Code[] = ['wrong-value', 'out-of-range'];
 /** What a query can be refused for. */
 export const QUERY: readonly Code[] = ['wrong-value', 'wrong-type', 'too-long'];
 /** What whoever shows an invitation that was good once can be told. */

@@ -2,13 +2,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hook } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { callerOf, type Credential } from '../auth/caller.ts';
+import { callerOf, denialNow, type Credential } from '../auth/caller.ts';
 import type { Scope } from '../auth/scope.ts';
 import type { Identity } from '../auth/token.ts';
 import { malformed } from '../rules/malformed.ts';
 import { playerOf, type PlayerRecord } from '../history/players.ts';
 import { denied } from './denied.ts';
-import { press } from './limits.ts';
+import { mayAsk, press } from './limits.ts';
 import { problem, refusal } from './problem.ts';
 
 export interface ApiEnv {
@@ -31,7 +31,7 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 
 /** Finds out who calls. A token that is not ours is refused wherever it is shown. */
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
-  const credential = await callerOf(c.req.raw, c.env, c.executionCtx);
+  const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
   const pressed = press(c.env, c.req.raw, credential && credential.player);
   if (pressed !== undefined) return problem(pressed);
@@ -41,15 +41,19 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 export interface SignedIn {
+  readonly Bindings: Env;
   readonly Variables: ApiEnv['Variables'] & { player: Identity; shown: Credential };
 }
 
-/** For routes that nobody uses without a token, and no key without this scope. */
+/** For routes that nobody uses without a token, and no key without this scope. Who changes an account is looked up anew. */
 export function signedIn(scope: Scope) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const { credential } = c.var;
     if (credential === null) return refusal('token-required');
     if (!credential.scopes.includes(scope)) return refusal('scope-missing');
+    const changes = scope === 'account' && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    const denial = changes ? await denialNow(credential, c.req.raw, c.env) : undefined;
+    if (denial !== undefined) return denied(denial, c.req.raw, c.env);
     c.set('player', credential.player);
     c.set('shown', credential);
     return next();

@@ -1,10 +1,12 @@
-/** The games that go on in which somebody sits. */
-import { gamesOf, type GameRecord } from '../history/queries.ts';
+/** The games that go on in which somebody sits, or plays for somebody who does. It may lag behind by moments: the rooms know better. */
+import { askedIn, EVERY_GAME, seatedIn, type Seated } from '../history/queries.ts';
 
-const UNFINISHED = ['open', 'running', 'paused'] as const;
+/** Those that have begun, for nothing else can ask them anything, with those in which they play for somebody. */
+export function playingIn(db: D1Database, player: string): Promise<readonly Seated[]> {
+  return askedIn(db, player, Date.now());
+}
 
-/** It may lag behind by moments: the rooms know better. */
-export async function seatedIn(db: D1Database, player: string): Promise<readonly GameRecord[]> {
-  const records = await gamesOf(db, player, UNFINISHED);
-  return records.filter(({ seats }) => seats.some((seat) => seat.player?.id === player));
+/** All in which they sit. */
+export function sittingIn(db: D1Database, player: string): Promise<readonly Seated[]> {
+  return seatedIn(db, player, ['open', 'running', 'paused'], EVERY_GAME);
 }

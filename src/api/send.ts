@@ -12,7 +12,7 @@ import { readJson } from './body.ts';
 import { corsFor } from './cors.ts';
 import { denied } from './denied.ts';
 import { failed } from './fallback.ts';
-import { press } from './limits.ts';
+import { mayAsk, press } from './limits.ts';
 import { problem } from './problem.ts';
 import { CommandRequest } from './schema/play.ts';
 import { idempotencyKey } from './schema/request.ts';
@@ -49,7 +49,7 @@ export function send(
 /** Nothing is read of the body unless all before it is in order. */
 async function receive({ request, env, after }: Asking, game: string): Promise<Response | undefined> {
   const { headers } = request;
-  const caller = await callerOf(request, env, after);
+  const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
   const key = idempotencyKey.shape['Idempotency-Key'].safeParse(headers.get('Idempotency-Key'));
   const mayPlay = caller !== null && caller.scopes.includes('play');

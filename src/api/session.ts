@@ -14,14 +14,19 @@ interface Session {
   readonly began: number;
 }
 
-/** A new session. Its token is in the cookie, or in what is returned: never in both. */
+/**
+ * A new session. Its token is in the cookie, or in what is returned: never in both. `began` (milliseconds) is that of the
+ * token which is shown for it, where nothing else is proven: whatever ends that one ends this.
+ */
 export async function open(
   c: Answering,
   { id, name }: Identity,
   cookie: boolean,
+  began?: number,
 ): Promise<{ readonly token?: string }> {
   const issued = Date.now() / 1000;
-  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9) });
+  const from = began === undefined ? {} : { began: began / 1000 };
+  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9), ...from });
   if (!cookie) return { token };
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
   return {};

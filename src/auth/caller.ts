@@ -1,6 +1,6 @@
 /** Who calls, by the request's head alone: a poll must not read a database to know it. */
 import { cookieOf, isOwnPage } from './cookie.ts';
-import { holderOf, isKey, noteUse } from './keys.ts';
+import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
 import { revoked } from './revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
 import { secretsOf } from './signing.ts';
@@ -31,7 +31,7 @@ export interface Credential {
 }
 
 /** Why a caller is not let in. */
-export type Denial = 'token-invalid' | 'cross-site' | 'suspended' | 'scope-missing';
+export type Denial = 'token-invalid' | 'cross-site' | 'suspended' | 'scope-missing' | 'too-many-requests';
 
 /** Found genuine in this isolate: to verify again costs more than the rest of a poll. */
 const genuine = new Map<string, Credential>();
@@ -39,14 +39,18 @@ const REMEMBERED = 5000;
 const HOUR = 3_600_000;
 /** What nobody is kept from, suspended or not: to sign out, and to delete the account. */
 const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
+/** Keys that are none, and until when that is believed: to ask D1 again costs more than to try. */
+const unknown = new Map<string, number>();
+const UNKNOWN_FOR = 60_000;
 /** When the use of each key was last noted here. */
 const used = new Map<string, number>();
 
-/** Null for a caller who shows nothing. */
+/** Null for a caller who shows nothing. `mayAsk` counts one more look into D1, where it takes one, and allows it or not. */
 export async function callerOf(
   request: Request,
   env: AuthBindings,
   after: Afterwards,
+  mayAsk: () => boolean,
 ): Promise<Credential | null | Denial> {
   const cookie = cookieOf(request);
   if (cookie !== undefined && !isOwnPage(request)) return 'cross-site';
@@ -56,9 +60,23 @@ export async function callerOf(
   if (text === undefined) return 'token-invalid';
   const reading = revoked.fresh(env.DB);
   if (reading !== undefined) await reading;
-  const credential = genuine.get(text) ?? (await recognise(text, env));
+  const credential = genuine.get(text) ?? (await recognise(text, env, mayAsk));
+  if (typeof credential === 'string') return credential;
   if (credential === undefined || isVoid(credential)) return 'token-invalid';
   return mayCome(credential, request) ?? admit(credential, env, after);
+}
+
+/**
+ * Whether this caller is still let in, by the list as it is now and not as it was a minute ago: for what cannot be undone
+ * by signing out, which whoever has somebody's token would do in that minute.
+ */
+export async function denialNow(
+  credential: Credential,
+  request: Request,
+  { DB }: AuthBindings,
+): Promise<Denial | undefined> {
+  await revoked.latest(DB);
+  return isVoid(credential) ? 'token-invalid' : mayCome(credential, request);
 }
 
 /** The bearer token of this header; undefined if it is of another kind. */
@@ -66,12 +84,28 @@ function tokenOf(header: string): string | undefined {
   return /^bearer ([^ ]+)$/i.exec(header)?.[1];
 }
 
-async function recognise(text: string, env: AuthBindings): Promise<Credential | undefined> {
-  const credential = isKey(text) ? await byKey(text, env) : await byToken(text, env);
-  // The oldest is forgotten first: a map keeps the order of insertion.
-  if (genuine.size >= REMEMBERED) genuine.delete(genuine.keys().next().value!);
-  if (credential !== undefined) genuine.set(text, credential);
+async function recognise(
+  text: string,
+  env: AuthBindings,
+  mayAsk: () => boolean,
+): Promise<Credential | 'too-many-requests' | undefined> {
+  const id = idOf(text);
+  if (id !== undefined && isNone(id)) return undefined;
+  if (id !== undefined && !mayAsk()) return 'too-many-requests';
+  const credential = id === undefined ? await byToken(text, env) : await byKey(text, id, env);
+  if (credential !== undefined) remember(genuine, text, credential);
   return credential;
+}
+
+/** The oldest is forgotten first: a map keeps the order of insertion. */
+function remember<T>(all: Map<string, T>, key: string, value: T): void {
+  if (all.size >= REMEMBERED) all.delete(all.keys().next().value!);
+  all.set(key, value);
+}
+
+/** No key that is made later has an id of before: they are drawn. */
+function isNone(id: string): boolean {
+  return revoked.has('key', id) || (unknown.get(id) ?? -Infinity) > Date.now();
 }
 
 async function byToken(text: string, env: AuthBindings): Promise<Credential | undefined> {
@@ -89,10 +123,12 @@ async function byToken(text: string, env: AuthBindings): Promise<Credential | un
   };
 }
 
-async function byKey(text: string, { DB }: AuthBindings): Promise<Credential | undefined> {
-  const holder = await holderOf(DB, text);
-  if (holder === undefined) return undefined;
-  const { id, player, scopes, createdAt } = holder;
+async function byKey(text: string, id: string, { DB }: AuthBindings): Promise<Credential | undefined> {
+  const row = await keyOf(DB, id);
+  if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
+  // What is wrong with a key that there is says nothing of the right one.
+  if (row === undefined || !(await isWhole(text, row))) return undefined;
+  const { player, scopes, createdAt } = row;
   const made = { issued: createdAt, began: createdAt };
   return { by: 'key', player: { id: player, name: '' }, scopes, id, ...made, former: false };
 }

@@ -10,10 +10,19 @@ export interface Asked {
   readonly until: number;
 }
 
+export interface Asking {
+  readonly address: string;
+  /** Where the link leads. */
+  readonly origin: string;
+  /** The player who asks, if they are one. */
+  readonly asker: string | null;
+  /** Only if no mail went there within the hour. */
+  readonly onlyFirst: boolean;
+}
+
 /** What the API asks of a desk. Plain data: it crosses an isolate. */
 export interface Desk {
-  /** `origin` is where the link leads; `asker` the player who asks, if they are one. */
-  ask(request: { address: string; origin: string; asker: string | null }): Promise<Result<Asked, Refusal>>;
+  ask(request: Asking): Promise<Result<Asked, Refusal>>;
   /** Whose address, if this proves it. With `spend` it does so for the last time. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
   /** That this address is no longer the account's. Stored when it returns, and mailed until a mailer takes it. */

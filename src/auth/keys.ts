@@ -21,21 +21,14 @@ export interface KeyRecord {
   readonly lastUsedAt: number | null;
 }
 
-/** Who holds this key, and for what. */
-export interface KeyHolder {
-  readonly id: string;
-  readonly player: string;
-  readonly scopes: readonly KeyScope[];
-  readonly createdAt: number;
-}
-
 /** What everybody may see of a key: enough to recognise it. */
 export function startOf(id: string): string {
   return `ppk1_${id}_`;
 }
 
-export function isKey(text: string): boolean {
-  return KEY.test(text);
+/** Undefined if this is no key, as they are written. */
+export function idOf(text: string): string | undefined {
+  return KEY.exec(text)?.[1];
 }
 
 /** The key, to be shown once; refused if the player has as many as may be. One statement counts and stores. */
@@ -78,14 +71,21 @@ export async function revokeKey(db: D1Database, player: string, id: string): Pro
   return true;
 }
 
-/** Asks D1; undefined if the key was never one of ours, or is no longer. */
-export async function holderOf(db: D1Database, key: string): Promise<KeyHolder | undefined> {
-  const id = KEY.exec(key)?.[1];
-  if (id === undefined) return undefined;
-  const [row] = await drizzle(db).select().from(keys).where(eq(keys.id, id));
-  // Hashes of 256 random bits: how long the comparison takes tells nothing that helps.
-  if (row === undefined || row.revokedAt !== null || row.hash !== (await digest(key))) return undefined;
-  return { id, player: row.player, scopes: row.scopes, createdAt: row.createdAt };
+/** Asks D1 for the key of this id; undefined if there is none that is good. */
+export async function keyOf(db: D1Database, id: string): Promise<typeof keys.$inferSelect | undefined> {
+  const [row] = await drizzle(db)
+    .select()
+    .from(keys)
+    .where(and(eq(keys.id, id), isNull(keys.revokedAt)));
+  return row;
+}
+
+/** Whether this is all of the key. Hashes of 256 random bits: how long the comparison takes tells nothing that helps. */
+export async function isWhole(
+  key: string,
+  { hash }: Pick<typeof keys.$inferSelect, 'hash'>,
+): Promise<boolean> {
+  return hash === (await digest(key));
 }
 
 /** Notes that the key is in use, once an hour at most. */

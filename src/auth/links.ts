@@ -23,7 +23,7 @@ export interface CalendarLink {
   readonly generation: number;
 }
 
-interface Secrets {
+export interface Secrets {
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;
 }

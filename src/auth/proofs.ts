@@ -41,16 +41,12 @@ export interface Proof extends Proven {
 export type Shown = { readonly code: string } | { readonly secret: string };
 
 export class Proofs {
-  constructor(
-    private readonly sql: SqlStorage,
-    private readonly mostMails: () => number,
-  ) {}
+  constructor(private readonly sql: SqlStorage) {}
 
-  /** Counts the asking, or says how many milliseconds to wait. */
-  add({ id, address, asker, code, secret }: Proof, now: number): Result<null, number> {
+  /** Counts the asking, or says how many milliseconds to wait, where so many were mailed already. */
+  add({ id, address, asker, code, secret }: Proof, now: number, most: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
-    const most = this.mostMails();
     if (asked.length >= most) return fail(Number(asked[asked.length - most]!['asked_at']) + LINK_LASTS - now);
     this.sql.exec(
       'INSERT INTO proofs (id, address, asker, code, secret, asked_at) VALUES (?, ?, ?, ?, ?, ?)',

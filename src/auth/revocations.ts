@@ -2,11 +2,12 @@
  * What no longer counts though it was signed, or looked up, in good faith. Each isolate keeps the list in memory and reads
  * what is new once a minute, so that nobody's poll waits for D1 and no revocation takes longer than that.
  */
-import { gt, sql } from 'drizzle-orm';
+import { and, like, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
 import { revocations } from './tables.ts';
+import { SESSION_LASTS } from './token.ts';
 
 /**
  * `player`: all their sessions that began before. `gone`: the account does not exist any more. `session`: one browser or
@@ -14,13 +15,22 @@ import { revocations } from './tables.ts';
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 
-/** Milliseconds after which the list is read again, and by how much machines' clocks may differ. */
-const FRESH = 60_000;
+/**
+ * Milliseconds after which the list is read again, and by how much machines' clocks may differ. With the reading itself,
+ * a failure and another try a revocation is heard of within a minute.
+ */
+const FRESH = 50_000;
 const SKEW = 120_000;
 /** One reading may take so long before another request begins its own. */
 const PATIENCE = 5_000;
 /** After a failed reading the list as it was serves on for so long. */
 const AGAIN = 5_000;
+
+/** Rows that are read at a time. */
+const PAGE = 5000;
+
+type Revocation = typeof revocations.$inferSelect;
+type Place = Pick<Revocation, 'at' | 'subject'>;
 
 export class Revocations {
   private readonly known = new Map<string, number>();
@@ -43,6 +53,18 @@ export class Revocations {
     return this.read(db);
   }
 
+  /** Reads what is new, however lately that was done. Throws when D1 does not answer. */
+  async latest(db: D1Database): Promise<void> {
+    const now = this.now();
+    // Page by page, and what is read is kept: whoever is cut off goes on from there.
+    let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
+    while (place !== undefined) {
+      const rows: readonly Revocation[] = await this.readPage(db, place);
+      place = rows.length < PAGE ? undefined : rows.at(-1);
+    }
+    this.readAt = now;
+  }
+
   /** Until when (milliseconds) what this subject was given is void; undefined if nothing of it was revoked. */
   since(kind: Revoked, subject: string): number | undefined {
     return this.known.get(`${kind}:${subject}`);
@@ -59,7 +81,8 @@ export class Revocations {
     subject: string,
     along: readonly BatchItem<'sqlite'>[] = [],
   ): Promise<void> {
-    await this.write(db, `${kind}:${subject}`, this.now(), along);
+    const sweep = kind === 'session' ? [ended(db, this.now())] : [];
+    await this.write(db, `${kind}:${subject}`, this.now(), [...along, ...sweep]);
   }
 
   /** For a suspension that ends. */
@@ -87,14 +110,7 @@ export class Revocations {
   private async read(db: D1Database): Promise<void> {
     const now = this.now();
     try {
-      const rows = await drizzle(db)
-        .select({ subject: revocations.subject, before: revocations.before, at: revocations.at })
-        .from(revocations)
-        .where(gt(revocations.at, this.upTo - SKEW))
-        .orderBy(sql`${revocations.at}`);
-      for (const { subject, before } of rows) this.known.set(subject, before);
-      this.upTo = rows.at(-1)?.at ?? this.upTo;
-      this.readAt = now;
+      await this.latest(db);
     } catch (error) {
       // Without any list nobody is let in; with one of a minute ago they are, for a little longer.
       if (this.readAt === -Infinity) throw error;
@@ -102,6 +118,27 @@ export class Revocations {
       log('error', 'revocations-unread', { ...faultOf(error) });
     }
   }
+
+  private async readPage(db: D1Database, { at, subject }: Place): Promise<readonly Revocation[]> {
+    const rows = await drizzle(db)
+      .select()
+      .from(revocations)
+      .where(sql`(${revocations.at}, ${revocations.subject}) > (${at}, ${subject})`)
+      .orderBy(revocations.at, revocations.subject)
+      .limit(PAGE);
+    for (const row of rows) this.known.set(row.subject, row.before);
+    this.upTo = Math.max(this.upTo, rows.at(-1)?.at ?? 0);
+    return rows;
+  }
+}
+
+/** Sessions that have ended by themselves since: nothing that was signed for them is good any more. */
+function ended(db: D1Database, now: number) {
+  const { subject, at } = revocations;
+  const wasOver = lt(at, now - SESSION_LASTS * 1000 - SKEW);
+  return drizzle(db)
+    .delete(revocations)
+    .where(and(like(subject, 'session:%'), wasOver));
 }
 
 /** This isolate's. */

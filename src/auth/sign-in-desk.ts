@@ -8,7 +8,7 @@ import { mailerOf } from '../notify/mailer.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
 import { changedMail } from './changed-mail.ts';
-import type { Asked, Desk } from './desks.ts';
+import type { Asked, Asking, Desk } from './desks.ts';
 import { Post, POST_LAYOUT } from './post.ts';
 import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './proofs.ts';
 import { factorOf, type LimitBindings } from './rates.ts';
@@ -27,11 +27,11 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
 
   constructor(ctx: DurableObjectState, env: DeskBindings) {
     super(ctx, env);
-    this.proofs = new Proofs(ctx.storage.sql, () => MOST_MAILS * factorOf(this.env));
+    this.proofs = new Proofs(ctx.storage.sql);
     this.post = new Post(ctx.storage.sql, () => mailerOf(env));
   }
 
-  async ask({ address, origin, asker }: Parameters<Desk['ask']>[0]): Promise<Result<Asked, Refusal>> {
+  async ask({ address, origin, asker, onlyFirst }: Asking): Promise<Result<Asked, Refusal>> {
     const [id, code, secret] = [randomText(9), sixDigits(), randomText()];
     const [codeHash, secretHash] = await Promise.all([digest(`${id}.${code}`), digest(secret)]);
     const now = Date.now();
@@ -39,7 +39,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const added = this.ctx.storage.transactionSync(() => {
       this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
       const proof = { id, address, asker, code: codeHash, secret: secretHash };
-      const counted = this.proofs.add(proof, now);
+      const counted = this.proofs.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
       if (counted.ok) this.post.add(signInMail({ to: address, code, link }), now + LINK_LASTS);
       return counted;

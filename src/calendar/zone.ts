@@ -53,17 +53,26 @@ export function wallOf(zone: string, at: Instant): Wall {
  * When the clock first comes to show this, or something later where it leaps over it. Minutes past the end of the
  * day are those of the next one.
  */
-export function instantOf(zone: string, { year, month, day }: Day, minute: number): Instant {
+export function instantOf(zone: string, day: Day, minute: number): Instant {
+  return instantsOf(zone, day, minute)[0];
+}
+
+/** As `instantOf`, and again where the clock is put back and shows it a second time. */
+export function instantsOf(
+  zone: string,
+  { year, month, day }: Day,
+  minute: number,
+): readonly [Instant, ...Instant[]] {
   const shown = Date.UTC(year, month - 1, day) + minute * MINUTE;
   // No zone is more than a day away from UTC, and none changes twice in two days.
   const before = offsetOf(zone, shown - DAY);
   const after = offsetOf(zone, shown + DAY);
-  if (before === after) return (shown - before) as Instant;
-  const early = shown - Math.max(before, after);
-  const late = shown - Math.min(before, after);
-  if (offsetOf(zone, early) === shown - early) return early as Instant;
-  if (offsetOf(zone, late) === shown - late) return late as Instant;
-  return changeBetween(zone, early, late);
+  if (before === after) return [(shown - before) as Instant];
+  const early = (shown - Math.max(before, after)) as Instant;
+  const late = (shown - Math.min(before, after)) as Instant;
+  const isShownLate = offsetOf(zone, late) === shown - late;
+  if (offsetOf(zone, early) === shown - early) return isShownLate ? [early, late] : [early];
+  return [isShownLate ? late : changeBetween(zone, early, late)];
 }
 
 /** `Tue 9 Jun, 09:00 GMT+2` */

@@ -4,6 +4,7 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Entry } from '../rules/entry.ts';
 import { noteParticipants } from './participants.ts';
+import { ratingsAfter } from './ratings.ts';
 import { games, invitations, journals, publicEntries, results, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
@@ -54,14 +55,19 @@ export class Archive {
     return known[0]?.version;
   }
 
-  /** All of a game's row, its seats, participants and invitations by name, and when it is over its results and journal, at once. */
+  /**
+   * All of a game's row, its seats, participants and invitations by name, and when it is over its results, what they do to
+   * ratings, and its journal, at once.
+   */
   async saveGame(whole: WholeGame, batches: readonly PublicBatch[]): Promise<void> {
     const { id, ...rest } = whole.row;
+    const rated = await ratingsAfter(this.db, whole.results);
     const statements: BatchItem<'sqlite'>[] = [
       this.db.delete(seats).where(eq(seats.game, id)),
       ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
       noteParticipants(this.db, id, whole.participants),
       ...whole.results.map((result) => this.saveResult(result)),
+      ...rated,
       this.db.delete(invitations).where(eq(invitations.game, id)),
       ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
       ...batches.map((batch) => this.insertBatch(id, batch)),

@@ -1,5 +1,5 @@
 /** Who is invited where by name, and whom one knows well enough to invite. */
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PlayerRecord } from './players.ts';
@@ -12,8 +12,10 @@ export interface InvitationRecord {
 }
 
 const MOST = 200;
+/** A sandbox's clock is not the world's, and who is asked to play there is asked by that one. */
+const turnedByHand = and(eq(invitations.sitting, true), eq(games.sandbox, true));
 
-/** Invitations of this player by name that stand at this instant, newest first. */
+/** Invitations of this player by name that stand at this instant, also to play for somebody, newest first. */
 export async function invitationsTo(
   db: D1Database,
   player: string,
@@ -24,7 +26,7 @@ export async function invitationsTo(
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.game))
     .leftJoin(players, eq(players.id, invitations.by))
-    .where(and(eq(invitations.player, player), gt(invitations.expiresAt, now)))
+    .where(and(eq(invitations.player, player), or(gt(invitations.expiresAt, now), turnedByHand)))
     .orderBy(desc(invitations.createdAt))
     .limit(MOST);
   const records = await recordsOf(

@@ -1,7 +1,14 @@
 /** What D1 keeps of one player, for them alone to have. */
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { invitations, reports, type InvitationRow, type ReportRow } from './tables.ts';
+import {
+  invitations,
+  reports,
+  results,
+  type InvitationRow,
+  type ReportRow,
+  type ResultRow,
+} from './tables.ts';
 
 /** The player's reports, newest first. */
 export async function reportsBy(db: D1Database, player: string): Promise<readonly ReportRow[]> {
@@ -21,4 +28,10 @@ export async function invitationsAbout(
     .from(invitations)
     .where(and(theirs, gt(invitations.expiresAt, now)));
   return standing.orderBy(desc(invitations.createdAt), invitations.id);
+}
+
+/** How the player's games ended, newest first. */
+export async function resultsOf(db: D1Database, player: string): Promise<readonly ResultRow[]> {
+  const theirs = drizzle(db).select().from(results).where(eq(results.player, player));
+  return theirs.orderBy(desc(results.endedAt), results.game);
 }

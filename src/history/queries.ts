@@ -1,15 +1,22 @@
 /** What the API asks of D1 about games. */
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { PlayerRecord } from './players.ts';
-import { games, journals, players, publicEntries, seats, type GameRow, type SeatRow } from './tables.ts';
+import { games, journals, players, seats, type GameRow, type SeatRow } from './tables.ts';
 
 /** A game's row with the people in it. A player who is in no table has an empty name. */
 export interface GameRecord {
   readonly game: GameRow;
   readonly host: PlayerRecord;
-  readonly seats: readonly (Omit<SeatRow, 'player'> & { readonly player: PlayerRecord | null })[];
+  readonly seats: readonly SeatRecord[];
+}
+
+export interface SeatRecord extends Omit<SeatRow, 'player' | 'sitter'> {
+  readonly player: PlayerRecord | null;
+  /** Plays for the player until `sitterUntil`. */
+  readonly sitter: PlayerRecord | null;
 }
 
 /** A game that is over, whole. */
@@ -22,15 +29,26 @@ export interface ArchivedGame {
 export interface GameFilter {
   readonly status?: GameRow['status'] | undefined;
   readonly ruleset?: string | undefined;
+  /** The name of a preset, or `own`. */
+  readonly pace?: string | undefined;
+  /** Empty seats, and people who sit, at least. */
+  readonly free?: number | undefined;
+  readonly people?: number | undefined;
   /** As `next` of the page before. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
+export interface OwnFilter {
+  readonly now: number;
+  readonly statuses?: readonly GameRow['status'][] | undefined;
+  readonly limit?: number;
+}
+
 /** Public games, newest first. `next` is left out on the last page; a cursor that is none begins at the top. */
 export async function listGames(
   db: D1Database,
-  { status, ruleset, cursor, limit }: GameFilter,
+  { status, ruleset, pace, free, people, cursor, limit }: GameFilter,
 ): Promise<{ readonly games: readonly GameRecord[]; readonly next?: string }> {
   const before = cursor === undefined ? undefined : /^(\d+)-(.+)$/.exec(cursor);
   const rows = await drizzle(db)
@@ -41,6 +59,9 @@ export async function listGames(
         sql`${games.visibility} = 'public'`,
         status && eq(games.status, status),
         ruleset === undefined ? undefined : eq(games.ruleset, ruleset),
+        pace === undefined ? undefined : sql`${paceName} = ${pace}`,
+        free ? sql`${seatsWith(sql`player IS NULL AND bot IS NULL`)} >= ${free}` : undefined,
+        people ? sql`${seatsWith(sql`player IS NOT NULL`)} >= ${people}` : undefined,
         before ? sql`(${games.createdAt}, ${games.id}) < (${Number(before[1])}, ${before[2]})` : undefined,
       ),
     )
@@ -51,19 +72,74 @@ export async function listGames(
   return { games: page, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
+/** What a game's pace is called: `own` for one that is no preset. */
+export const paceName = sql<string>`CASE WHEN json_type(${games.pace}) = 'text' THEN ${games.pace} ->> '$' ELSE 'own' END`;
+
+const seatsWith = (what: SQL) => sql`(SELECT count(*) FROM seats WHERE game = ${games.id} AND ${what})`;
+
 /** A limit beyond what anybody plays. */
 export const EVERY_GAME = 10_000;
 
-/** Games in which the player sits or which they host, newest first; of any status unless some are named. */
+/** Games in which the player sits, or plays for somebody at this instant, or which they host, newest first; of any status unless some are named. */
 export async function gamesOf(
   db: D1Database,
   player: string,
-  statuses?: readonly GameRow['status'][],
-  limit = 200,
+  { now, statuses, limit = 200 }: OwnFilter,
 ): Promise<readonly GameRecord[]> {
-  const theirs = drizzle(db).select({ game: seats.game }).from(seats).where(eq(seats.player, player));
-  const wanted = statuses && inArray(games.status, [...statuses]);
-  return select(db, and(or(inArray(games.id, theirs), eq(games.host, player)), wanted), limit);
+  const query = drizzle(db);
+  const theirs = query.select({ game: seats.game }).from(seats).where(eq(seats.player, player));
+  const played = alias(games, 'played');
+  // A sandbox's clock is not the world's: its room knows whose time is up.
+  const still = or(gt(seats.sitterUntil, now), eq(played.sandbox, true));
+  const sitting = query
+    .select({ game: seats.game })
+    .from(seats)
+    .innerJoin(played, eq(played.id, seats.game))
+    .where(and(eq(seats.sitter, player), still));
+  const part = or(inArray(games.id, theirs), inArray(games.id, sitting), eq(games.host, player));
+  return select(db, and(part, statuses && inArray(games.status, [...statuses])), limit);
+}
+
+/** What it takes to ask the room of a game. */
+export type Seated = Pick<GameRow, 'id' | 'sandbox'>;
+
+/** Games of these statuses in which the player sits, newest first. */
+export async function seatedIn(
+  db: D1Database,
+  player: string,
+  statuses: readonly GameRow['status'][],
+  limit = 200,
+): Promise<readonly Seated[]> {
+  return drizzle(db)
+    .select({ id: games.id, sandbox: games.sandbox })
+    .from(seats)
+    .innerJoin(games, eq(games.id, seats.game))
+    .where(and(eq(seats.player, player), inArray(games.status, [...statuses])))
+    .orderBy(desc(games.createdAt), desc(games.id))
+    .limit(limit);
+}
+
+/** Games that have begun in which the player sits, or plays for somebody who does, newest first. In one statement. */
+export async function askedIn(
+  db: D1Database,
+  player: string,
+  now: number,
+  limit = 200,
+): Promise<readonly Seated[]> {
+  // A sandbox's clock is not the world's: its room knows whose time is up.
+  const still = or(gt(seats.sitterUntil, now), eq(games.sandbox, true));
+  return drizzle(db)
+    .select({ id: games.id, sandbox: games.sandbox })
+    .from(seats)
+    .innerJoin(games, eq(games.id, seats.game))
+    .where(
+      and(
+        or(eq(seats.player, player), and(eq(seats.sitter, player), still)),
+        inArray(games.status, ['running', 'paused']),
+      ),
+    )
+    .orderBy(desc(games.createdAt), desc(games.id))
+    .limit(limit);
 }
 
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {
@@ -83,27 +159,6 @@ export async function archivedGame(db: D1Database, id: string): Promise<Archived
   return { record, header, entries: parts.flatMap((part) => JSON.parse(part.entries) as Entry[]) };
 }
 
-/** What spectators of a game saw after this step, oldest first, as far as D1 has been told. */
-export async function publicEvents(
-  db: D1Database,
-  game: string,
-  after: number,
-): Promise<readonly { readonly step: number }[]> {
-  const batches = await drizzle(db)
-    .select({ events: publicEntries.events })
-    .from(publicEntries)
-    .where(eq(publicEntries.game, game))
-    .orderBy(publicEntries.first);
-  const told: { readonly step: number }[] = [];
-  let last = after;
-  for (const batch of batches) {
-    const events = JSON.parse(batch.events) as { readonly step: number }[];
-    told.push(...events.filter((event) => event.step > last));
-    last = Math.max(last, events.at(-1)?.step ?? 0);
-  }
-  return told;
-}
-
 async function select(db: D1Database, where: SQL | undefined, limit: number): Promise<readonly GameRecord[]> {
   const newest = [desc(games.createdAt), desc(games.id)];
   const rows = await drizzle(db)
@@ -117,19 +172,23 @@ async function select(db: D1Database, where: SQL | undefined, limit: number): Pr
 
 /** In the order of their rows. */
 export async function recordsOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly GameRecord[]> {
-  const sitters = await sittersOf(db, rows);
-  const names = await namesOf(db, rows, sitters);
+  const places = await seatsOf(db, rows);
+  const names = await namesOf(db, rows, places);
   const known = (id: string): PlayerRecord => ({ id, name: names.get(id) ?? '' });
   return rows.map((game) => ({
     game,
     host: known(game.host),
-    seats: sitters
+    seats: places
       .filter((seat) => seat.game === game.id)
-      .map((seat) => ({ ...seat, player: seat.player === null ? null : known(seat.player) })),
+      .map((seat) => ({
+        ...seat,
+        player: seat.player === null ? null : known(seat.player),
+        sitter: seat.sitter === null ? null : known(seat.sitter),
+      })),
   }));
 }
 
-async function sittersOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly SeatRow[]> {
+async function seatsOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly SeatRow[]> {
   const ids = JSON.stringify(rows.map((row) => row.id));
   return drizzle(db)
     .select()
@@ -142,9 +201,10 @@ async function sittersOf(db: D1Database, rows: readonly GameRow[]): Promise<read
 async function namesOf(
   db: D1Database,
   rows: readonly GameRow[],
-  sitters: readonly SeatRow[],
+  places: readonly SeatRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const people = [...rows.map((row) => row.host), ...sitters.flatMap((seat) => seat.player ?? [])];
+  const seated = places.flatMap(({ player, sitter }) => [player ?? [], sitter ?? []].flat());
+  const people = [...rows.map((row) => row.host), ...seated];
   const ids = JSON.stringify([...new Set(people)]);
   const found = await drizzle(db)
     .select({ id: players.id, name: players.name })

@@ -4,9 +4,10 @@
  * hidden from spectators of a running game: `header` (with the seed) and `journals` are written when it is over.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
+import type { Figures, Pace, Patience } from './columns.ts';
 
 // All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.
 export const players = sqliteTable(
@@ -78,17 +79,23 @@ export const seats = sqliteTable(
     player: text('player'),
     bot: text('bot').$type<BotName>(),
     preference: text('preference', { mode: 'json' }).$type<object>(),
+    /** Plays for the player until then, by the game's clock. */
+    sitter: text('sitter'),
+    sitterUntil: integer('sitter_until'),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.seat] }),
     index('seats_by_player')
       .on(table.player)
       .where(sql`player IS NOT NULL`),
+    index('seats_by_sitter')
+      .on(table.sitter)
+      .where(sql`sitter IS NOT NULL`),
   ],
 );
 
 /**
- * Who ever sat or hosted, also if they got up long ago: what they said and noted is still in the game's room. A row is
+ * Who ever sat, hosted, or played for somebody who sat, also if they got up long ago: what they said and noted is still in the game's room. A row is
  * written when they come, and goes with their account alone. By player, so that one row is all that it costs.
  */
 export const participants = sqliteTable(
@@ -100,7 +107,7 @@ export const participants = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.game] })],
 );
 
-/** Of open games, those by name that stand. Whether their time is up, the reader sees to. */
+/** Of open games, those by name that stand; and who is asked to play a seat for its owner. Whether their time is up, the reader sees to. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -112,6 +119,7 @@ export const invitations = sqliteTable(
     seat: integer('seat'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    sitting: integer('sitting', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.id] }),
@@ -131,14 +139,48 @@ export const results = sqliteTable(
     rank: integer('rank').notNull(),
     seats: integer('seats').notNull(),
     endedAt: integer('ended_at').notNull(),
+    /** The game counts for ratings and statistics: it was no sandbox game, and two people or more sat at its end. */
+    counted: integer('counted', { mode: 'boolean' }).notNull().default(false),
+    /** Answers that its owner at the end was asked for, and those that came in time. */
+    asked: integer('asked').notNull().default(0),
+    inTime: integer('in_time').notNull().default(0),
+    /** As the ruleset's chronicle says. Null where it says nothing, and in games of before there was one. */
+    played: text('played'),
+    length: integer('length'),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.seat] }),
     index('results_by_player')
       .on(table.player, table.endedAt)
       .where(sql`player IS NOT NULL`),
+    index('results_counted')
+      .on(table.ruleset, table.endedAt)
+      .where(sql`counted = 1`),
   ],
 );
+
+/** What all counted games of one ruleset together make of a player: to be had from `results` again at any time. */
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    player: text('player').notNull(),
+    ruleset: text('ruleset').notNull(),
+    mu: real('mu').notNull(),
+    sigma: real('sigma').notNull(),
+    games: integer('games').notNull(),
+    wins: integer('wins').notNull(),
+    asked: integer('asked').notNull(),
+    inTime: integer('in_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.ruleset] })],
+);
+
+/** A ruleset's statistics as they were last counted, so that not everybody who asks counts again. */
+export const statistics = sqliteTable('statistics', {
+  ruleset: text('ruleset').primaryKey(),
+  countedAt: integer('counted_at').notNull(),
+  figures: text('figures', { mode: 'json' }).notNull().$type<Figures>(),
+});
 
 /** What spectators saw, a batch a row. A batch sent again may overlap the next one: readers go by each event's step. */
 export const publicEntries = sqliteTable(
@@ -181,15 +223,9 @@ export const reports = sqliteTable('reports', {
   at: integer('at').notNull(),
 });
 
-interface Patience {
-  readonly absence: 'bot' | 'substitute' | 'default';
-  readonly hours: boolean;
-  readonly bank: number;
-}
-
-type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 export type GameRow = typeof games.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;
 export type InvitationRow = typeof invitations.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;
+export type RatingRow = typeof ratings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;

@@ -28,16 +28,19 @@ export class Agenda {
     return generation;
   }
 
-  /** What calendars are to show, now that this is pending. */
-  tell(pending: readonly Pending[], now: Instant): readonly Appointment[] {
+  /** What calendars are to show, now that this is pending, and nobody knows what is in these games. */
+  tell(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
     const { appointments: before, generation } = this.noted;
     const known = new Map(before.map((one) => [nameOf(one), one]));
     const waiting = new Set(pending.map(nameOf));
     const open = pending.map((one) => moved(known.get(nameOf(one)), one, now));
-    const settled = before.filter((one) => !waiting.has(nameOf(one))).map((one) => cancelled(one, now));
+    const others = before.filter((one) => !waiting.has(nameOf(one)));
+    const isKept = ({ game, cancelled }: Appointment): boolean => !cancelled && unanswered.includes(game);
+    const settled = others.filter((one) => !isKept(one)).map((one) => cancelled(one, now));
     const late = settled.filter(({ changedAt }) => changedAt > now - TOLD_FOR);
     const appointments = [
       ...open,
+      ...others.filter(isKept),
       ...late.toSorted((a, b) => b.changedAt - a.changedAt).slice(0, MOST_CANCELLED),
     ];
     const same = appointments.length === before.length && appointments.every((one) => before.includes(one));

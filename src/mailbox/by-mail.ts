@@ -3,13 +3,17 @@ import { signAnswer, signStop } from '../auth/links.ts';
 import type { PlayerRecord } from '../history/players.ts';
 import type { Mail, Posted } from '../notify/mail.ts';
 import { mailerOf } from '../notify/mailer.ts';
+import { tagsFor } from '../notify/reports.ts';
 import type { Asked, Brief } from '../room/brief-protocol.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Sent } from './channel.ts';
-import { letterOf, phraseOf, type Frame, type Link, type Part } from './letter.ts';
+import type { Frame, Link } from './letter-form.ts';
+import { letterOf, type Part } from './letter.ts';
 
 export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
+/** Where there are more plain answers than this, a letter shows none. */
+const MOST_ANSWERS = 12;
 
 export function mailChannel(env: MailboxBindings): Channel {
   return {
@@ -33,13 +37,18 @@ export async function frameOf(
   mail: Pick<Frame, 'id' | 'to'>,
 ): Promise<Frame> {
   const stop = `${origin}/stop/${await signStop(env, { player: player.id })}`;
-  return { ...mail, zone, origin, stop };
+  return { ...mail, ...tagsFor(env, { player: player.id, letter: mail.id }), zone, origin, stop };
 }
 
 export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> {
   const posted: Posted = await mailerOf(env).post(letter);
-  if (posted.ok) return { outcome: 'accepted' };
+  if (posted.ok) return { outcome: 'accepted', ...(isReceipt(posted.id) && { receipt: posted.id }) };
   return { outcome: posted.again ? 'failed' : 'bounced', reason: posted.reason };
+}
+
+/** Fit for the log: a name such as providers give. */
+function isReceipt(id: string | undefined): id is string {
+  return id !== undefined && /^[\w.@<>+=-]{1,200}$/.test(id);
 }
 
 async function withAnswers(env: MailboxBindings, { player, origin }: Bundle, part: Part): Promise<Part> {
@@ -59,15 +68,16 @@ interface Question {
   readonly origin: string;
 }
 
-/** One link for each plain answer. */
+/** One link for each. */
 function answersTo(
   env: MailboxBindings,
   { player, brief: { game, seat }, asked: { window, plain }, origin }: Question,
 ): Promise<readonly Link[]> {
+  if (plain.length > MOST_ANSWERS) return Promise.resolve([]);
   return Promise.all(
-    plain.map(async (command) => {
+    plain.map(async ({ command, text }) => {
       const link = await signAnswer(env, { player: player.id, game, seat: seat!, window, command });
-      return { text: phraseOf(command), href: `${origin}/answer/${link}` };
+      return { text, href: `${origin}/answer/${link}` };
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
 import { isTaken, postMessage } from '../notify/webhook.ts';
 import type { Handed } from '../notify/outbound.ts';
+import type { Instant } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
 import type { Told } from './letter.ts';
@@ -8,7 +9,7 @@ import type { NewsKind } from './protocol.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
 const HOUR = 3_600_000;
-/** After so long without success it is sent nothing more. */
+/** Tried in vain for so long it is sent nothing more. */
 const PATIENCE = 24 * HOUR;
 /** The receiver says that it is there no more. */
 const GONE = 410;
@@ -19,11 +20,15 @@ export interface WebhookNews {
   readonly game: string;
   readonly ruleset: string;
   readonly seat: number | null;
+  /** Who owns the seat, if the player plays it for them. */
+  readonly for: string | null;
   readonly window: string | null;
   /** What is asked. */
   readonly question: string | null;
   readonly deadline: string | null;
-  /** What happens if the player does nothing. */
+  /** From then on it takes from the seat's bank. */
+  readonly freeUntil: string | null;
+  /** What happens if the player does nothing, without a look at their hand. */
   readonly default: string | null;
   readonly link: string;
 }
@@ -49,27 +54,29 @@ export function nameOfWebhook(id: string): string {
 
 export function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
   const news = games.flatMap((game) => newsOf(game, origin));
-  return { type: 'news', timestamp: new Date(now).toISOString(), data: { news } };
+  return { type: 'news', timestamp: iso(now), data: { news } };
 }
 
-function sentOf(handed: Handed, { now, failingSince }: Bundle, disable: () => void): Sent {
+function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {
   if (isTaken(handed)) return { outcome: 'accepted' };
   const { status, reason } = handed;
-  const isOver = status === GONE || now - (failingSince ?? now) >= PATIENCE;
+  const isOver = status === GONE || failedFor >= PATIENCE;
   if (isOver) disable();
   return { outcome: isOver ? 'bounced' : 'failed', reason };
 }
 
 function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): readonly WebhookNews[] {
-  const { game, ruleset, seat } = brief;
+  const { game, ruleset, seat, for: owner } = brief;
   return told.map(({ kind, key }) => ({
     kind,
     game,
     ruleset,
     seat,
+    for: owner?.name ?? null,
     window: kind === 'missed' ? key : null,
     question: null,
     deadline: null,
+    freeUntil: null,
     default: null,
     ...questionIn(asked.find(({ window }) => window === key)),
     link: `${origin}/game.html?g=${game}`,
@@ -78,6 +85,16 @@ function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): rea
 
 function questionIn(told: Told | undefined): Partial<WebhookNews> {
   if (told === undefined) return {};
-  const { window, kind, closesAt, otherwise } = told;
-  return { window, question: kind, deadline: new Date(closesAt).toISOString(), default: otherwise };
+  const { window, kind, closesAt, freeUntil, aloud = null } = told;
+  return {
+    window,
+    question: kind,
+    deadline: iso(closesAt),
+    freeUntil: freeUntil === undefined ? null : iso(freeUntil),
+    default: aloud,
+  };
+}
+
+function iso(at: Instant): string {
+  return new Date(at).toISOString();
 }

@@ -18,6 +18,10 @@ export interface CarrierState {
   /** When the last letter was taken. */
   readonly lastSent?: Instant;
   readonly failingSince?: Instant;
+  /** When it was last tried in vain. */
+  readonly failedAt?: Instant;
+  /** Milliseconds for which it was tried in vain over and over: a silence between two tries counts as one pause at most. */
+  readonly failedFor?: number;
 }
 
 export interface Load {
@@ -53,11 +57,31 @@ export class Carrier {
     return { letter: fresh, items: waiting };
   }
 
+  /** These do not go with it after all: should it arrive twice, they are in neither. */
+  without(items: readonly Kept[]): void {
+    const { state } = this;
+    const names = items.map(nameOf);
+    this.kv.put(this.name, { ...state, holds: state.holds?.filter((name) => !names.includes(name)) });
+  }
+
+  /** For how long it will have been tried in vain if it is now. */
+  failedFor(now: Instant): number {
+    const { failedAt = now, failedFor = 0 } = this.state;
+    return failedFor + Math.min(now - failedAt, this.longestPause);
+  }
+
   failed(now: Instant): void {
+    const { state } = this;
+    this.kv.put(this.name, { ...state, failedAt: now, failedFor: this.failedFor(now) });
+    this.stuck(now);
+  }
+
+  /** Nothing gets through, and it is our own fault: the receiver was not even tried. */
+  stuck(now: Instant): void {
     const { state } = this;
     const again = asInstant(now + pauseAfter(state.tries, this.longestPause));
     const failingSince = state.failingSince ?? now;
-    this.kv.put(this.name, { ...state, tries: state.tries + 1, again, failingSince });
+    this.kv.put(this.name, { ...state, failingSince, tries: state.tries + 1, again });
   }
 
   /** Nothing of it has to be tried again. */

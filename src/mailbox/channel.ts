@@ -29,8 +29,8 @@ export interface Bundle {
   /** Of the service, without a slash at its end. */
   readonly origin: string;
   readonly games: readonly Gathered[];
-  /** Of the channel, since when nothing gets through. */
-  readonly failingSince: Instant | undefined;
+  /** Milliseconds for which the channel was tried in vain, this time included. */
+  readonly failedFor: number;
   readonly now: Instant;
 }
 
@@ -44,4 +44,6 @@ export interface Sent {
   readonly outcome: Outcome;
   /** For the log. */
   readonly reason?: string;
+  /** What the receiver calls it, if it said: for the log, too. */
+  readonly receipt?: string;
 }

@@ -2,18 +2,21 @@
 import { accountOf, type AccountRecord } from '../history/players.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { takesReports, type Fate } from '../notify/reports.ts';
 import { originOf, type MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { pushChannels, type PushKeeper } from './by-push.ts';
 import { webhookChannel } from './by-webhook.ts';
 import { Carrier } from './carrier.ts';
-import type { Channel, Sent } from './channel.ts';
-import { gathered, report } from './gathering.ts';
+import type { Channel, Gathered, Sent } from './channel.ts';
+import { decisionsIn, gathered, report } from './gathering.ts';
+import { Letters } from './letters.ts';
 import { Notices } from './notices.ts';
 import type { Settings } from './protocol.ts';
 import { dueAt, politely } from './schedule.ts';
 import { wants } from './settings.ts';
 import { nameOf, Shelf, type Kept } from './shelf.ts';
+import { Unanswered } from './unanswered.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Milliseconds until the next try, if none could even begin. */
@@ -34,8 +37,10 @@ interface Trip {
 }
 
 export class Delivery {
+  readonly letters: Letters;
   private readonly shelf: Shelf;
   private readonly notices: Notices;
+  private readonly unanswered: Unanswered;
 
   constructor(
     private readonly env: MailboxBindings,
@@ -43,8 +48,10 @@ export class Delivery {
     private readonly webhooks: Webhooks,
     private readonly push: PushKeeper,
   ) {
+    this.letters = new Letters(storage);
     this.shelf = new Shelf(storage.sql);
     this.notices = new Notices(env, storage.kv, webhooks);
+    this.unanswered = new Unanswered(storage.kv);
   }
 
   /** When there is something to do. */
@@ -74,6 +81,19 @@ export class Delivery {
     }
   }
 
+  /** Throws if a room does not answer: whoever reports will report again. */
+  async reported(id: string, letter: string, fate: Fate): Promise<void> {
+    const about = this.letters.find(letter);
+    if (about === undefined) return;
+    this.letters.fated(letter, fate, asInstant(Date.now()));
+    await report(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail' });
+  }
+
+  /** This room has told something new. */
+  heard(game: string, now: Instant): void {
+    this.unanswered.heard(game, now);
+  }
+
   carrierOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): Carrier {
     return new Carrier(this.storage.kv, name, longestPause);
   }
@@ -89,34 +109,66 @@ export class Delivery {
 
   private async tellBy(channel: Channel, round: Round): Promise<void> {
     const { player, settings, now } = round;
+    if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
+    const ripe = this.ripeFor(channel, settings, now);
+    if (!channel.isOpenTo(player, settings)) return this.shelf.settleFor(channel.name, ripe);
     const carrier = this.carrierOf(channel);
+    const { letter: id, items } = carrier.load(ripe);
+    const games = await this.gatheredFor(channel, player, items);
+    if (games.length === 0) return;
+    const failedFor = carrier.failedFor(now);
+    const told = games.flatMap((game) => game.told);
+    const trip = { told, waiting: ripe.filter((item) => !items.includes(item)) };
     try {
-      if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
-      const ripe = this.waitingFor(channel).filter(({ kind, at }) => kind !== 'nears' || at <= now);
-      if (!channel.isOpenTo(player, settings)) return this.shelf.settleFor(channel.name, ripe);
-      const { letter: id, items } = carrier.load(ripe);
-      const games = await gathered(this.env, player, items);
-      const told = games.flatMap((game) => game.told);
-      this.shelf.settleFor(
-        channel.name,
-        items.filter((item) => !told.includes(item)),
-      );
-      if (told.length === 0) return;
-      const { failingSince } = carrier.state;
-      const sent = await channel.send({ ...round, id, games, failingSince, origin: originOf(this.env) });
-      await this.note(channel, sent, player, { told, waiting: ripe.filter((item) => !items.includes(item)) });
+      if (channel.kind === 'mail' && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
+      const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
+      this.note(channel, sent, trip);
+      await this.report(channel, sent, player, trip);
     } catch (error) {
       log('error', `${EVENTS[channel.kind]}-failed`, { ...faultOf(error) });
-      carrier.failed(asInstant(Date.now()));
+      carrier.stuck(asInstant(Date.now()));
+      // Whoever is at fault, it did not reach them.
+      await this.report(channel, { outcome: 'failed' }, player, trip);
     }
   }
 
-  private async note(
+  /** What goes once something is due. What a sandbox tells at once takes nothing of other games along before its time. */
+  private ripeFor(channel: Channel, settings: Settings, now: Instant): readonly Kept[] {
+    const waiting = this.waitingFor(channel);
+    const others = waiting.filter(({ sandbox }) => !sandbox);
+    const areDue = (this.dueOf(channel, settings, others) ?? Infinity) <= now;
+    return waiting.filter(
+      (item) =>
+        (item.sandbox || areDue) &&
+        (item.kind !== 'nears' || dueAt(item, settings, undefined) <= now) &&
+        (this.unanswered.restOf(item.game) ?? now) <= now,
+    );
+  }
+
+  /** None if all that there was to say is settled. What a room does not answer stays on the shelf until it would be too late. */
+  private async gatheredFor(
     channel: Channel,
-    { outcome, reason }: Sent,
     player: AccountRecord,
-    { told, waiting }: Trip,
-  ): Promise<void> {
+    items: readonly Kept[],
+  ): Promise<readonly Gathered[]> {
+    const { games, paused, unanswered } = await gathered(this.env, player, items);
+    const now = asInstant(Date.now());
+    const gamesOf = (some: readonly Kept[]): readonly string[] => [...new Set(some.map(({ game }) => game))];
+    this.unanswered.note(gamesOf(items), gamesOf(unanswered), now);
+    if (unanswered.length > 0) this.carrierOf(channel).without(unanswered);
+    // Should the room ever tell of it again, it is news to whom it was not told.
+    const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
+    for (const item of [...paused, ...lost]) this.shelf.setAside(item);
+    const kept = unanswered.filter(({ until }) => until === undefined || until > now);
+    const left = new Set([...games.flatMap((game) => game.told), ...kept, ...paused]);
+    this.shelf.settleFor(
+      channel.name,
+      items.filter((item) => !left.has(item)),
+    );
+    return games;
+  }
+
+  private note(channel: Channel, { outcome, reason, receipt }: Sent, { told }: Trip): void {
     const now = asInstant(Date.now());
     const carrier = this.carrierOf(channel);
     if (outcome === 'failed') {
@@ -125,17 +177,39 @@ export class Delivery {
       this.shelf.settleFor(channel.name, told);
       carrier.left(now, outcome);
     }
-    log(outcome === 'accepted' ? 'info' : 'warn', `${EVENTS[channel.kind]}-${outcome}`, { reason });
-    // What waits behind it does not get through either.
-    const about = outcome === 'failed' ? [...told, ...waiting] : told;
-    await report(this.env, player, about, { step: outcome, channel: channel.kind });
+    log(outcome === 'accepted' ? 'info' : 'warn', `${EVENTS[channel.kind]}-${outcome}`, {
+      reason,
+      receipt,
+    });
   }
 
-  private dueOf(channel: Channel, settings: Settings): Instant | undefined {
+  /** A room that does not hear of it takes nothing back: it has left. */
+  private async report(
+    channel: Channel,
+    { outcome: step }: Sent,
+    player: AccountRecord,
+    { told, waiting }: Trip,
+  ): Promise<void> {
+    // What waits behind it does not get through either.
+    const about = step === 'failed' ? [...told, ...waiting] : told;
+    try {
+      await report(this.env, player, decisionsIn(about), { step, channel: channel.kind });
+    } catch (error) {
+      log('warn', 'report-failed', { ...faultOf(error) });
+    }
+  }
+
+  private dueOf(
+    channel: Channel,
+    settings: Settings,
+    waiting = this.waitingFor(channel),
+  ): Instant | undefined {
     const { lastSent, again } = this.carrierOf(channel).state;
-    const waiting = this.waitingFor(channel);
     if (waiting.length === 0) return undefined;
-    const dues = waiting.map((item) => (item.sandbox ? item.at : dueAt(item, settings, lastSent)));
+    const dues = waiting.map((item) => {
+      const due = item.sandbox ? item.at : dueAt(item, settings, lastSent);
+      return Math.max(due, politely(settings, this.unanswered.restOf(item.game) ?? due));
+    });
     const due = asInstant(Math.min(...dues));
     return again === undefined ? due : politely(settings, asInstant(Math.max(due, again)));
   }

@@ -1,45 +1,74 @@
 /** Fetches from the rooms what is worth saying now, and tells them what became of it. */
 import type { PlayerRecord } from '../history/players.ts';
-import type { Brief } from '../room/brief-protocol.ts';
-import type { Channel as ChannelKind } from '../room/brief-protocol.ts';
+import type { Brief, Channel as ChannelKind, ReachStep } from '../room/brief-protocol.ts';
+import { faultOf, log } from '../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from './bindings.ts';
-import type { Outcome } from './carrier.ts';
 import type { Gathered } from './channel.ts';
 import type { Part, Told } from './letter.ts';
 import type { Kept } from './shelf.ts';
+
+/** What a game that is paused asks stands apart: its deadlines will be others, and then the room asks again. */
+export interface Gathering {
+  readonly games: readonly Gathered[];
+  readonly paused: readonly Kept[];
+  /** Whose rooms did not answer: nobody knows yet what they are worth. */
+  readonly unanswered: readonly Kept[];
+}
 
 /** What has been settled meanwhile is left out. */
 export async function gathered(
   env: MailboxBindings,
   player: PlayerRecord,
   items: readonly Kept[],
-): Promise<readonly Gathered[]> {
-  const found = await Promise.all(
-    gamesIn(items).map(async ([game, mine]) => {
+): Promise<Gathering> {
+  const games = gamesIn(items);
+  const found = await Promise.allSettled(
+    games.map(async ([game, mine]) => {
       const said = mine.flatMap(({ kind, at }) => (kind === 'said' ? at : []));
       const saidSince = said.length === 0 ? undefined : asInstant(Math.min(...said));
       const brief = await roomFor(env, game).brief({ player, saidSince });
-      const told = brief.ok ? mine.filter((item) => isWorthIt(item, brief.value)) : [];
-      return brief.ok && told.length > 0 ? [{ told, part: partOf(brief.value, told) }] : [];
+      if (!brief.ok) return { games: [], paused: [] };
+      const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
+      const told = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
+      return { games: told.length > 0 ? [{ told, part: partOf(brief.value, told) }] : [], paused };
     }),
   );
-  return found.flat();
+  const answers = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return {
+    games: answers.flatMap((one) => one.games),
+    paused: answers.flatMap((one) => one.paused),
+    unanswered: found.flatMap((one, i) => {
+      if (one.status === 'fulfilled') return [];
+      const [game, mine] = games[i]!;
+      log('error', 'gathering-failed', { game, ...faultOf(one.reason) });
+      return mine;
+    }),
+  };
 }
 
-/** To the rooms, of those decisions that these news are about. */
+/** What is asked in one game. */
+export interface Decisions {
+  readonly game: string;
+  readonly windows: readonly WindowId[];
+}
+
+/** Those that these news are about. */
+export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
+  return gamesIn(items.filter(isOfADecision)).map(([game, mine]) => {
+    return { game, windows: [...new Set(mine.map(({ key }) => asWindowId(key)))] };
+  });
+}
+
+/** To the rooms that ask. */
 export async function report(
   env: MailboxBindings,
   player: PlayerRecord,
-  items: readonly Kept[],
-  { step, channel }: { readonly step: Outcome; readonly channel: ChannelKind },
+  about: readonly Decisions[],
+  { step, channel }: { readonly step: ReachStep; readonly channel: ChannelKind },
 ): Promise<void> {
-  const about = items.filter(({ kind }) => kind === 'asked' || kind === 'nears');
   await Promise.all(
-    gamesIn(about).map(([game, mine]) => {
-      const windows = [...new Set(mine.map(({ key }) => asWindowId(key)))];
-      return roomFor(env, game).reached({ player, windows, step, channel });
-    }),
+    about.map(({ game, windows }) => roomFor(env, game).reached({ player, windows, step, channel })),
   );
 }
 
@@ -48,16 +77,25 @@ function gamesIn(items: readonly Kept[]): readonly (readonly [string, readonly K
   return games.map((game) => [game, items.filter((item) => item.game === game)]);
 }
 
-function isWorthIt({ kind, key }: Kept, { asked, seat, said, status, absent }: Brief): boolean {
-  if (kind === 'invited') return seat === null && status === 'open';
+function isOfADecision({ kind }: Kept): boolean {
+  return kind === 'asked' || kind === 'nears';
+}
+
+function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
+  const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
+  // To the table, or to play a seat for its owner.
+  if (kind === 'invited')
+    return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
   if (kind === 'closing') return status === 'open';
   if (kind === 'ended' && status === 'cancelled') return true;
   if (kind === 'replaced') return absent || seat === null;
+  // Also to a host who does not sit.
+  if (kind === 'said') return said.length > 0;
   if (seat === null) return false;
+  if (kind === 'offered') return offered;
   const open = asked.find(({ window }) => window === key);
   if (kind === 'asked') return open !== undefined && !open.seen;
-  if (kind === 'nears') return open !== undefined;
-  return kind === 'said' ? said.length > 0 : true;
+  return kind !== 'nears' || open !== undefined;
 }
 
 function partOf(brief: Brief, told: readonly Kept[]): Part {

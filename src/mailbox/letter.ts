@@ -1,8 +1,9 @@
-/** What a letter says: the same in its text and its HTML, readable without images. */
+/** What a letter says. */
 import { saidAbsolutely, saidIn } from '../calendar/zone.ts';
-import { escaped } from '../notify/html.ts';
 import type { Mail } from '../notify/mail.ts';
 import type { Asked, Brief } from '../room/brief-protocol.ts';
+import type { Instant } from '../rules/vocabulary.ts';
+import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
 
 /** One game's part of a letter: what is in the brief, as far as it is news. */
 export interface Part {
@@ -24,27 +25,6 @@ export interface Told extends Asked {
   readonly answers: readonly Link[];
 }
 
-export interface Link {
-  readonly text: string;
-  readonly href: string;
-}
-
-export interface Frame {
-  readonly id: string;
-  readonly to: string;
-  readonly zone: string;
-  /** Of the service, without a slash at its end. */
-  readonly origin: string;
-  /** Where mails are stopped. */
-  readonly stop: string;
-}
-
-type Block =
-  | { readonly is: 'heading'; readonly text: string; readonly href: string }
-  | { readonly is: 'line'; readonly text: string }
-  | { readonly is: 'list'; readonly lines: readonly string[] }
-  | { readonly is: 'links'; readonly links: readonly Link[] };
-
 export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   const blocks = parts.flatMap((part) => blocksOf(part, frame));
   return mailOf(subjectOf(parts, frame), blocks, frame);
@@ -60,21 +40,6 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('A webhook of yours was turned off', blocks, frame);
 }
 
-function mailOf(subject: string, blocks: readonly Block[], frame: Frame): Mail {
-  return {
-    id: frame.id,
-    to: frame.to,
-    subject,
-    text: textOf(blocks, frame),
-    html: htmlOf(blocks, frame),
-    headers: {
-      'List-Unsubscribe': `<${frame.stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
-  };
-}
-
 /** What a game is called. */
 export function titleOf(ruleset: string): string {
   return ruleset
@@ -85,13 +50,13 @@ export function titleOf(ruleset: string): string {
 
 /** All of it in one line. */
 export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
-  const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ruleset: part.brief.ruleset })));
+  const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ...of(part.brief) })));
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
   if (first !== undefined) {
-    const until = saidIn(zone, first.closesAt);
+    const until = untilSaid(first, zone);
     const what = first.nears ? 'Still waiting for you' : 'Your decision';
     return asked.length === 1
-      ? `${what} in ${titleOf(first.ruleset)}: ${spoken(first.kind)}, until ${until}`
+      ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${spoken(first.kind)}, until ${until}`
       : `${asked.length} decisions wait for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
@@ -99,11 +64,26 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
   return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
 }
 
-function headlineOf({ started, ended, invited, offered, replaced, closing, missed }: Part): string {
+function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
+  return { ruleset, ...(owner && { for: owner }) };
+}
+
+/** With a bank, both: those who look at nothing else would take the deadline for what costs nothing. */
+function untilSaid({ closesAt, freeUntil }: Told, zone: string): string {
+  const until = saidIn(zone, closesAt);
+  return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
+}
+
+/** Whose decision it is, if it is not the reader's own. */
+function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
+  return owner === undefined ? '' : ` for ${owner.name}`;
+}
+
+function headlineOf({ brief, started, ended, invited, offered, replaced, closing, missed }: Part): string {
   if (closing) return 'nobody comes to the table';
   if (replaced) return 'your seat is played by somebody else';
   if (ended) return 'the game is over';
-  if (invited) return 'you are invited';
+  if (invited) return brief.sitterOf ? 'you are asked to play for somebody' : 'you are invited';
   if (offered) return 'you have an offer';
   if (missed > 0) return 'a default was played for you';
   return started ? 'the game has begun' : 'somebody said something';
@@ -115,8 +95,8 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const others = names.filter((_, i) => i !== seat);
   const title = others.length === 0 ? titleOf(ruleset) : `${titleOf(ruleset)} with ${others.join(', ')}`;
   const heading: Block = { is: 'heading', text: title, href: `${origin}/game.html?g=${game}` };
-  const lines = [...factsOf(part), ...(missed > 0 ? [missedSaid(missed)] : [])];
-  const since = titled('Since you last looked:', recap);
+  const lines = [...factsOf(part, zone), ...(missed > 0 ? [missedSaid(missed)] : [])];
+  const since = titled('Since you were last asked:', recap);
   return [
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
@@ -125,29 +105,30 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
       'Said at the table:',
       brief.said.map(({ from, text }) => `${from}: ${text}`),
     ),
-    ...asked.flatMap((told) => questionOf(told, zone)),
+    ...asked.flatMap((told) => questionOf(told, brief, zone)),
   ];
 }
 
-function titled(title: string, lines: readonly string[]): readonly Block[] {
-  if (lines.length === 0) return [];
-  return [
-    { is: 'line', text: title },
-    { is: 'list', lines },
-  ];
-}
-
-function factsOf({ brief, started, ended, invited, offered, replaced, closing }: Part): readonly string[] {
+function factsOf(
+  { brief, started, ended, invited, offered, replaced, closing }: Part,
+  zone: string,
+): readonly string[] {
   const winners = brief.winners.map((seat) => brief.names[seat]!);
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
-    ...(invited ? ['You are invited to this table.'] : []),
+    ...(invited ? [invitedSaid(brief, zone)] : []),
     ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
     ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
+}
+
+function invitedSaid({ sitterOf }: Brief, zone: string): string {
+  if (sitterOf === undefined) return 'You are invited to this table.';
+  const { player, until } = sitterOf;
+  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You see what they see once you accept, on the front page; nothing happens if you do not.`;
 }
 
 function replacedSaid({ seat }: Brief): string {
@@ -162,10 +143,19 @@ function missedSaid(missed: number): string {
     : `${missed} windows closed without your answer: their defaults were played for you.`;
 }
 
-function questionOf({ kind, closesAt, otherwise, answers }: Told, zone: string): readonly Block[] {
-  const until = `${saidIn(zone, closesAt)} (${saidAbsolutely(closesAt)})`;
+function questionOf(
+  { kind, closesAt, freeUntil, otherwise, answers }: Told,
+  brief: Brief,
+  zone: string,
+): readonly Block[] {
+  const said = (at: Instant): string => `${saidIn(zone, at)} (${saidAbsolutely(at)})`;
+  const bank: readonly Block[] =
+    freeUntil === undefined
+      ? []
+      : [{ is: 'line', text: `Free until ${said(freeUntil)}: from then on your time bank drains.` }];
   const asked: readonly Block[] = [
-    { is: 'line', text: `You are asked: ${spoken(kind)}, until ${until}.` },
+    { is: 'line', text: `You are asked${forWhom(brief)}: ${spoken(kind)}, until ${said(closesAt)}.` },
+    ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
   ];
   if (answers.length === 0) return asked;
@@ -176,56 +166,4 @@ function questionOf({ kind, closesAt, otherwise, answers }: Told, zone: string):
 /** `ally-request`: as people say it. */
 export function spoken(kind: string): string {
   return kind.replaceAll('-', ' ');
-}
-
-/** `{type: 'commit', coin: 'sun-5'}`: commit sun-5. */
-export function phraseOf(command: object): string {
-  return Object.values(command)
-    .map((value, i) => (i === 0 ? spoken(String(value)) : String(value)))
-    .join(' ');
-}
-
-const CLOSING = 'You get this because you play at Parsec Post.';
-
-function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
-  const body = blocks.map((block) => {
-    switch (block.is) {
-      case 'heading':
-        return `${block.text}\n${block.href}`;
-      case 'line':
-        return block.text;
-      case 'list':
-        return block.lines.map((line) => `  - ${line}`).join('\n');
-      case 'links':
-        return block.links.map(({ text, href }) => `  ${text}:\n  ${href}`).join('\n');
-    }
-  });
-  const end = [`-- \n${CLOSING}`, `How you are told: ${origin}/account.html`, `No more mail: ${stop}`];
-  return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
-}
-
-function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
-  const body = blocks.map((block) => {
-    switch (block.is) {
-      case 'heading':
-        return `<h2><a href="${escaped(block.href)}">${escaped(block.text)}</a></h2>`;
-      case 'line':
-        return `<p>${escaped(block.text)}</p>`;
-      case 'list':
-        return `<ul>${block.lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
-      case 'links':
-        return `<ul>${block.links
-          .map(({ text, href }) => `<li><a href="${escaped(href)}">${escaped(text)}</a></li>`)
-          .join('')}</ul>`;
-    }
-  });
-  return `<!doctype html>
-<html lang="en">
-<body style="font: 16px/1.5 sans-serif; max-width: 38em; margin: 2em auto; padding: 0 1em">
-${body.join('\n')}
-<hr>
-<p style="color: #555">${CLOSING} <a href="${origin}/account.html">How you are told</a> · <a href="${escaped(stop)}">No more mail</a></p>
-</body>
-</html>
-`;
 }

@@ -4,58 +4,56 @@
  * of what is settled, and no hand of cards rests here.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { allowedReceiver } from '../notify/outbound.ts';
-import { isPoint, pushKeyOf, type Subscription } from '../notify/push.ts';
-import { isTaken, postMessage } from '../notify/webhook.ts';
+import { accountOf } from '../history/players.ts';
+import type { Subscription } from '../notify/push.ts';
+import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
-import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
+import type { Player, Room } from '../room/protocol.ts';
+import { asInstant, ok } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import { Agenda } from './agenda.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
-import { PUSH, PushKeeper } from './by-push.ts';
-import { nameOfWebhook } from './by-webhook.ts';
-import { Carrier } from './carrier.ts';
+import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
+import { retime, take } from './intake.ts';
+import { Living } from './living.ts';
+import { Owed } from './owed.ts';
 import type * as Protocol from './protocol.ts';
-import { nearsAt } from './schedule.ts';
+import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
-import { Shelf, SHELF_LAYOUT } from './shelf.ts';
-import { ended, planned } from './vacation.ts';
-import { Webhooks, type Webhook } from './webhooks.ts';
+import { layOut, Shelf } from './shelf.ts';
 
 export class PlayerMailbox extends DurableObject<MailboxBindings> implements Protocol.Mailbox {
   private readonly shelf: Shelf;
-  private readonly hooks: Webhooks;
-  private readonly push: PushKeeper;
+  private readonly receivers: Receivers;
+  private readonly living: Living;
   private readonly post: Delivery;
   private readonly agenda: Agenda;
+  private readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
     const { sql, kv } = ctx.storage;
     this.shelf = new Shelf(sql);
-    this.hooks = new Webhooks(kv, env);
-    this.push = new PushKeeper(kv);
-    this.post = new Delivery(env, ctx.storage, this.hooks, this.push);
+    this.receivers = new Receivers(env, kv);
+    this.living = new Living(kv);
+    this.post = new Delivery(env, ctx.storage, this.receivers.hooks, this.receivers.push);
     this.agenda = new Agenda(kv);
+    this.owed = { rhythm: new Owed(env, kv, 'rhythm'), name: new Owed(env, kv, 'name') };
+    if (this.isOpen) layOut(sql);
   }
 
-  async tell({ game, sandbox, news }: Protocol.Telling): Promise<void> {
-    const now = asInstant(Date.now());
+  async tell(telling: Protocol.Telling): Promise<void> {
     const settings = this.mine;
+    // They are remembered for good: those that nobody wants need not be.
+    if (telling.sandbox && !settings.sandbox) return;
     this.ctx.storage.transactionSync(() => {
       this.open();
-      for (const { kind, key, at, until } of news) {
-        // A sandbox has a clock of its own: what it tells is told at once, and of its deadlines nothing.
-        const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
-        const added = this.shelf.add({ ...kept, game, sandbox });
-        const near = added && !sandbox && until !== undefined ? nearsAt(at, until, settings) : undefined;
-        if (near !== undefined)
-          this.shelf.add({ kind: 'nears', key, at: near, until: until!, game, sandbox });
-      }
+      const now = asInstant(Date.now());
+      if (take(this.shelf, telling, settings, now)) this.post.heard(telling.game, now);
     });
     await this.arm();
   }
@@ -68,94 +66,87 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
     const settings = patched(this.mine, patch);
     this.open();
     this.ctx.storage.kv.put('settings', settings);
+    retime(this.shelf, settings, asInstant(Date.now()));
     await this.arm();
     return ok(settings);
   }
 
   async delivery(): Promise<Protocol.Delivery> {
     return {
-      mail: this.stateOf(mailChannel(this.env).name),
-      push: this.push.mine === undefined ? null : this.stateOf(PUSH),
-      webhooks: this.hooks.all.map((hook) => this.summaryOf(hook)),
+      mail: this.stateOfMail(),
+      push: this.receivers.stateOfPush,
+      webhooks: this.receivers.summaries,
     };
   }
 
   async addWebhook(url: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
     this.open();
-    const added = this.hooks.add(url, asInstant(Date.now()));
-    if (!added.ok) return added;
-    return ok({ webhook: this.summaryOf(added.value), secret: added.value.secret });
+    return this.receivers.add(url);
   }
 
   async removeWebhook(id: string): Promise<boolean> {
-    new Carrier(this.ctx.storage.kv, nameOfWebhook(id), 0).forget();
-    return this.hooks.remove(id);
+    return this.receivers.remove(id);
   }
 
   async enableWebhook(id: string): Promise<Result<Protocol.WebhookSummary, Refusal>> {
-    const hook = this.hooks.find(id);
-    if (hook === undefined) return refuse('unknown-webhook');
-    if (hook.disabledAt !== undefined) {
-      new Carrier(this.ctx.storage.kv, nameOfWebhook(id), 0).forget();
-      this.hooks.enable(id, asInstant(Date.now()));
-    }
-    return ok(this.summaryOf(this.hooks.find(id)!));
+    return this.receivers.enable(id);
   }
 
-  async testWebhook(id: string): Promise<Result<Protocol.Tested, Refusal>> {
-    const hook = this.hooks.find(id);
-    if (hook === undefined) return refuse('unknown-webhook');
-    const now = Date.now();
-    const body = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
-    const handed = await postMessage(this.env, hook, { id: crypto.randomUUID(), body }, now);
-    return ok({ taken: isTaken(handed), ...handed });
+  testWebhook(id: string): Promise<Result<Protocol.Tested, Refusal>> {
+    return this.receivers.test(id);
   }
 
   async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
-    if (pushKeyOf(this.env) === undefined) return refuse('no-push');
-    if (allowedReceiver(this.env, subscription.endpoint) === undefined) return refuse('receiver-not-public');
-    if (!(await isPoint(subscription.keys.p256dh)))
-      return fail({ code: 'wrong-value', field: 'keys.p256dh' });
     this.open();
-    new Carrier(this.ctx.storage.kv, PUSH, 0).forget();
-    this.push.put(subscription, Date.now());
-    return ok(null);
+    return this.receivers.subscribe(subscription);
   }
 
   async unsubscribe(): Promise<void> {
-    this.push.remove();
+    this.receivers.push.remove();
+  }
+
+  async testPush(link: string): Promise<Result<Protocol.Tested, Refusal>> {
+    return tryPush(this.env, this.receivers.push, link);
   }
 
   async rhythm(): Promise<Rhythm> {
-    return this.ctx.storage.kv.get<Rhythm>('rhythm') ?? {};
+    return this.living.rhythm;
+  }
+
+  async owe(matter: Protocol.Matter, games: readonly string[]): Promise<void> {
+    this.open();
+    this.owed[matter].add(games, asInstant(Date.now()));
+    await this.arm();
   }
 
   async keepHours(hours: Hours | null): Promise<Rhythm> {
-    const { away } = await this.rhythm();
-    return this.live({ away, ...(hours !== null && { hours }) });
+    this.open();
+    return this.living.keepHours(hours);
   }
 
   async goAway(wish: Away): Promise<Result<Rhythm, Refusal>> {
-    const rhythm = await this.rhythm();
-    const away = planned(rhythm.away ?? [], wish, asInstant(Date.now()));
-    return away.ok ? ok(this.live({ ...rhythm, away: away.value })) : away;
+    this.open();
+    return this.living.goAway(wish);
   }
 
   async stay(from: Instant): Promise<Result<Rhythm, Refusal>> {
-    const rhythm = await this.rhythm();
-    const away = ended(rhythm.away ?? [], from, asInstant(Date.now()));
-    return away === undefined ? refuse('unknown-vacation') : ok(this.live({ ...rhythm, away }));
-  }
-
-  private live(rhythm: Rhythm): Rhythm {
     this.open();
-    this.ctx.storage.kv.put('rhythm', rhythm);
-    return rhythm;
+    return this.living.stay(from);
   }
 
   async forget(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
+  }
+
+  async reported(letter: string, fate: Fate): Promise<void> {
+    const player = this.ctx.storage.kv.get<string>('player');
+    if (player !== undefined) await this.post.reported(player, letter, fate);
+  }
+
+  async moved(): Promise<void> {
+    this.open();
+    this.post.letters.moved(asInstant(Date.now()));
   }
 
   async calendar(): Promise<number> {
@@ -166,10 +157,14 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
     return this.agenda.renew();
   }
 
-  async appointments(pending: readonly Protocol.Pending[]): Promise<readonly Protocol.Appointment[]> {
+  async appointments(
+    pending: readonly Protocol.Pending[],
+    unanswered: readonly string[],
+  ): Promise<readonly Protocol.Appointment[]> {
     const { silent } = this.mine;
     const told = pending.filter(({ game }) => !silent.includes(game));
-    return this.agenda.tell(told, asInstant(Date.now()));
+    const unknown = unanswered.filter((game) => !silent.includes(game));
+    return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
   override async alarm(): Promise<void> {
@@ -180,29 +175,45 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
 
   private async deliver(): Promise<void> {
     const player = this.ctx.storage.kv.get<string>('player');
-    if (player !== undefined && this.isOpen) await this.post.run(player, this.mine);
+    if (player === undefined || !this.isOpen) return;
+    const now = asInstant(Date.now());
+    await this.owed.rhythm.run(async () => this.timing({ id: player, name: '' }), now);
+    await this.owed.name.run(() => this.naming(player), now);
+    await this.post.run(player, this.mine);
+  }
+
+  private timing(player: Player): (room: Room) => Promise<unknown> {
+    const { rhythm } = this.living;
+    return (room) => room.keepTime({ player, rhythm });
+  }
+
+  private async naming(id: string): Promise<(room: Room) => Promise<unknown>> {
+    const account = await accountOf(this.env.DB, id);
+    // Whoever is gone has their name forgotten by other means.
+    return async (room) => account && room.rename({ player: { id, name: account.name } });
   }
 
   private get mine(): Protocol.Settings {
     return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
   }
 
-  private stateOf(channel: string): Protocol.ChannelState {
-    const { lastSent, failingSince } = new Carrier(this.ctx.storage.kv, channel, 0).state;
-    return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
-  }
-
-  private summaryOf({ id, url, createdAt, disabledAt }: Webhook): Protocol.WebhookSummary {
-    return { id, url, createdAt, disabledAt: disabledAt ?? null, ...this.stateOf(nameOfWebhook(id)) };
+  /** What came back counts as what could not be sent. */
+  private stateOfMail(): Protocol.ChannelState {
+    const state = stateOf(this.ctx.storage.kv, mailChannel(this.env).name);
+    const since = Math.min(state.failingSince ?? Infinity, this.post.letters.backSince ?? Infinity);
+    return { ...state, failingSince: since === Infinity ? null : since };
   }
 
   private async arm(): Promise<void> {
-    const due = this.isOpen ? this.post.nextDue(this.mine) : undefined;
-    if (due !== undefined) await this.ctx.storage.setAlarm(due);
+    const dues = this.isOpen
+      ? [this.post.nextDue(this.mine), this.owed.rhythm.nextDue, this.owed.name.nextDue]
+      : [];
+    const known = dues.filter((due) => due !== undefined);
+    if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
   }
 
   private open(): void {
-    this.ctx.storage.sql.exec(SHELF_LAYOUT);
+    layOut(this.ctx.storage.sql);
     this.ctx.storage.kv.put('player', this.ctx.id.name!);
   }
 

@@ -1,12 +1,13 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
+import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
- * game did. `invited`: by name. `offered`: something
+ * game did. `invited`: by name, also to play for somebody. `offered`: something
  * that the player may take. `replaced`: a bot, or
  * somebody else, plays the player's seat. `closing`: a table that nobody fills will
  * be closed. `said`: a message.
@@ -33,6 +34,8 @@ export interface News {
   readonly at: Instant;
   /** Of `asked`: when the window closes to this player. */
   readonly until?: Instant;
+  /** Of `asked`: from then on it takes from the seat's bank; left out where there is none. */
+  readonly freeUntil?: Instant;
 }
 
 export interface Telling {
@@ -110,6 +113,8 @@ export interface Pending {
   readonly game: string;
   readonly ruleset: string;
   readonly seat: Seat;
+  /** Whose seat it is, by name, if it is not the player's own. */
+  readonly for?: string;
   readonly window: WindowId;
   readonly kind: string;
   readonly until: Instant;
@@ -122,6 +127,9 @@ export interface Appointment extends Pending {
   readonly changedAt: Instant;
   readonly cancelled: boolean;
 }
+
+/** What rooms keep of a player, who may change it. */
+export type Matter = 'rhythm' | 'name';
 
 export interface Mailbox {
   /** By rooms, at least once. */
@@ -138,18 +146,26 @@ export interface Mailbox {
   /** The browser to be told in, instead of any before. */
   subscribe(subscription: Subscription): Promise<Result<null, Refusal>>;
   unsubscribe(): Promise<void>;
+  /** Shows something in the browser that is told, which leads there. */
+  testPush(link: string): Promise<Result<Tested, Refusal>>;
   /** The player's own hours, and when they are away. */
   rhythm(): Promise<Rhythm>;
   /** None, if null. What is passed in is in order: src/calendar/hours.ts says. */
   keepHours(hours: Hours | null): Promise<Rhythm>;
+  /** Tells the rooms of these games later what it is by then, for they could not be told now. */
+  owe(matter: Matter, games: readonly string[]): Promise<void>;
   goAway(wish: Away): Promise<Result<Rhythm, Refusal>>;
   /** Ends the one that begins then. */
   stay(from: Instant): Promise<Result<Rhythm, Refusal>>;
+  /** What became of a letter of theirs after it had been accepted. Told again, it is the same; of others it is nothing. */
+  reported(letter: string, fate: Fate): Promise<void>;
+  /** They have another address. */
+  moved(): Promise<void>;
   /** The player is gone: all of it. */
   forget(): Promise<void>;
   /** How often the calendar's address was renewed. */
   calendar(): Promise<number>;
   renewCalendar(): Promise<number>;
-  /** What the calendar shows, when all that waits is this. Games that tell nothing are not in it. */
-  appointments(pending: readonly Pending[]): Promise<readonly Appointment[]>;
+  /** What the calendar shows, when all that waits is this, and these games did not answer. Games that tell nothing are not in it. */
+  appointments(pending: readonly Pending[], unanswered: readonly string[]): Promise<readonly Appointment[]>;
 }

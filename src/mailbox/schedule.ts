@@ -1,5 +1,5 @@
 /** When what a player is to be told goes out. */
-import { instantOf, wallOf } from '../calendar/zone.ts';
+import { instantsOf, wallOf } from '../calendar/zone.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import type { NewsKind, Settings, Span } from './protocol.ts';
 
@@ -21,8 +21,7 @@ const AT_LEAST = HOUR;
 
 /** When this alone would go out, if the last letter left at `lastSent`. */
 export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefined): Instant {
-  // A reminder was timed when it was made.
-  if (item.kind === 'nears') return item.at;
+  if (item.kind === 'nears') return outOf(settings.quiet, settings.zone, item.at);
   const gathered = asInstant(item.at + gatherFor(item));
   const rested = Math.max(gathered, (lastSent ?? -Infinity) + settings.pause * MINUTE);
   const wished =
@@ -43,7 +42,7 @@ export function nearsAt(openedAt: Instant, closesAt: Instant, settings: Settings
   const { quiet, zone } = settings;
   if (quiet === null || outOf(quiet, zone, near) === near) return near;
   // Before the quiet hours rather than after them: there is still time to answer.
-  const evening = previousMinute(zone, quiet.from, near);
+  const evening = asInstant(previousMinute(zone, quiet.from, near) - MINUTE);
   if (evening > first) return evening;
   const morning = outOf(quiet, zone, near);
   return morning < closesAt ? morning : undefined;
@@ -69,13 +68,15 @@ function outOf(quiet: Span | null, zone: string, at: Instant): Instant {
 
 /** The first instant from `at` on at which the wall shows this minute of the day. */
 function nextMinute(zone: string, minute: number, at: Instant): Instant {
-  const today = wallOf(zone, at);
-  const then = instantOf(zone, today, minute);
-  return then >= at ? then : instantOf(zone, { ...today, day: today.day + 1 }, minute);
+  return asInstant(Math.min(...showings(zone, minute, at).filter((then) => then >= at)));
 }
 
 function previousMinute(zone: string, minute: number, at: Instant): Instant {
+  return asInstant(Math.max(...showings(zone, minute, at).filter((then) => then <= at)));
+}
+
+/** When the wall shows this minute on the day of `at` and on those around it: twice on one that is longer. */
+function showings(zone: string, minute: number, at: Instant): readonly Instant[] {
   const today = wallOf(zone, at);
-  const then = instantOf(zone, today, minute);
-  return then <= at ? then : instantOf(zone, { ...today, day: today.day - 1 }, minute);
+  return [-1, 0, 1].flatMap((days) => instantsOf(zone, { ...today, day: today.day + days }, minute));
 }

@@ -4,13 +4,19 @@ import type { Away } from '../room/patience.ts';
 
 const DAY = 86_400_000;
 export const DAYS_A_YEAR = 30;
-const MOST = 20;
+/** Of what is to come, and in all: rooms keep every stretch, also one that was ended at once. */
+const [MOST, MOST_KEPT] = [20, 100];
 
-/** All stretches with one more; the past of it does not count. In order. */
-export function planned(away: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
+/** All stretches that count still, with one more, in order; the past of it does not count. The same ones if it is there already. */
+export function planned(known: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
   const added = { from: asInstant(Math.max(wish.from, now)), to: wish.to };
   if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation ends after it begins');
-  if (away.filter(({ to }) => to > now).length >= MOST) return refuse('no-vacation-left');
+  const thisYear = Date.UTC(new Date(now).getUTCFullYear(), 0, 1);
+  const away = known.filter(({ to }) => to > thisYear);
+  const isThere = away.some(({ from, to }) => Math.max(from, now) === added.from && to === added.to);
+  if (isThere) return ok(known);
+  if (away.length >= MOST_KEPT || away.filter(({ to }) => to > now).length >= MOST)
+    return refuse('no-vacation-left');
   if (away.some(({ from, to }) => from < added.to && to > added.from)) return refuse('vacation-overlaps');
   const all = [...away, added].toSorted((a, b) => a.from - b.from);
   const years = [added.from, added.to].map((at) => new Date(at).getUTCFullYear());

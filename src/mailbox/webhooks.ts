@@ -1,6 +1,6 @@
 /** A player's webhooks, in their mailbox and nowhere else: the secrets sign what they are told. */
 import { allowedReceiver } from '../notify/outbound.ts';
-import { newSecret } from '../notify/webhook.ts';
+import { newSecret } from '../notify/signature.ts';
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 

@@ -8,6 +8,8 @@ export interface MailBindings {
   readonly SMTP_URL?: string;
   readonly MAIL_URL?: string;
   readonly MAIL_TOKEN?: string;
+  /** By which the provider signs what it reports of mails that it took: `whsec_…`. Without it none are taken. */
+  readonly MAIL_REPORT_SECRET?: string;
   readonly EMAIL?: SendEmail;
   /** `true` under `npm start` alone. */
   readonly DEVELOPMENT?: string;

@@ -7,6 +7,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A provider that reports what became of it tells them again; nobody else reads them. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -26,6 +28,7 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const HEADER_NAME = /^[a-z][a-z\d-]{0,59}$/i;
 /** A line of a mail holds 998 characters at most. */
 const HEADER_VALUE = /^[\x20-\x7e]{0,900}$/;
+const TAG = /^[\w-]{1,100}$/;
 /** Said by other fields of a mail, or by the mailer. */
 const OURS =
   /^(?:from|sender|to|cc|bcc|subject|date|message-id|return-path|received|mime-version|content-.*|resent-.*)$/i;
@@ -40,10 +43,11 @@ export function hasControls(text: string): boolean {
 }
 
 /** Why it may go to no mailer at all: what could pass for a header or a recipient of its own. */
-export function faultOf({ id, to, subject, headers = {} }: Mail): string | undefined {
+export function faultOf({ id, to, subject, headers = {}, tags = {} }: Mail): string | undefined {
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) return 'the id is malformed';
   if (!isAddress(to)) return 'the recipient is no plain address';
   if (hasControls(subject)) return 'the subject has control characters';
+  if (!Object.values(tags).every((tag) => TAG.test(tag))) return 'a tag is malformed';
   const wrong = Object.entries(headers).some(
     ([name, value]) => !HEADER_NAME.test(name) || OURS.test(name) || !HEADER_VALUE.test(value),
   );

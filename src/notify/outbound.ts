@@ -6,7 +6,7 @@ import { resolve, type Resolver } from './resolver.ts';
 export interface OutboundBindings {
   /** `true` under `npm start` alone. */
   readonly DEVELOPMENT?: string;
-  /** In development: receivers on this machine that may be sent to, `127.0.0.1:8080,localhost:8081`. */
+  /** In development: receivers on this machine that may be sent to, and then no others, `127.0.0.1:8080,localhost:8081`. */
   readonly WEBHOOK_LOOPBACK?: string;
 }
 
@@ -40,7 +40,9 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
   const { resolver = resolve, patience = PATIENCE } = manner;
   const url = allowedReceiver(env, parcel.url);
   if (url === undefined) return { status: null, reason: 'the address may not be sent to' };
-  const fault = loopbackIn(env, parcel.url) ? undefined : await faultIn(url, resolver);
+  const isListed = loopbackIn(env, parcel.url) !== undefined;
+  if (!isListed && staysHere(env)) return { status: null, reason: 'nothing leaves this machine' };
+  const fault = isListed ? undefined : await faultIn(url, resolver);
   if (fault !== undefined) return { status: null, reason: fault };
   try {
     const response = await fetch(url, {
@@ -67,6 +69,11 @@ async function faultIn(url: URL, resolver: Resolver): Promise<string | undefined
   } catch {
     return 'its name could not be looked up';
   }
+}
+
+/** Where receivers on this machine are listed, others are not even looked up. */
+function staysHere({ DEVELOPMENT, WEBHOOK_LOOPBACK = '' }: OutboundBindings): boolean {
+  return DEVELOPMENT === 'true' && WEBHOOK_LOOPBACK !== '';
 }
 
 function loopbackIn({ DEVELOPMENT, WEBHOOK_LOOPBACK = '' }: OutboundBindings, text: string): URL | undefined {

@@ -44,7 +44,9 @@ export async function postPush(
   const vapid = vapidOf(env);
   if (vapid === undefined) throw new Error('VAPID_PUBLIC_KEY is not set');
   const push = { data: { ...message }, options: { ttl } };
-  const subscription = { endpoint, keys: { ...keys }, expirationTime: null };
+  // What is listed on this machine speaks http; what is built is built for https alone.
+  const secure = endpoint.replace(/^http:/, 'https:');
+  const subscription = { endpoint: secure, keys: { ...keys }, expirationTime: null };
   const { headers, body } = await buildPushPayload(push, subscription, vapid);
   const { authorization, ttl: lives } = headers;
   const sent = { Authorization: authorization, TTL: lives, 'Content-Encoding': 'aes128gcm' };

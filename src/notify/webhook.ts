@@ -1,5 +1,6 @@
 /** A message to a player's own program, signed by what only they and we know, as Standard Webhooks has it. */
 import { hand, type Handed, type Manner, type OutboundBindings } from './outbound.ts';
+import { signatureOf } from './signature.ts';
 
 export interface Message {
   /** Stays the same when it is sent again. */
@@ -12,25 +13,7 @@ export interface Receiver {
   readonly secret: string;
 }
 
-const PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
 const SECOND = 1000;
-
-/** To be shown once. */
-export function newSecret(): string {
-  return PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
-}
-
-/** What `webhook-signature` says of this body, at this second. */
-export async function signatureOf(
-  secret: string,
-  { id, seconds, body }: { readonly id: string; readonly seconds: number; readonly body: string },
-): Promise<string> {
-  const bytes = Uint8Array.from(atob(secret.slice(PREFIX.length)), (char) => char.charCodeAt(0));
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const signed = new TextEncoder().encode(`${id}.${seconds}.${body}`);
-  return `v1,${toBase64(new Uint8Array(await crypto.subtle.sign('HMAC', key, signed)))}`;
-}
 
 /** `now` in milliseconds. */
 export async function postMessage(
@@ -54,8 +37,4 @@ export async function postMessage(
 /** 2xx, and nothing else. */
 export function isTaken({ status }: Handed): boolean {
   return status !== null && status >= 200 && status < 300;
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
 }

@@ -6,7 +6,7 @@
 import type { BotName } from '../rules/contract.ts';
 import type { Entry, RoomAction } from '../rules/entry.ts';
 import type { OpenWindow } from '../rules/timing.ts';
-import type { Seat } from '../rules/vocabulary.ts';
+import type { Seat, WindowId } from '../rules/vocabulary.ts';
 import type { Lobby, Place } from './lobby.ts';
 
 const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
@@ -19,10 +19,21 @@ export interface Counted {
   readonly actions: readonly RoomAction[];
 }
 
-/** What this entry says of who is there. `before` are the windows as they were. */
-export function counted(lobby: Lobby, entry: Entry, before: readonly OpenWindow[]): Counted {
-  const { by, as, window, seats = [] } = entry;
-  const asked = before.find(({ id }) => id === window);
+/** What is about to happen in these windows, as far as it says who is there. */
+export interface Sign {
+  readonly by: Entry['by'];
+  readonly as?: Entry['as'] | undefined;
+  readonly window?: WindowId | undefined;
+  readonly seats?: readonly Seat[] | undefined;
+}
+
+/** What this says of who is there. Asked beforehand, for what opens by it is timed by it. */
+export function counted(
+  lobby: Lobby,
+  { by, as, window, seats = [] }: Sign,
+  windows: readonly OpenWindow[],
+): Counted {
+  const asked = windows.find(({ id }) => id === window);
   if (typeof by === 'number') {
     // Orders answer for somebody who may have left long ago: they neither excuse nor accuse. And what else a seat sends
     // may be hidden: if it counted, the log would tell that something was sent.
@@ -54,7 +65,7 @@ export function attentive(place: Place): Place {
 
 /** As it is for another person: without what came of the one before. */
 export function vacated(place: Place): Place {
-  return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'sitter']);
+  return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'unspared', 'sitter', 'declined']);
 }
 
 function without(place: Place, names: readonly (keyof Place)[]): Place {

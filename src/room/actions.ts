@@ -12,7 +12,10 @@ export interface ActionSighting {
 export function actionSighting(action: RoomAction, names: readonly string[]): ActionSighting {
   switch (action.type) {
     case 'cancel':
-      return { type: 'cancelled', text: 'The host cancelled the game.' };
+      return {
+        type: 'cancelled',
+        text: `${action.why ? 'All agreed to cancel' : 'The host cancelled'} the game.`,
+      };
     case 'extend': {
       const { seats, why } = action;
       const who = listed(seats.map((seat) => names[seat]!));

@@ -5,7 +5,7 @@ import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
 import { hashOf } from '../rules/random.ts';
 import type { Lobby } from './lobby.ts';
-import type { DecisionBody, Export } from './protocol.ts';
+import type { DecisionBody, Export } from './reading-protocol.ts';
 import { iso, namesOf, seatsOf } from './standing.ts';
 
 export interface Scene {
@@ -57,7 +57,10 @@ function windowsBody(match: Match): readonly object[] {
 }
 
 export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
-  return match.decisions(seat).map((decision) => ({ ...decision, closesAt: iso(decision.closesAt) }));
+  return match.decisions(seat).map((decision) => {
+    const { aloud: _forOthers, ...told } = decision.default;
+    return { ...decision, closesAt: iso(decision.closesAt), default: told };
+  });
 }
 
 /** An entry that a viewer could see something of, which is its `step`. */

@@ -8,15 +8,23 @@ export interface Brief {
   readonly status: Status;
   /** Null for whoever does not sit: they may be invited. */
   readonly seat: Seat | null;
+  /** Whose seat it is, if they play it for somebody. */
+  readonly for?: Player;
+  /** For whom they are asked to play, by when, if they are. */
+  readonly sitterOf?: { readonly player: Player; readonly until: Instant };
+  /** An invitation by name lets them in. */
+  readonly invited: boolean;
+  /** Something was offered to the seat, and still is. */
+  readonly offered: boolean;
   /** A bot plays the seat for them. */
   readonly absent: boolean;
-  /** By seat. */
+  /** By seat. None for whom the table is no concern of, any more. */
   readonly names: readonly string[];
   /** Unanswered, soonest deadline first. */
   readonly asked: readonly Asked[];
   /** One line each, oldest first; the last of many. */
   readonly recap: readonly string[];
-  /** What others said to the player since the instant that was asked for, past their mutes; the last of much. */
+  /** What others said to the player since the instant that was asked for, past their mutes, and they have not read; the last of much. */
   readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Seats that won, once it is over with an outcome. */
   readonly winners: readonly Seat[];
@@ -33,12 +41,22 @@ export interface Asked {
   readonly kind: string;
   readonly openedAt: Instant;
   readonly closesAt: Instant;
+  /** From then on it takes from the seat's bank, which lasts until the deadline; if that holds any of it. */
+  readonly freeUntil?: Instant;
   /** What happens if the player does nothing: one sentence. */
   readonly otherwise: string;
-  /** Legal answers that are a name and single values, unless there are many. */
-  readonly plain: readonly object[];
+  /** The same where others may read it, too; left out where nothing is said of it there. */
+  readonly aloud?: string;
+  /** Legal answers that are a name and single values: what one press can say. */
+  readonly plain: readonly Plain[];
   /** Whether they fetched a view that shows it. */
   readonly seen: boolean;
+}
+
+export interface Plain {
+  readonly command: object;
+  /** Its line, as the seat would write it. */
+  readonly text: string;
 }
 
 export type Channel = 'mail' | 'push' | 'webhook';
@@ -47,14 +65,19 @@ export type Channel = 'mail' | 'push' | 'webhook';
 export interface Reached {
   readonly window: WindowId;
   readonly seat: Seat;
+  /** Since when it is on its way to whoever sits there; of windows that are open. */
+  readonly queued?: Instant;
   readonly accepted?: Instant;
+  /** When a mail server at the end of a letter's way took it; only where the provider reports it. */
+  readonly delivered?: Instant;
   readonly failed?: Instant;
   readonly bounced?: Instant;
   readonly seen?: Instant;
   /** When the window stayed open longer, since nothing had reached the seat. */
   readonly extended?: Instant;
-  /** By which it was accepted first. */
+  /** By which it was accepted first, and from which it has not come back. */
   readonly channel?: Channel;
 }
 
-export type ReachStep = 'accepted' | 'failed' | 'bounced';
+/** `delivered`, and `bounced` after `accepted`, are told of letters alone, by whoever carries them. */
+export type ReachStep = 'accepted' | 'delivered' | 'failed' | 'bounced';

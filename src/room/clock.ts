@@ -3,12 +3,19 @@ import { asInstant, type Instant } from '../rules/vocabulary.ts';
 
 /** When a game cannot go on by itself, because its rules broke, it is tried again after a pause that grows: milliseconds. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
+/** Under which the object remembers it beyond its own death: idle ones die between two tries. No part of a dump. */
+const MARK = 'stumbles';
+
+interface Stumbles {
+  readonly times: number;
+  readonly again: Instant;
+}
 
 export class Clock {
   /** Not known after a wake, until it is read. */
   private armed: number | undefined;
-  private stumbles = 0;
-  private notBefore = -Infinity;
+  /** Null if there are none. Not known after a wake, until it is read. */
+  private stumbles: Stumbles | null | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
@@ -18,18 +25,21 @@ export class Clock {
   }
 
   stumbled(): void {
-    this.notBefore = Date.now() + Math.min(FIRST_PAUSE * 2 ** this.stumbles, LONGEST_PAUSE);
-    this.stumbles += 1;
+    const times = this.trouble?.times ?? 0;
+    const again = asInstant(Date.now() + Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE));
+    this.stumbles = { times: times + 1, again };
+    this.storage.kv.put(MARK, this.stumbles);
   }
 
   recovered(): void {
-    this.notBefore = -Infinity;
-    this.stumbles = 0;
+    if (this.trouble !== undefined) this.storage.kv.delete(MARK);
+    this.stumbles = null;
   }
 
   /** How often in a row, and when it is tried again. */
-  get trouble(): { readonly times: number; readonly again: Instant } | undefined {
-    return this.stumbles === 0 ? undefined : { times: this.stumbles, again: asInstant(this.notBefore) };
+  get trouble(): Stumbles | undefined {
+    if (this.stumbles === undefined) this.stumbles = this.storage.kv.get<Stumbles>(MARK) ?? null;
+    return this.stumbles ?? undefined;
   }
 
   /** The alarm may have been lost: it is asked for again. */
@@ -39,7 +49,7 @@ export class Clock {
 
   /** For a game that could not even be woken: sets the alarm if it has stumbled. */
   retry(): Promise<void> {
-    return this.arm(this.notBefore === -Infinity ? undefined : asInstant(this.notBefore), undefined);
+    return this.arm(this.trouble?.again, undefined);
   }
 
   /**
@@ -47,7 +57,7 @@ export class Clock {
    * `game` is when the clock or a bot acts next, `outbox` when D1 is told at the latest.
    */
   async arm(game: Instant | undefined, outbox: Instant | undefined): Promise<void> {
-    const wanted = Math.min(Math.max(game ?? Infinity, this.notBefore), outbox ?? Infinity);
+    const wanted = Math.min(Math.max(game ?? Infinity, this.trouble?.again ?? -Infinity), outbox ?? Infinity);
     if (wanted === Infinity) return;
     this.armed ??= (await this.storage.getAlarm()) ?? Infinity;
     if (this.armed <= wanted) return;

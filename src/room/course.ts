@@ -4,11 +4,12 @@ import type { Ruleset } from '../rules/contract.ts';
 import type { Header, RoomAction } from '../rules/entry.ts';
 import type { Advance, Match } from '../rules/match.ts';
 import { ALGORITHM } from '../rules/random.ts';
-import type { OpenWindow } from '../rules/timing.ts';
 import type { Instant } from '../rules/vocabulary.ts';
-import { counted, vacated } from './absence.ts';
+import { counted, vacated, type Counted, type Sign } from './absence.ts';
 import { chairsOf, isOver, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
+import { drained } from './banks.ts';
+import { dismissed } from './sitters.ts';
 
 export interface Course {
   readonly advances: readonly Advance[];
@@ -16,24 +17,22 @@ export interface Course {
   readonly match: Match;
 }
 
-/**
- * The closings that need nobody, who is counted as there or absent by all this, and what the room does about it. `before`
- * are the windows that were open when the first advance was made.
- */
-export function followed(first: Advance, lobby: Lobby, before: readonly OpenWindow[]): Course {
+/** The lobby by which this happens: what of a bank it has taken until now, and who is there or absent by it. */
+export function reckoned(lobby: Lobby, { windows }: Match, sign: Sign, now: Instant): Counted {
+  const { by, window, seats = typeof by === 'number' ? [by] : [] } = sign;
+  return counted(drained(lobby, { windows }, seats, window, now), sign, windows);
+}
+
+/** With the closings that need nobody, and what the room is to do about who is there. */
+export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAction[]): Course {
   const { at } = first.entry;
-  const advances: Advance[] = [];
-  const actions: RoomAction[] = [];
-  let [table, windows, match] = [lobby, before, first.next];
+  const advances: Advance[] = [first];
+  let match = first.next;
   // In a pause nothing falls due.
-  const tick = (): Advance | undefined => (lobby.status === 'paused' ? undefined : match.tick(at));
-  for (let next: Advance | undefined = first; next !== undefined; next = tick()) {
-    const present = counted(table, next.entry, windows);
-    table = present.lobby;
-    actions.push(...present.actions);
-    advances.push(next);
-    match = next.next;
-    windows = match.windows;
+  while (lobby.status !== 'paused' && match.windows.some(({ automatic }) => automatic)) {
+    const closed = match.tick(at)!;
+    advances.push(closed);
+    match = closed.next;
   }
   for (const action of actions) {
     const acted = match.act(action, at);
@@ -42,7 +41,7 @@ export function followed(first: Advance, lobby: Lobby, before: readonly OpenWind
     advances.push(acted.value);
     match = acted.value.next;
   }
-  return { advances, match, lobby: match.over ? ended(table, match, at) : table };
+  return { advances, match, lobby: match.over ? ended(lobby, match, at) : lobby };
 }
 
 export function headerOf(rules: Ruleset, lobby: Lobby): Header {
@@ -65,6 +64,7 @@ function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
   if (isOver(lobby)) return lobby;
   const status = match.cancelled ? 'cancelled' : 'finished';
   // The archive knows of no tokens, votes and absence: whoever asks the room is told the same.
-  const places = lobby.places.map(vacated);
-  return { ...lobby, places, status, endedAt: at, invitations: [], votes: [], delivered: false };
+  const alone = lobby.places.reduce((next, _, seat) => dismissed(next, seat), lobby);
+  const places = alone.places.map(vacated);
+  return { ...alone, places, status, endedAt: at, invitations: [], votes: [], delivered: false };
 }

@@ -4,15 +4,16 @@ import { faultOf, log } from '../log.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Clock } from './clock.ts';
-import { mayNotFind } from './invitations.ts';
+import { mayFind, mayNotFind } from './invitations.ts';
 import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
-import { mayFind, mayNotHost, type Lobby } from './lobby.ts';
+import { mayNotHost, type Lobby } from './lobby.ts';
 import type { Addressed } from './news.ts';
 import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
-import { Play, type Keeping } from './play.ts';
+import type { Keeping } from './memory.ts';
+import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
 import { Talk } from './talk.ts';
@@ -88,6 +89,7 @@ export class Door {
       life.play.settle();
       const reply = act(life);
       life.play.settle();
+      this.clock.recovered();
       return reply;
     } catch (error) {
       this.note('call-failed', error);

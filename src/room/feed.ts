@@ -2,7 +2,7 @@
 import type { Match } from '../rules/match.ts';
 import { eventsBody, type Told } from './bodies.ts';
 import type { Lobby } from './lobby.ts';
-import type { Feed, FeedStep } from './protocol.ts';
+import type { Feed, FeedStep } from './reading-protocol.ts';
 import { iso, namesOf } from './standing.ts';
 
 /** Steps of a feed. */

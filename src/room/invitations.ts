@@ -4,9 +4,12 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { asInstant, fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
-import { isEmpty, isInsider, notOpen, type Lobby, type Pass } from './lobby.ts';
-import type { InvitationSummary, InvitationState, InviteRequest, Invited } from './protocol.ts';
+import { isEmpty, isInsider, isOver, notOpen, type Lobby } from './lobby.ts';
+import type { Pass } from './seating.ts';
+import type { InvitationSummary, InvitationState, InviteRequest, Invited } from './invitation-protocol.ts';
+import type { WithdrawRequest } from './invitation-protocol.ts';
 import type { Player, SitRequest, Visit } from './protocol.ts';
+import { offersAbout, sittersOf } from './sitters.ts';
 import { iso } from './standing.ts';
 
 /** Made for a token, or for a player by their id: never both. */
@@ -70,14 +73,19 @@ function mayNotInvite(lobby: Lobby, { invited, seat }: InviteRequest, now: Insta
 }
 
 /** Taken back by the host, or declined by whom it was for. To all others there is no such invitation. */
-export function withdrawn(lobby: Lobby, player: Player, id: string, now: Instant): Result<Lobby, Refusal> {
+export function withdrawn(
+  lobby: Lobby,
+  { player, id, mayHost }: WithdrawRequest,
+  now: Instant,
+): Result<Lobby, Refusal> {
   const invitation = all(lobby).find((one) => one.id === id);
   const host = lobby.host.id === player.id;
-  if (invitation === undefined || !(host || invitation.player === player.id))
-    return refuse('unknown-invitation');
+  const mine = invitation?.player === player.id;
+  if (invitation === undefined || !(host || mine)) return refuse('unknown-invitation');
+  if (!mine && !mayHost) return refuse('scope-missing');
   const state = stateOf(lobby, invitation, now);
   if (state !== 'open') return refuse(`invitation-${state}`);
-  const ended = host ? 'revoked' : 'declined';
+  const ended = host && mayHost ? 'revoked' : 'declined';
   return ok(changed(lobby, (one) => (one === invitation ? { ...one, ended } : one)));
 }
 
@@ -110,6 +118,14 @@ export function countedUse(lobby: Lobby, { uses }: Pass): Lobby {
   return changed(lobby, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
 }
 
+/** Whether this caller may know that the game exists, of whatever other invitations there are. */
+export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
+  if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
+  // Whoever plays for somebody, or did, may know of the game; the archive does not know who did.
+  const sitters = isOver(lobby) ? [] : sittersOf(lobby);
+  return isInsider(lobby, player) || (player !== null && sitters.includes(player.id));
+}
+
 /**
  * Why this caller, to whom nothing else shows the game, may not know that it exists. Who holds a token that was good once
  * is told what became of it.
@@ -118,6 +134,7 @@ export function mayNotFind(lobby: Lobby, { player, invitation }: Visit, now: Ins
   const shown = holding(lobby, invitation);
   const open = openOnes(lobby, now);
   if (open.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
+  if (offersAbout(lobby, player, lobby.clock ?? now).length > 0) return undefined;
   return shown === undefined ? { code: 'unknown-game' } : refusalOf(lobby, shown, now);
 }
 

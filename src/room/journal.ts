@@ -30,12 +30,14 @@ export class Journal {
   /** The lobby, or nothing if the room was never created. */
   open(): Lobby | undefined {
     if (!exists(this.sql)) return undefined;
-    const { level, lobby } = this.sql.exec<{ level: number; lobby: string }>('SELECT * FROM meta').one();
+    const meta = () => this.sql.exec<{ level: number; lobby: string }>('SELECT * FROM meta').one();
+    let { level, lobby } = meta();
     if (level < MIGRATIONS.length) {
       this.storage.transactionSync(() => {
         migrate(this.sql, level);
         this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
       });
+      ({ level, lobby } = meta());
     }
     // A lobby of the time before table talk says nothing of it, nor an older one of patience.
     return {

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Entry } from '../rules/entry.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
-import type { CommandRequest } from './protocol.ts';
+import type { CommandRequest, LineRequest } from './protocol.ts';
 
 /** All keys of a game, read from its journal once, when the first command after a wake needs them. */
 export class Keys {
@@ -26,7 +26,10 @@ export class Keys {
 }
 
 /** Keys are a seat's own: two seats may use the same one. */
-export function keyOf(seat: number, { key, window, command }: CommandRequest): Key {
-  const body = JSON.stringify([window ?? null, command]);
-  return { name: `${seat} ${key}`, hash: bytesToHex(sha256(utf8ToBytes(body)).slice(0, 16)) };
+export function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
+  const body =
+    'line' in request
+      ? JSON.stringify({ line: request.line })
+      : JSON.stringify([request.window ?? null, request.command]);
+  return { name: `${seat} ${request.key}`, hash: bytesToHex(sha256(utf8ToBytes(body)).slice(0, 16)) };
 }

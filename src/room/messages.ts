@@ -70,11 +70,16 @@ export class Messages {
     return next.slice(0, limit).map((numbered) => this.read(numbered));
   }
 
-  /** What was sent from then on, past their own mutes, oldest first. */
-  lately(ear: Ear, since: Instant): readonly Heard[] {
+  /** What was sent from then on and after this message, past their own mutes, oldest first. */
+  lately(ear: Ear, since: Instant, after: number): readonly Heard[] {
     const { heads } = this.known;
-    const late = this.unmuted(ear).filter(({ id }) => heads[id]!.sent >= since);
+    const late = this.unmuted(ear).filter(({ id }) => id > after && heads[id]!.sent >= since);
     return late.map((numbered) => this.read(numbered));
+  }
+
+  /** The room's own id of the message of this number. */
+  idOf(ear: Ear, number: number): number | undefined {
+    return this.numbered(ear)[number - 1]?.id;
   }
 
   /** The message of this number, muted or not. */

@@ -25,7 +25,7 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
    CREATE TABLE mutes (player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) WITHOUT ROWID;
    CREATE TABLE notes (player TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;`,
-  // Who was reached: at most one row for each step of each seat's way to each of its decisions.
+  // Who was reached: at most one row for each step of each seat's way to each of its decisions. Made anew below.
   `CREATE TABLE reach (
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, channel TEXT,
      PRIMARY KEY (window, seat, step)
@@ -33,6 +33,25 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE looks (seat INTEGER PRIMARY KEY, step INTEGER NOT NULL);`,
   // What a seat answers in advance, and who gave these orders: nobody else is bound by them.
   `CREATE TABLE orders (seat INTEGER PRIMARY KEY, player TEXT NOT NULL, orders TEXT NOT NULL);`,
+  // What those saw who play for the owner of a seat: the owner's own looks are in `looks` and `reach`.
+  `CREATE TABLE sights (
+     player TEXT NOT NULL, seat INTEGER NOT NULL, step INTEGER NOT NULL, windows TEXT NOT NULL,
+     PRIMARY KEY (player, seat)
+   ) WITHOUT ROWID;
+   -- D1 is told again of lobbies with sitters, whom it did not know.
+   UPDATE meta SET lobby = json_set(lobby, '$.delivered', json('false')) WHERE lobby LIKE '%"sitter":{%';`,
+  // The windows, of those that are open, in which a seat's orders have been looked at.
+  `ALTER TABLE orders ADD COLUMN looked TEXT NOT NULL DEFAULT '[]';`,
+  // The last message that each reader has read.
+  `CREATE TABLE read_marks (player TEXT PRIMARY KEY, message INTEGER NOT NULL) WITHOUT ROWID;`,
+  // Each channel takes its own steps: a letter that comes back takes nothing from a notice that was taken.
+  `CREATE TABLE ways (
+     window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL,
+     PRIMARY KEY (window, seat, step, channel)
+   ) WITHOUT ROWID;
+   INSERT INTO ways SELECT window, seat, step, ifnull(channel, ''), at FROM reach;
+   DROP TABLE reach;
+   ALTER TABLE ways RENAME TO reach;`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

@@ -5,6 +5,8 @@ import type { Match } from '../rules/match.ts';
 import type { Instant, Seat } from '../rules/vocabulary.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { isOver, type Lobby } from './lobby.ts';
+import { hasAgreed, offersOf } from './sitters.ts';
+import { freeUntil } from './banks.ts';
 import type { SayRequest } from './talk-protocol.ts';
 import { isWarned } from './waiting.ts';
 
@@ -16,16 +18,37 @@ export interface Addressed extends Telling {
 export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
   const news = lobby.places.map((): News[] => []);
   for (const entry of entries) {
-    for (const [seat, list] of news.entries()) list.push(...newsFor(seat as Seat, entry, match));
+    for (const [seat, list] of news.entries()) list.push(...newsFor(seat as Seat, entry, { lobby, match }));
   }
   if (isOver(lobby)) {
     for (const list of news) list.push({ kind: 'ended', key: '', at: lobby.endedAt! });
   }
+  return toHolders(lobby, news);
+}
+
+/**
+ * What waits, to all who hold the seats now. Who sat down there, or agreed to play, when it waited already, has not been
+ * told; to the others it is nothing new.
+ */
+export function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
+  if (lobby.status !== 'running') return [];
+  const news = lobby.places.map((_, seat) =>
+    match.windows.flatMap((window): News | readonly News[] => {
+      const { id, awaiting, closesAt } = window;
+      const until = closesAt[seat];
+      if (until === undefined || until <= now || !awaiting.includes(seat as Seat)) return [];
+      return { kind: 'asked', key: id, at: now, until, ...freeUntil(lobby, window, seat as Seat) };
+    }),
+  );
+  return toHolders(lobby, news);
+}
+
+function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly Addressed[] {
   return lobby.places.flatMap(({ player, sitter }, seat): Addressed | readonly Addressed[] => {
     if (player === null || news[seat]!.length === 0) return [];
     const { id: game, sandbox } = lobby;
     const own = { to: player.id, game, sandbox, news: news[seat]! };
-    if (sitter === undefined) return own;
+    if (!hasAgreed(sitter)) return own;
     // Whose seat it is, and how it came to be played, is the owner's to be told.
     const theirs = news[seat]!.filter(({ kind, at }) => kind === 'asked' && at < sitter.until);
     return theirs.length === 0 ? own : [own, { to: sitter.player.id, game, sandbox, news: theirs }];
@@ -38,6 +61,15 @@ export function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): 
   return invitations.map(({ id, player, createdAt }) => {
     const invited = { kind: 'invited', key: id, at: createdAt } as const;
     return { to: player, game: lobby.id, sandbox: lobby.sandbox, news: [invited as News] };
+  });
+}
+
+/** To whom owners of seats ask to play for them. */
+export function offersNews(lobby: Lobby): readonly Addressed[] {
+  const { id: game, sandbox } = lobby;
+  return offersOf(lobby).map(({ seat, to, offeredAt: at }) => {
+    const invited: News = { kind: 'invited', key: `sitter-${seat}-${at}`, at };
+    return { to: to.id, game, sandbox, news: [invited] };
   });
 }
 
@@ -69,13 +101,18 @@ export function closingOf(lobby: Lobby): readonly Addressed[] {
 
 /** To those whose seats somebody else has taken over for good. */
 export function replacedOf({ former = [], id: game, sandbox, startedAt }: Lobby): readonly Addressed[] {
-  return former.map(({ player, seat }, i) => {
-    const news: News = { kind: 'replaced', key: `former-${i}-${seat}`, at: startedAt! };
+  return former.map(({ player, seat, at = startedAt! }, i) => {
+    const news: News = { kind: 'replaced', key: `former-${i}-${seat}`, at };
     return { to: player.id, game, sandbox, news: [news] };
   });
 }
 
-function* newsFor(seat: Seat, entry: Entry, match: Match): Iterable<News> {
+interface Game {
+  readonly lobby: Lobby;
+  readonly match: Match;
+}
+
+function* newsFor(seat: Seat, entry: Entry, { lobby, match }: Game): Iterable<News> {
   const { at } = entry;
   if (entry.by === 'setup') yield { kind: 'started', key: '', at };
   if (entry.by === 'clock' && entry.window !== undefined && entry.seats?.includes(seat))
@@ -84,9 +121,10 @@ function* newsFor(seat: Seat, entry: Entry, match: Match): Iterable<News> {
     yield { kind: 'offered', key: `${entry.seq}`, at };
   if (entry.by === 'room') yield* standIns(seat, entry);
   for (const { window: key, closesAt } of entry.opened) {
-    const until = closesAt[seat];
-    const waits = match.windows.some(({ id, awaiting }) => id === key && awaiting.includes(seat));
-    if (until !== undefined && waits) yield { kind: 'asked', key, at, until };
+    const open = match.windows.find(({ id, awaiting }) => id === key && awaiting.includes(seat));
+    // The deadline as it is now, also where it moved after this entry.
+    if (closesAt[seat] !== undefined && open !== undefined)
+      yield { kind: 'asked', key, at, until: open.closesAt[seat]!, ...freeUntil(lobby, open, seat) };
   }
 }
 

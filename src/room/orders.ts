@@ -6,6 +6,7 @@ import { faultOf, log } from '../log.ts';
 import type { Decision, Ruleset } from '../rules/contract.ts';
 import { malformed } from '../rules/malformed.ts';
 import type { Advance, Match } from '../rules/match.ts';
+import type { OpenWindow } from '../rules/timing.ts';
 import { fail, ok, refuse } from '../rules/vocabulary.ts';
 import {
   asInstant,
@@ -29,14 +30,14 @@ interface Turn {
 interface Kept {
   readonly player: string;
   readonly orders: object;
+  /** Windows in which they have been looked at. */
+  readonly looked: Set<string>;
 }
 
 export class Orders {
   private readonly sql: SqlStorage;
   private rows: Map<number, Kept> | undefined;
   private turns: readonly Turn[] = [];
-  /** What orders have left to the person who gave them, by window and seat. */
-  private readonly left = new Set<string>();
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
@@ -48,9 +49,9 @@ export class Orders {
 
   /** In place of all that the seat had ordered. What had been left to the person is looked at again. */
   put(seat: number, player: Player, orders: object): void {
-    this.sql.exec('INSERT OR REPLACE INTO orders VALUES (?, ?, ?)', seat, player.id, JSON.stringify(orders));
-    this.kept.set(seat, { player: player.id, orders });
-    for (const name of this.left) if (name.endsWith(`/${seat}`)) this.left.delete(name);
+    const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';
+    this.sql.exec(statement, seat, player.id, JSON.stringify(orders));
+    this.kept.set(seat, { player: player.id, orders, looked: new Set() });
   }
 
   /** The same person by another id: a guest who has an account now. */
@@ -66,8 +67,8 @@ export class Orders {
     this.dropOrphans(match, places);
     this.turns = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Turn | readonly Turn[] => {
-        const orders = this.of(seat);
-        if (orders === undefined || this.left.has(nameOf(window.id, seat))) return [];
+        const { orders, looked } = this.kept.get(seat) ?? {};
+        if (orders === undefined || looked?.has(window.id)) return [];
         return { seat, window: window.id, since: at ?? window.openedAt, orders };
       }),
     );
@@ -82,9 +83,17 @@ export class Orders {
   /** A seat that orders may answer for. They are asked once in a window. */
   take(): Turn | undefined {
     const turn = this.turns[0];
-    if (turn !== undefined) this.left.add(nameOf(turn.window, turn.seat));
+    if (turn !== undefined) this.kept.get(turn.seat)?.looked.add(turn.window);
     this.turns = this.turns.slice(1);
     return turn;
+  }
+
+  /** So that a room that wakes does not ask again: once what came of this turn is stored. */
+  remember({ seat, window }: Turn, open: readonly OpenWindow[]): void {
+    const kept = this.kept.get(seat);
+    if (kept === undefined || !open.some(({ id }) => id === window)) return;
+    const looked = open.flatMap(({ id }) => (kept.looked.has(id) ? id : []));
+    this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(looked), seat);
   }
 
   /** Orders of those who have the seat no more, or whose game is over. */
@@ -99,16 +108,20 @@ export class Orders {
 
   private get kept(): Map<number, Kept> {
     this.rows ??= new Map(
-      Array.from(this.sql.exec<Row>('SELECT * FROM orders'), ({ seat, player, orders }) => [
+      Array.from(this.sql.exec<Row>('SELECT * FROM orders'), ({ seat, player, orders, looked }) => [
         seat,
-        { player, orders: JSON.parse(orders) as object },
+        {
+          player,
+          orders: JSON.parse(orders) as object,
+          looked: new Set(JSON.parse(looked) as readonly string[]),
+        },
       ]),
     );
     return this.rows;
   }
 }
 
-type Row = { seat: number; player: string; orders: string };
+type Row = { seat: number; player: string; orders: string; looked: string };
 
 /** These orders as the ruleset understands them, with what was left out. */
 export function ordersFrom({ orders }: Ruleset, input: unknown): Result<object, Refusal> {
@@ -134,8 +147,4 @@ export function playOrders(match: Match, { seat, window, orders }: Turn, now: In
     log('error', 'orders-failed', { game: match.header.game, seat, window, ...faultOf(error) });
     return undefined;
   }
-}
-
-function nameOf(window: WindowId, seat: Seat): string {
-  return `${window}/${seat}`;
 }

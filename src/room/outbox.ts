@@ -10,10 +10,11 @@ import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
-import { closingOf, invitedOf, newsOf, replacedOf, type Addressed } from './news.ts';
+import { closingOf, invitedOf, newsOf, offersNews, replacedOf, waitingNews, type Addressed } from './news.ts';
 import type { Play } from './play.ts';
 import {
   invitationRowsOf,
+  offerRowsOf,
   participantsOf,
   progressOf,
   resultRowsOf,
@@ -165,11 +166,11 @@ export class Outbox {
 
   private async tellLobby(batches: readonly PublicBatch[]): Promise<void> {
     const { lobby, match } = this.play;
-    const journal = isOver(lobby) && match !== undefined ? this.journal.from(0) : [];
+    const journal = isOver(lobby) && match !== undefined ? [...this.journal.from(0)] : [];
     const row = rowOf(lobby, match);
-    const [seats, invitations] = [seatRowsOf(lobby), invitationRowsOf(lobby)];
+    const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];
     const participants = participantsOf(lobby, this.talk.people());
-    const results = resultRowsOf(lobby, match);
+    const results = resultRowsOf(lobby, match, journal);
     await this.archive.saveGame({ row, seats, participants, invitations, results, journal }, batches);
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
@@ -180,10 +181,10 @@ export class Outbox {
     entries: readonly Entry[],
   ): Promise<void> {
     const news = match === undefined ? [] : newsOf(lobby, match, entries);
-    const invited = lobby.delivered
-      ? []
-      : [...invitedOf(lobby, invitationRowsOf(lobby)), ...replacedOf(lobby), ...closingOf(lobby)];
-    await this.tellMailboxes([...news, ...invited]);
+    const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
+    const waiting = match === undefined ? [] : waitingNews(lobby, match, this.play.now);
+    const others = [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...waiting];
+    await this.tellMailboxes(lobby.delivered ? news : [...news, ...others]);
   }
 }
 

@@ -1,8 +1,10 @@
 /** How long a game waits for whom: the terms that its host set, and when each seat's windows close. */
 import { afterWaking, awakeBetween, type Hours } from '../calendar/hours.ts';
+import type { Window } from '../rules/contract.ts';
 import type { Match } from '../rules/match.ts';
-import type { Given, Timer } from '../rules/timing.ts';
-import { asInstant, asSeat, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
+import type { OpenWindow, Timer } from '../rules/timing.ts';
+import { asInstant, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
+import { heldIn } from './banks.ts';
 import type { Lobby, Place } from './lobby.ts';
 
 /**
@@ -27,6 +29,8 @@ export interface Away {
 
 /** What a player's own life does to their deadlines. */
 export interface Rhythm {
+  /** Grows with each change in the player's mailbox: the later of two holds, in whatever order a room is told. */
+  readonly number?: number;
   readonly hours?: Hours | undefined;
   readonly away?: readonly Away[] | undefined;
 }
@@ -40,76 +44,88 @@ const SHRUNK = 1 / 4;
 export function timerOf(lobby: Lobby, pace: Readonly<Record<string, number>>): Timer {
   return (seat, window, at) => {
     const { bank = 0 } = lobby.places[seat]!;
-    return asInstant(freeEnd(lobby, seat, secondsIn(pace, window.pace), at) + bank);
+    return asInstant(freeEnd(lobby, seat, window, secondsIn(pace, window.pace), at) + bank);
   };
 }
 
 /** When the part of a window that costs no time of the bank is over. */
-export function freeEnd(lobby: Lobby, seat: Seat, seconds: number, at: Instant): Instant {
+function freeEnd(
+  lobby: Lobby,
+  seat: Seat,
+  window: Pick<Window, 'id' | 'pace'>,
+  seconds: number,
+  at: Instant,
+): Instant {
   const place = lobby.places[seat]!;
-  const whole = seconds * 1000;
-  const ms = place.slow ? whole * SHRUNK : whole;
-  const { hours, away = [] } = place.rhythm ?? {};
-  if (!lobby.patience.hours || whole < SLOW_GAME) return asInstant(at + ms);
-  return pastAway(place.slow ? [] : away, hours, at, ms);
+  const ms = ownTime(place, seconds);
+  return goesByHours(lobby, seconds)
+    ? pastAway(awayIn(place, window.id), place.rhythm?.hours, at, ms)
+    : asInstant(at + ms);
 }
 
-/** Milliseconds: a window that runs for longer is not dodged by going away. */
-const DODGED = 86_400_000;
-const GRACE = 3_600_000;
+export function ownTime({ slow }: Place, seconds: number): number {
+  return seconds * 1000 * (slow ? SHRUNK : 1);
+}
 
-/** When the windows that ask this seat close, now that its player goes away or stays after all; undefined if none moves. */
-export function spared(
-  before: Lobby,
-  after: Lobby,
-  { windows, header }: Match,
+export function goesByHours({ patience }: Lobby, seconds: number): boolean {
+  return patience.hours && seconds * 1000 >= SLOW_GAME;
+}
+
+/** The vacations in which this window stands still. */
+export function awayIn({ slow, rhythm, unspared }: Place, window: WindowId): readonly Away[] {
+  const refused = unspared?.[window] ?? [];
+  return slow ? [] : (rhythm?.away ?? []).filter(({ from }) => !refused.includes(from));
+}
+
+/** Full time from now on, and with it what the deadline holds of the bank; never less than there is. */
+export function renewed(
+  lobby: Lobby,
+  { header }: Match,
+  window: OpenWindow,
   seat: Seat,
   now: Instant,
-): Given | undefined {
-  const { hours } = before.places[seat]!.rhythm ?? {};
-  const away = after.places[seat]!.rhythm?.away;
-  const same = after.places.with(seat, { ...after.places[seat]!, rhythm: { hours, away } });
-  const given = windows.flatMap(({ id, pace, awaiting, openedAt, closesAt }) => {
-    if (!awaiting.includes(seat)) return [];
-    const seconds = secondsIn(header.pace, pace);
-    const [was, is] = [before, { ...after, places: same }].map((one) =>
-      freeEnd(one, seat, seconds, openedAt),
-    );
-    const more = is! - was!;
-    const end = closesAt[seat]!;
-    if (more > 0 && now - openedAt <= DODGED) return [[id, { [seat]: asInstant(end + more) }] as const];
-    // Who stays after all gives back what the window was given for it, but for a moment to answer.
-    if (more < 0 && end >= was!)
-      return [[id, { [seat]: asInstant(Math.max(end + more, now + GRACE)) }] as const];
-    return [];
-  });
-  return given.length === 0 ? undefined : new Map(given);
+): Instant {
+  const free = freeEnd(lobby, seat, window, secondsIn(header.pace, window.pace), now);
+  return asInstant(Math.max(free + heldIn(lobby.places[seat]!, window.id), window.closesAt[seat]!));
 }
 
-/** Everybody begins with a whole bank, if there are any. */
-export function withBanks({ places, patience }: Lobby): readonly Place[] {
-  return patience.bank === 0 ? places : places.map((place) => ({ ...place, bank: patience.bank * 1000 }));
-}
-
-/** The lobby after these seats have let so much of a window pass: what goes beyond its free part is taken from their banks. */
-export function drained(
+/** When a window closes to a seat after a pause: what was left of it when the game stood still is left again from now on. */
+export function regained(
   lobby: Lobby,
-  { windows, header }: Match,
-  seats: readonly Seat[],
-  id: WindowId | undefined,
+  { header }: Match,
+  window: OpenWindow,
+  seat: Seat,
   now: Instant,
-): Lobby {
-  if (lobby.patience.bank === 0) return lobby;
-  const window = windows.find((one) => one.id === id);
-  if (window === undefined) return lobby;
-  const seconds = secondsIn(header.pace, window.pace);
-  const places = lobby.places.map((place, i) => {
-    const seat = asSeat(i);
-    if (!place.bank || !seats.includes(seat) || !window.awaiting.includes(seat)) return place;
-    const beyond = Math.max(0, now - freeEnd(lobby, seat, seconds, window.openedAt));
-    return { ...place, bank: Math.max(0, place.bank - beyond) };
-  });
-  return { ...lobby, places };
+): Instant {
+  const end = window.closesAt[seat]!;
+  const place = lobby.places[seat]!;
+  const stood = stoodAt(lobby, window, now);
+  const held = heldIn(place, window.id);
+  // What runs on the bank runs by the wall.
+  if (!goesByHours(lobby, secondsIn(header.pace, window.pace)) || end - held <= stood)
+    return asInstant(end + now - stood);
+  const left = leftOf(place, window, seat, stood);
+  return asInstant(pastAway(awayIn(place, window.id), place.rhythm?.hours, now, left) + held);
+}
+
+/** Until when the time of this window has passed: in a pause until its begin, or until the window opened in it. */
+export function stoodAt({ pausedAt }: Lobby, { openedAt }: OpenWindow, now: Instant): Instant {
+  return pausedAt === undefined ? now : asInstant(Math.max(pausedAt, openedAt));
+}
+
+/** Milliseconds of their own time that are left of the window's own part. */
+export function leftOf(place: Place, { id, closesAt }: OpenWindow, seat: Seat, at: Instant): number {
+  const hours = place.rhythm?.hours;
+  const free = asInstant(closesAt[seat]! - heldIn(place, id));
+  return awayIn(place, id).reduce(
+    (left, { from, to }) =>
+      left - passing(hours, asInstant(Math.max(at, from)), asInstant(Math.min(free, to))),
+    passing(hours, at, free),
+  );
+}
+
+function passing(hours: Hours | undefined, from: Instant, to: Instant): number {
+  return hours === undefined ? Math.max(0, to - from) : awakeBetween(hours, from, to);
 }
 
 export function secondsIn(pace: Readonly<Record<string, number>>, key: string): number {
@@ -119,7 +135,7 @@ export function secondsIn(pace: Readonly<Record<string, number>>, key: string): 
 }
 
 /** Time does not pass while they are away: what is left of it passes afterwards. */
-function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
+export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
   const end = hours === undefined ? asInstant(at + ms) : afterWaking(hours, at, ms);
   const next = away.find(({ from, to }) => from < end && to > at);
   if (next === undefined) return end;

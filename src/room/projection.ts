@@ -2,14 +2,18 @@
 import type { Progress } from '../history/archive.ts';
 import type { ArchivedGame, GameRecord } from '../history/queries.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../history/tables.ts';
+import type { Facts } from '../history/recount.ts';
+import type { Entry } from '../rules/entry.ts';
 import { Match } from '../rules/match.ts';
 import { asInstant, asSeat, type Instant } from '../rules/vocabulary.ts';
-import { namedOnes } from './invitations.ts';
-import { isOver, mayFind, type Lobby } from './lobby.ts';
+import { attendanceOf } from './attendance.ts';
+import { mayFind, namedOnes } from './invitations.ts';
+import { isOver, type Lobby } from './lobby.ts';
 import type { Player, Summary } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { OLD_PATIENCE } from './patience.ts';
 import { rulesFor } from './rulesets.ts';
+import { hasAgreed, offersOf, sittersOf } from './sitters.ts';
 import { seedHashOf, standingOf, summaryOf } from './standing.ts';
 
 export function progressOf(match: Match | undefined): Progress {
@@ -46,29 +50,48 @@ export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
 
 /** One a seat, the empty ones too. */
 export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
-  return lobby.places.map(({ player, bot, preference }, seat) => ({
+  return lobby.places.map(({ player, bot, preference, sitter }, seat) => ({
     game: lobby.id,
     seat,
     bot,
     player: player?.id ?? null,
     preference: preference ?? null,
+    ...(hasAgreed(sitter)
+      ? { sitter: sitter.player.id, sitterUntil: sitter.until }
+      : { sitter: null, sitterUntil: null }),
   }));
 }
 
-/** Host and sitters, and whomever the talk knows: they may have got up before D1 was told that they sat. */
-export function participantsOf({ host, places }: Lobby, talkers: readonly string[]): readonly string[] {
-  return [...new Set([host.id, ...places.flatMap(({ player }) => player?.id ?? []), ...talkers])];
+/** The host, those who sit or play for somebody, and whomever the talk knows: they may have got up before D1 was told that they sat. */
+export function participantsOf(lobby: Lobby, talkers: readonly string[]): readonly string[] {
+  const seated = lobby.places.flatMap(({ player }) => player?.id ?? []);
+  return [...new Set([lobby.host.id, ...seated, ...sittersOf(lobby), ...talkers])];
 }
 
 export function invitationRowsOf(lobby: Lobby): readonly InvitationRow[] {
   return namedOnes(lobby).map(({ id, player, by, seat, createdAt, expiresAt }) => {
-    return { game: lobby.id, id, player, by, seat, createdAt, expiresAt };
+    return { game: lobby.id, id, player, by, seat, createdAt, expiresAt, sitting: false };
+  });
+}
+
+/** Who is asked to play for somebody. */
+export function offerRowsOf(lobby: Lobby): readonly InvitationRow[] {
+  return offersOf(lobby).map(({ seat, by, to, offeredAt: createdAt, until: expiresAt }) => {
+    const id = `sitter-${seat}`;
+    return { game: lobby.id, id, player: to.id, by: by.id, seat, createdAt, expiresAt, sitting: true };
   });
 }
 
 /** One a seat for a game that ended with an outcome. */
-export function resultRowsOf(lobby: Lobby, match: Match | undefined): readonly ResultRow[] {
-  const ranking = match?.outcome?.ranking ?? [];
+export function resultRowsOf(
+  lobby: Lobby,
+  match: Match | undefined,
+  journal: Iterable<Entry>,
+): readonly ResultRow[] {
+  if (match?.outcome === undefined) return [];
+  const { ranking } = match.outcome;
+  const counted = !lobby.sandbox && lobby.places.filter(({ bot }) => bot === null).length >= 2;
+  const facts = factsOf(match, journal);
   return ranking.flatMap((equals, i) => {
     const rank = 1 + ranking.slice(0, i).flat().length;
     return equals.map((seat) => ({
@@ -80,8 +103,17 @@ export function resultRowsOf(lobby: Lobby, match: Match | undefined): readonly R
       player: lobby.places[seat]!.player?.id ?? null,
       bot: lobby.places[seat]!.bot,
       seats: lobby.places.length,
+      counted,
+      ...facts[seat]!,
     }));
   });
+}
+
+/** What the journal of a game that is over tells of each seat. */
+export function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
+  const { length = null, played = [] } = match.chronicle ?? {};
+  const attendance = attendanceOf(match.rules, match.header, journal);
+  return attendance.map((counts, seat) => ({ ...counts, played: played[seat] ?? null, length }));
 }
 
 /** A game's summary out of D1, for lists. */
@@ -113,13 +145,19 @@ export function archiveReader({ record, header, entries }: ArchivedGame, build: 
   return new Reader({ lobby, match, journal, build, talk: null, now: lobby.clock ?? asInstant(Date.now()) });
 }
 
+/** The facts of a finished game out of D1. */
+export function archivedFacts({ header, entries }: ArchivedGame): readonly Facts[] {
+  return factsOf(Match.resume(rulesFor(header.ruleset), header, entries), entries);
+}
+
 function lobbyOf({ game, host, seats }: GameRecord): Lobby {
   const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, invitation } = game;
   const patience = game.patience ?? OLD_PATIENCE;
-  const places = seats.map(({ player, bot, preference }) => ({
+  const places = seats.map(({ player, bot, preference, sitter, sitterUntil }) => ({
     player,
     bot,
     ...(preference && { preference }),
+    ...(sitter !== null && { sitter: { player: sitter, until: asInstant(sitterUntil!) } }),
   }));
   const ended = instant(game.endedAt);
   return {

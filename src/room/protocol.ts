@@ -1,11 +1,13 @@
 /** What the API and a room say to each other. Plain data: it crosses an isolate. */
-import type { BotName, Decision, Outcome, PaceName } from '../rules/contract.ts';
-import type { Entry, Header } from '../rules/entry.ts';
+import type { BotName, Outcome, PaceName } from '../rules/contract.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { Brief, BriefRequest, Channel, Reached, ReachStep } from './brief-protocol.ts';
+import type { Invited, InvitationSummary, InviteRequest, WithdrawRequest } from './invitation-protocol.ts';
 import type { Patience, Rhythm } from './patience.ts';
+import type { DecisionsRequest, EventsRequest, Feed, Page } from './reading-protocol.ts';
+import type { SeatDecisions, ViewRequest } from './reading-protocol.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
-import type { SitterRequest } from './sitters.ts';
+import type { SitterRequest, SittingRequest } from './sitters.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
 import type { VoteRequest } from './votes.ts';
 
@@ -53,7 +55,9 @@ export interface SeatSummary {
   readonly preference?: object;
   /** Missed windows in a row: has less time, or is played by a bot meanwhile. */
   readonly absent?: 'slow' | 'bot';
-  /** Plays for the player until then. */
+  /** Seconds that are left of its time bank, in a game that has banks and goes on. */
+  readonly bank?: number;
+  /** Plays for the player until then, and has agreed to. */
   readonly sitter?: { readonly player: Player; readonly until: string };
 }
 
@@ -89,40 +93,15 @@ export interface Summary {
   readonly kept?: readonly number[];
   /** Likewise, to whoever shows another invitation than that, or is invited by name. */
   readonly invited?: Invited;
+  /** To both, by the room itself, before the end: who is asked to play for whom, and has not said yet. */
+  readonly offers?: readonly SitterOffer[];
 }
 
-export type InvitationState = 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
-
-export interface Invited {
-  /** Of one by name, to decline it. */
-  readonly id?: string;
-  /** Any, if null. */
-  readonly seat: number | null;
-  readonly state: InvitationState;
-  readonly expiresAt: string;
-}
-
-/** For the host. With a token, or the id of whom it is for. */
-export interface InvitationSummary {
-  readonly id: string;
-  readonly token?: string;
-  readonly player: string | null;
-  readonly seat: number | null;
-  readonly uses: 'once' | 'many';
-  readonly used: number;
-  readonly state: InvitationState;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
-
-export interface InviteRequest {
-  readonly player: Player;
-  /** The id of whom it is for; whoever holds the token, if left out. */
-  readonly invited?: string | undefined;
-  readonly seat?: number | undefined;
-  readonly uses: 'once' | 'many';
-  /** How long it is good. */
-  readonly seconds: number;
+export interface SitterOffer {
+  readonly seat: number;
+  readonly by: Player;
+  readonly to: Player;
+  readonly until: string;
 }
 
 export interface SitRequest {
@@ -157,79 +136,19 @@ export interface CommandRequest {
   readonly unanswered?: Seat;
 }
 
-/** `as` is for games that are over; `at` is a step of the viewer. */
-export interface ViewRequest extends Visit {
-  /** A program looks, and nobody reads: it does not count as seen. */
-  readonly glance?: boolean | undefined;
-  readonly at?: number | undefined;
-  readonly as?: number | 'open' | undefined;
-  readonly etag?: string | undefined;
-}
-
-export interface EventsRequest extends Visit {
-  /** The caller's step: entries after it are told. */
-  readonly after: number;
-  /** How many steps at most. */
-  readonly limit: number;
-  readonly etag?: string | undefined;
-  readonly as?: number | 'open' | undefined;
-}
-
-/** `body` is the JSON text to send; left out when the caller has it already (304). */
-export interface Page {
-  readonly etag: string;
-  readonly body?: string;
+/** A command as a line: the same line under the same key is the same, whatever it would say by now. */
+export interface LineRequest {
+  readonly player: Player;
+  readonly line: string;
+  readonly key: string;
 }
 
 export type Reply<T> = Result<T, Refusal>;
-
-/** A `Decision` with its instant in ISO 8601. */
-export interface DecisionBody extends Omit<Decision, 'closesAt'> {
-  readonly closesAt: string;
-}
-
-export interface DecisionsRequest {
-  readonly player: Player;
-  /** As in a view. */
-  readonly glance?: boolean | undefined;
-}
-
-/** What one seat is asked in one game; those without `answer` await it. */
-export interface SeatDecisions {
-  readonly game: string;
-  readonly ruleset: string;
-  readonly seat: number;
-  readonly version: number;
-  /** What happened since the seat last saw something that it is asked: one line each, the last of many. */
-  readonly recap: readonly string[];
-  readonly decisions: readonly DecisionBody[];
-}
 
 export interface OrdersRequest {
   readonly player: Player;
   /** Whatever was sent: the ruleset knows what it takes. */
   readonly orders: unknown;
-}
-
-/** What spectators saw of late, for those who follow a game from afar. Without `told` the caller has it already. */
-export interface Feed {
-  readonly etag: string;
-  readonly told?: {
-    readonly ruleset: string;
-    /** By seat. */
-    readonly names: readonly string[];
-    /** Of the game, or of its last step. */
-    readonly updatedAt: string;
-    /** Oldest first. */
-    readonly steps: readonly FeedStep[];
-  };
-}
-
-export interface FeedStep {
-  readonly step: number;
-  readonly at: string;
-  /** In words: one at least. */
-  readonly lines: readonly string[];
 }
 
 /** By a mailbox: what became of what it sent about these windows. */
@@ -253,8 +172,12 @@ export interface Room {
   comeBack(request: { player: Player }): Promise<Reply<null>>;
   /** For those who play: agrees to this, or does not. */
   vote(request: VoteRequest): Promise<Reply<null>>;
-  /** For those who sit: somebody else may play for them until a date. */
+  /** For those who sit: somebody else is asked to play for them until a date, in place of anybody before; or nobody is any more. */
   nameSitter(request: SitterRequest): Promise<Reply<null>>;
+  /** For whoever is asked to: they will. */
+  sitIn(request: SittingRequest): Promise<Reply<null>>;
+  /** For whoever is asked to, or did: they will not, or no more. */
+  stepDown(request: SittingRequest): Promise<Reply<null>>;
   /** The player's own hours, by which windows pass that open from now on. */
   keepTime(request: { player: Player; rhythm: Rhythm }): Promise<Reply<null>>;
   /** By the host, before the start. */
@@ -262,7 +185,7 @@ export interface Room {
   /** By the host. */
   invitations(request: { player: Player }): Promise<Reply<readonly InvitationSummary[]>>;
   /** The host takes an invitation back, or whom it is for declines it. */
-  withdraw(request: { player: Player; id: string }): Promise<Reply<null>>;
+  withdraw(request: WithdrawRequest): Promise<Reply<null>>;
   /** By the host. A game that runs already answers with its summary. */
   start(request: { player: Player }): Promise<Reply<Summary>>;
   /** `to` is the id of a player who sits. */
@@ -280,7 +203,7 @@ export interface Room {
   /** For those who sit: who was reached. For the host of all seats, for others of their own. */
   reach(request: { player: Player }): Promise<Reply<readonly Reached[]>>;
   reached(request: ReachRequest): Promise<Reply<null>>;
-  command(request: CommandRequest): Promise<Reply<{ version: number }>>;
+  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>>;
   /** The caller's own standing orders, complete. Refused where the ruleset knows none. */
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
   /** In place of all that the caller's seat had ordered. */
@@ -304,19 +227,4 @@ export interface Room {
   depart(request: { player: Player }): Promise<Reply<null>>;
   /** What the player themselves wrote, also if they got up since. */
   written(request: { player: Player }): Promise<Reply<Written>>;
-}
-
-/** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */
-export interface Export {
-  readonly game: string;
-  readonly ruleset: string;
-  readonly seed: string;
-  readonly algorithm: string;
-  readonly seedHash: string;
-  readonly options: object;
-  readonly chairs: Header['chairs'];
-  readonly pace: Header['pace'];
-  readonly seats: readonly SeatSummary[];
-  readonly entries: readonly Entry[];
-  readonly outcome: Outcome | null;
 }

@@ -5,31 +5,45 @@
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
 import type { Channel, Reached, ReachStep } from './brief-protocol.ts';
+import { Sights } from './sights.ts';
 
 interface Row {
   readonly window: string;
   readonly seat: number;
   readonly step: 'seen' | 'extended' | ReachStep;
+  /** None for what is done by no channel. */
+  readonly channel: Channel | '';
   readonly at: number;
-  readonly channel: string | null;
 }
 
+/** What is known of one decision of one seat, and by which channels each step was taken. */
+interface Known {
+  readonly reached: Reached;
+  readonly by: Readonly<Partial<Record<Row['step'], readonly Row['channel'][]>>>;
+}
+
+/** After a seat was given more time, it gets none for so many decisions: addresses that fail can be had on purpose. */
+const REST = 10;
+
 export class Reach {
+  /** Of those who play for others: what they see their owners have not seen. */
+  readonly sights: Sights;
   private readonly sql: SqlStorage;
-  private rows: Map<string, Reached> | undefined;
+  private rows: Map<string, Known> | undefined;
   private looks: Map<number, number> | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
+    this.sights = new Sights(storage);
   }
 
   of(window: WindowId, seat: Seat): Reached | undefined {
-    return this.known.get(nameOf(window, seat));
+    return this.known.get(nameOf(window, seat))?.reached;
   }
 
   /** By window and seat, in the order in which there was first something to say. */
   get all(): readonly Reached[] {
-    return [...this.known.values()];
+    return Array.from(this.known.values(), ({ reached }) => reached);
   }
 
   /** Up to which of its steps this seat has looked; 0 if it never did. */
@@ -41,12 +55,14 @@ export class Reach {
     for (const window of windows) this.put(window, seat, step, at, channel);
   }
 
-  /** Nothing that was sent could reach this seat, and it has not been given more time for that. */
+  /** Nothing that was sent could reach this seat, and it has not been given more time for that here, nor of late. */
   mayWait(window: WindowId, seat: Seat): boolean {
     const reached = this.of(window, seat);
-    if (reached === undefined || reached.extended !== undefined) return false;
+    if (reached === undefined || reached.extended !== undefined || this.rests(reached)) return false;
     const failed = reached.failed !== undefined || reached.bounced !== undefined;
-    return failed && reached.accepted === undefined && reached.seen === undefined;
+    const arrived = reached.delivered !== undefined || reached.channel !== undefined;
+    const seen = reached.seen !== undefined || this.sights.include(window, seat);
+    return failed && !arrived && !seen;
   }
 
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
@@ -58,35 +74,64 @@ export class Reach {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
     for (const window of fresh) this.put(window, seat, 'seen', at);
+    this.look(seat, step);
+  }
+
+  /** A seat was told in words what happened up to this step. */
+  recapped(seat: Seat, step: number): void {
+    if (this.looked(seat) < step) this.look(seat, step);
+  }
+
+  /** Somebody else sits there now, whom nothing has reached, and who has seen nothing. */
+  forget(seat: Seat): void {
+    for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
+    this.lastLooks.delete(seat);
+    for (const [name, { reached }] of this.known) if (reached.seat === seat) this.known.delete(name);
+  }
+
+  /**
+   * Whether it was given more time of late: once in so many decisions of which there is something to say. That time covers all
+   * that waited for it then, and what is given to these begins no new count: else one would follow from the other for ever.
+   */
+  private rests(reached: Reached): boolean {
+    const own = this.all.filter(({ seat }) => seat === reached.seat);
+    const given = own
+      .filter(({ extended }) => extended !== undefined)
+      .toSorted((one, other) => one.extended! - other.extended!);
+    const last = given.reduce<Reached | undefined>(
+      (before, one) => (isCovered(one, before) ? before : one),
+      undefined,
+    );
+    if (last === undefined || isCovered(reached, last)) return false;
+    return own.indexOf(reached) - own.indexOf(last) < REST;
+  }
+
+  private look(seat: Seat, step: number): void {
     this.sql.exec('INSERT OR REPLACE INTO looks VALUES (?, ?)', seat, step);
     this.lastLooks.set(seat, step);
   }
 
-  /** Somebody else sits there now, who has seen nothing. */
-  forget(seat: Seat): void {
-    this.sql.exec('DELETE FROM looks WHERE seat = ?', seat);
-    this.lastLooks.delete(seat);
+  private put(
+    window: WindowId,
+    seat: Seat,
+    step: Row['step'],
+    at: Instant,
+    channel: Row['channel'] = '',
+  ): void {
+    const before = this.known.get(nameOf(window, seat));
+    if (before?.by[step]?.includes(channel)) return;
+    this.sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', window, seat, step, channel, at);
+    this.known.set(nameOf(window, seat), joined(before, { window, seat, step, channel, at }));
   }
 
-  private put(window: WindowId, seat: Seat, step: Row['step'], at: Instant, channel?: Channel): void {
-    const before = this.of(window, seat) ?? { window, seat };
-    if (before[step] !== undefined) return;
-    this.sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', window, seat, step, at, channel ?? null);
-    this.known.set(
-      nameOf(window, seat),
-      joined(before, { window, seat, step, at, channel: channel ?? null }),
-    );
-  }
-
-  private get known(): Map<string, Reached> {
+  private get known(): Map<string, Known> {
     if (this.rows !== undefined) return this.rows;
     this.rows = new Map();
     for (const row of this.sql.exec(
       'SELECT * FROM reach ORDER BY at',
     ) as Iterable<unknown> as Iterable<Row>) {
-      const [window, seat] = [asWindowId(row.window), row.seat as Seat];
-      const before = this.rows.get(nameOf(window, seat)) ?? { window, seat };
-      this.rows.set(nameOf(window, seat), joined(before, row));
+      const name = nameOf(asWindowId(row.window), row.seat as Seat);
+      this.rows.set(name, joined(this.rows.get(name), row));
     }
     return this.rows;
   }
@@ -102,9 +147,32 @@ export class Reach {
   }
 }
 
-function joined(before: Reached, { step, at, channel }: Row): Reached {
-  const by = step === 'accepted' && channel !== null && { channel: channel as Channel };
-  return { ...before, [step]: at, ...by };
+/** The first instant of a step stands, whatever other channels do later. */
+function joined(before: Known | undefined, { window, seat, step, channel, at }: Row): Known {
+  const { reached, by: steps } = before ?? {
+    reached: { window: asWindowId(window), seat: seat as Seat },
+    by: {},
+  };
+  const by = { ...steps, [step]: [...(steps[step] ?? []), channel] };
+  const { channel: _before, ...rest } = reached;
+  const standing = standingIn(by);
+  return { reached: { [step]: at, ...rest, ...(standing && { channel: standing }) }, by };
+}
+
+/** The first channel that accepted it, and from which it has not come back: only letters do that. */
+function standingIn({
+  accepted = [],
+  bounced = [],
+  delivered = [],
+}: Known['by']): Row['channel'] | undefined {
+  const isBack = bounced.includes('mail') && !delivered.includes('mail');
+  return accepted.find((channel) => channel !== 'mail' || !isBack);
+}
+
+/** Whether this one waited already when that one was extended. */
+function isCovered({ accepted, failed, bounced, seen }: Reached, by: Reached | undefined): boolean {
+  const said = [accepted, failed, bounced, seen].filter((at) => at !== undefined);
+  return by?.extended !== undefined && Math.min(...said) <= by.extended;
 }
 
 function nameOf(window: WindowId, seat: Seat): string {

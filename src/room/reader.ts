@@ -19,8 +19,9 @@ import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bo
 import { isOver, type Lobby } from './lobby.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
-import type { EventsRequest, Feed, Page, Player, Reply, SeatDecisions, ViewRequest } from './protocol.ts';
-import { actingFor } from './sitters.ts';
+import type { Player, Reply } from './protocol.ts';
+import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './reading-protocol.ts';
+import { actingFor, ownerFor } from './sitters.ts';
 import { firstAfter, type Entries } from './steps.ts';
 import { isKnown, tagOf } from './tags.ts';
 
@@ -63,8 +64,15 @@ export class Reader {
     if (isKnown(tag, etag)) return ok({ etag: tag });
     const told = [...this.told(viewer.value, after, limit)];
     const next = told.at(-1)?.step ?? Math.min(after, version);
-    const body = eventsBody(this.shown.lobby, this.shown.match, viewer.value, told);
+    const body = told.flatMap((one) => this.lines(viewer.value, one));
     return ok({ etag: tag, body: JSON.stringify({ events: body, next }) });
+  }
+
+  /** Each with the step of those who only watch: the one number that means the same to all who talk about it. */
+  private lines(viewer: Viewer, { step, entry }: Told): readonly object[] {
+    const seen = eventsBody(this.shown.lobby, this.shown.match, viewer, [{ step, entry }]);
+    const watched = stepAt(entry.seen, entry.seq, 'spectator');
+    return seen.map((line) => ({ ...line, public: watched }));
   }
 
   /** The game as spectators see it, in words; also when it is over, and whoever asks. */
@@ -77,13 +85,14 @@ export class Reader {
     return ok({ etag: tag, told: feedOf(lobby, match, told) });
   }
 
-  /** `looked`: up to which of its steps a seat has looked. */
+  /** `looked`: up to which of its steps the player has looked, in the seat that they play. */
   decisions(player: Player, looked: (seat: Seat) => number): Reply<SeatDecisions> {
-    const { lobby, match } = this.shown;
+    const { lobby, match, now } = this.shown;
     const seat = this.ownSeat(player);
     if (seat === undefined) return refuse('not-seated');
-    const { id: game, ruleset } = lobby;
-    const common = { game, ruleset, seat };
+    const { id: game, ruleset, status } = lobby;
+    const owner = ownerFor(lobby, player, now);
+    const common = { game, ruleset, seat, paused: status === 'paused', ...(owner && { for: owner }) };
     if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
     const recap = recapOf(this.shown, match, seat, looked(seat));
     return ok({ ...common, version: match.step(seat), recap, decisions: decisionsBody(match, seat) });

@@ -2,9 +2,12 @@
 import type { Outcome } from '../rules/contract.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
-import { isInsider, type Lobby } from './lobby.ts';
+import { isInsider, isOver, type Lobby } from './lobby.ts';
 import { hashOf } from '../rules/random.ts';
-import type { Player, SeatSummary, Summary } from './protocol.ts';
+import type { Player, SeatSummary, SitterOffer, Summary } from './protocol.ts';
+import { hasAgreed, offersAbout } from './sitters.ts';
+
+const SECOND = 1000;
 
 export interface Standing {
   /** Seats that owe an answer, in order. */
@@ -58,19 +61,33 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
 }
 
 export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
-  return lobby.places.map(({ player, bot, preference, slow, standIn, sitter }, seat) => ({
+  return lobby.places.map(({ player, bot, preference, slow, standIn, sitter, bank }, seat) => ({
     seat,
     player,
     bot,
     ...(preference && { preference }),
-    ...(sitter && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
+    ...(hasAgreed(sitter) && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
     ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
+    // The archive of a game that is over knows of none.
+    ...(bank !== undefined && player !== null && !isOver(lobby) && { bank: Math.floor(bank / SECOND) }),
+  }));
+}
+
+/** Of who is asked to play for somebody, what concerns this caller. */
+export function offersBody(lobby: Lobby, player: Player | null, now: Instant): readonly SitterOffer[] {
+  return offersAbout(lobby, player, now).map(({ seat, by, to, until }) => ({
+    seat,
+    by,
+    to,
+    until: iso(until),
   }));
 }
 
 /** What the log calls each seat. */
-export function namesOf(lobby: Lobby): readonly string[] {
-  return lobby.places.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
+export const namesOf = ({ places }: Lobby): readonly string[] => namesAt(places);
+
+export function namesAt(seats: readonly { readonly player: Player | null }[]): readonly string[] {
+  return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
 }
 
 export function seedHashOf({ header }: Lobby): string | null {

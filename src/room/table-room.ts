@@ -1,20 +1,24 @@
 /** A game's Durable Object, as those use it who sit down there, get up, and come and go. How the game goes on is its heir's. */
 import { rulesOf } from '../rules/registry.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
+import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import { present } from './absence.ts';
 import { roomOf } from './bindings.ts';
 import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
-import { getUp, handedOver, mayNotHost, openLobby, rematchOf } from './lobby.ts';
-import { isOver, seatOf, sitDown, withRematch, type Pass } from './lobby.ts';
+import { handedOver, isOver, mayNotHost, seatOf, type Lobby } from './lobby.ts';
+import { openLobby, rematchOf, withRematch } from './opening.ts';
 import { OperatedGameRoom } from './operated-room.ts';
 import type { Rhythm } from './patience.ts';
-import { bothSeated, departed, isForsaken, substituted, transferred } from './people.ts';
-import type { InvitationSummary, InviteRequest, LeaveRequest, NewGame, Player, Reply } from './protocol.ts';
+import { bothSeated, departed, isForsaken, remembered, substituted, transferred } from './people.ts';
+import type { LeaveRequest, NewGame, Player, Reply } from './protocol.ts';
+import type { InvitationSummary, InviteRequest, WithdrawRequest } from './invitation-protocol.ts';
 import type { SitRequest, Summary, Visit } from './protocol.ts';
-import { withSitter, type SitterRequest } from './sitters.ts';
+import { getUp, sitDown, type Pass } from './seating.ts';
+import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from './sitters.ts';
 import { keepTime } from './steward.ts';
+import { extended } from './votes.ts';
 
 export class TableRoom extends OperatedGameRoom {
   async create(game: NewGame): Promise<Reply<Summary>> {
@@ -73,12 +77,15 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   nameSitter(request: SitterRequest): Promise<Reply<null>> {
-    return this.door.change({ player: request.player }, ({ play }) => {
-      if (isOver(play.lobby)) return refuse('game-over');
-      const next = withSitter(play.lobby, request, play.now);
-      if (next.ok) play.change(next.value);
-      return next.ok ? ok(null) : next;
-    });
+    return this.sitters(request.player, (lobby, now) => offered(lobby, request, now));
+  }
+
+  sitIn(request: SittingRequest): Promise<Reply<null>> {
+    return this.sitters(request.player, (lobby, now) => accepted(lobby, request, now));
+  }
+
+  stepDown(request: SittingRequest): Promise<Reply<null>> {
+    return this.sitters(request.player, (lobby) => steppedDown(lobby, request));
   }
 
   keepTime({ player, rhythm }: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
@@ -107,9 +114,9 @@ export class TableRoom extends OperatedGameRoom {
     );
   }
 
-  withdraw({ player, id }: { player: Player; id: string }): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
-      const next = withdrawn(play.lobby, player, id, play.today);
+  withdraw(request: WithdrawRequest): Promise<Reply<null>> {
+    return this.door.change({ player: request.player }, ({ play }) => {
+      const next = withdrawn(play.lobby, request, play.today);
       if (next.ok) play.change(next.value);
       return next.ok ? ok(null) : next;
     });
@@ -154,11 +161,13 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.door.concern(({ play, talk }) => {
+    return this.door.concern(({ play, talk, reach }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
       talk.become(player, to);
       play.orders.become(player, to);
-      play.reseat(transferred(readdressed(play.lobby, player, to), player, to));
+      reach.sights.become(player.id, to.id);
+      const lobby = remembered(readdressed(play.lobby, player, to), player, to);
+      play.reseat(transferred(lobby, player, to));
       return ok(null);
     });
   }
@@ -172,6 +181,19 @@ export class TableRoom extends OperatedGameRoom {
       return ok(null);
     });
   }
+
+  /** Changes who plays for whom, in a game that is not over. */
+  private sitters(
+    player: Player,
+    change: (lobby: Lobby, now: Instant) => Result<Lobby, Refusal>,
+  ): Promise<Reply<null>> {
+    return this.door.change({ player }, ({ play }) => {
+      if (isOver(play.lobby)) return refuse('game-over');
+      const next = change(play.lobby, play.now);
+      if (next.ok && next.value !== play.lobby) play.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
+  }
 }
 
 /** Takes over a seat that a bot plays for who is absent. */
@@ -181,10 +203,11 @@ function substitute(
   pass: Pass,
 ): Reply<{ seat: number }> {
   if (!pass.invited) return refuse('invitation-required');
-  const taken = substituted(play.lobby, request);
+  const taken = substituted(play.lobby, request, play.now);
   if (!taken.ok) return taken;
   const { lobby, seat } = taken.value;
-  play.act({ type: 'substitute', seat }, { ...lobby, delivered: false });
+  const given = extended(lobby, play.match!, [seat], play.now);
+  play.act({ type: 'substitute', seat }, { ...lobby, delivered: false }, given);
   reach.forget(seat);
   return ok({ seat });
 }

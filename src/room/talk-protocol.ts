@@ -15,6 +15,8 @@ export interface MessagesRequest extends Visit {
   readonly after: number;
   readonly limit: number;
   readonly etag?: string | undefined;
+  /** Nobody reads it: letters tell of it all the same. */
+  readonly glance?: boolean | undefined;
 }
 
 export interface SayRequest {
@@ -50,9 +52,12 @@ export interface Evidence {
   readonly saidAt: number;
 }
 
-/** What a player wrote in one game besides commands. */
+/** What a player wrote in one game besides commands, and whom they do not hear. */
 export interface Written {
   readonly game: string;
   readonly notes: string;
   readonly messages: readonly { readonly at: string; readonly text: string }[];
+  readonly muted: readonly Player[];
+  /** Seats that the player plays or played for their owners. */
+  readonly sat: readonly number[];
 }

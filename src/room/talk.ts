@@ -6,7 +6,9 @@ import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
 import type { Key } from './journal.ts';
 import { isInsider, type Lobby } from './lobby.ts';
 import { Messages, type Heard } from './messages.ts';
-import type { Page, Player, Reply, Visit } from './protocol.ts';
+import type { Player, Reply, Visit } from './protocol.ts';
+import type { Page } from './reading-protocol.ts';
+import { ReadMarks } from './read-marks.ts';
 import { iso } from './standing.ts';
 import { isKnown } from './tags.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
@@ -16,9 +18,11 @@ const CUT = '\n[too long together: cut off here]';
 
 export class Talk {
   private readonly messages: Messages;
+  private readonly marks: ReadMarks;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.messages = new Messages(storage);
+    this.marks = new ReadMarks(storage);
   }
 
   /** The number of the last message that this caller reads. */
@@ -26,26 +30,29 @@ export class Talk {
     return this.messages.last(earOf(lobby, player));
   }
 
-  page(lobby: Lobby, { player, after, limit, etag }: MessagesRequest): Page {
+  page(lobby: Lobby, { player, after, limit, etag, glance }: MessagesRequest): Page {
     const ear = earOf(lobby, player);
     const heard = this.messages.heard(ear, after, limit);
+    const next = heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
+    // Who asks for what comes after a message has it, and may have got it by a glance.
+    if (!glance && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
     const body = JSON.stringify({
       messages: heard.map((message) => bodyOf(lobby, message)),
-      next: heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear)),
+      next,
       muted: this.messages.mutedBy(player?.id).map((one) => partyOf(lobby, one)),
     });
     const tag = `"${digestOf(body)}"`;
     return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
   }
 
-  /** What others said to this player from then on, the last `most` of it. */
+  /** What others said to this player from then on and they have not read, the last `most` of it. */
   saidTo(
     lobby: Lobby,
     player: Player,
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const heard = this.messages.lately(earOf(lobby, player), since);
+    const heard = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
     const theirs = heard.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
@@ -93,10 +100,10 @@ export class Talk {
     return ok(null);
   }
 
-  /** All that is kept here of what this player wrote. */
-  written({ id }: Lobby, player: Player): Written {
+  /** All that is kept here of what this player wrote, and of whom they muted. */
+  written({ id }: Lobby, player: Player): Omit<Written, 'sat'> {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
-    return { game: id, notes: this.notesOf(player), messages };
+    return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
   }
 
   /** Ids of all of whom something is kept here. */
@@ -113,6 +120,7 @@ export class Talk {
   become(from: Player, to: Player): void {
     this.storage.transactionSync(() => {
       this.messages.become(from, to);
+      this.marks.become(from.id, to.id);
       const theirs = this.notesOf(from);
       if (theirs !== '') this.keepNotes(to, joined(this.notesOf(to), theirs));
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', from.id);
@@ -124,6 +132,7 @@ export class Talk {
     this.storage.transactionSync(() => {
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', player.id);
       this.messages.forgetMutesOf(player);
+      this.marks.forget(player.id);
     });
     this.messages.rename(player);
   }

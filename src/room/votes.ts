@@ -1,11 +1,11 @@
-/** What a table may agree on: anybody proposes it, it is carried when all who are there agree, and falls when one does not. */
+/** What a table may agree on: anybody proposes it, it is carried once all who are there agree, and falls when one does not. */
 import type { Deadlines } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import { asInstant, asSeat, fail, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { asSeat, fail, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Given } from '../rules/timing.ts';
 import type { Seat } from '../rules/vocabulary.ts';
 import type { Lobby } from './lobby.ts';
-import { secondsIn } from './patience.ts';
+import { regained, renewed } from './patience.ts';
 import type { Player } from './protocol.ts';
 
 export const MOTIONS = ['pause', 'resume', 'extend', 'cancel'] as const;
@@ -23,26 +23,37 @@ export interface VoteRequest {
   readonly agrees: boolean;
 }
 
-export interface Voted {
-  readonly lobby: Lobby;
-  readonly carried: boolean;
-}
-
+/** The lobby with this vote; the same if it changes nothing. */
 export function voted(
   lobby: Lobby,
   match: Match,
   { seat, what, agrees }: { seat: Seat; what: Motion; agrees: boolean },
-): Result<Voted, Refusal> {
+): Result<Lobby, Refusal> {
   const refusal = mayNotVote(lobby, match, seat, what);
   if (refusal !== undefined) return fail(refusal);
-  const { votes = [] } = lobby;
-  const vote = votes.find((one) => one.what === what) ?? { what, agreed: [] };
-  const others = votes.filter((one) => one !== vote);
-  if (!agrees) return ok({ lobby: { ...lobby, votes: others }, carried: false });
-  const agreed = [...vote.agreed.filter((one) => one !== seat), seat];
-  // To stand still takes all, and so to go on takes one: nobody could hold a table for ever by not answering.
-  const carried = what === 'resume' || activeSeats(lobby, match).every((one) => agreed.includes(one));
-  return ok({ carried, lobby: { ...lobby, votes: carried ? others : [...others, { what, agreed }] } });
+  const agreed = lobby.votes?.find((one) => one.what === what)?.agreed;
+  if (agrees ? agreed?.includes(seat) : agreed === undefined) return ok(lobby);
+  const others = votesBut(lobby, what);
+  return ok({
+    ...lobby,
+    votes: agrees ? [...others, { what, agreed: [...(agreed ?? []), seat] }] : others,
+  });
+}
+
+export function votesBut({ votes = [] }: Lobby, what: Motion): readonly Vote[] {
+  return votes.filter((one) => one.what !== what);
+}
+
+/** What is carried now, be it by the last who agreed, or since the last who did not has gone. Not by a table that all have left. */
+export function carriedIn(lobby: Lobby, match: Match): Motion | undefined {
+  if (!lobby.votes?.length || match.over) return undefined;
+  const active = activeSeats(lobby, match);
+  const { votes } = lobby;
+  return votes.find(({ what, agreed }) => {
+    if (untimely(lobby, what) !== undefined) return false;
+    // To stand still takes all, and so to go on takes one: nobody could hold a table for ever by not answering.
+    return what === 'resume' || (active.length > 0 && active.every((one) => agreed.includes(one)));
+  })?.what;
 }
 
 /** Those whom a table has to ask: people who have neither resigned nor left their seat to a bot. */
@@ -56,29 +67,33 @@ function activeSeats({ places }: Lobby, { resigned }: Match): readonly Seat[] {
 function mayNotVote(lobby: Lobby, match: Match, seat: Seat, what: Motion): Refusal | undefined {
   if (match.over) return { code: 'game-over' };
   if (!activeSeats(lobby, match).includes(seat)) return { code: 'not-active' };
-  const paused = lobby.status === 'paused';
+  return untimely(lobby, what);
+}
+
+function untimely({ status }: Lobby, what: Motion): Refusal | undefined {
+  const paused = status === 'paused';
   if (what === 'resume') return paused ? undefined : { code: 'not-paused' };
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 
-/** All who are awaited have their full time again. */
-export function extended({ windows, header }: Match, now: Instant): Given {
+/** All of these who are awaited have their full time again. */
+export function extended(lobby: Lobby, match: Match, seats: readonly Seat[], now: Instant): Given {
   return new Map(
-    windows.map(({ id, pace, awaiting, closesAt }) => {
-      const full = now + secondsIn(header.pace, pace) * 1000;
-      const given = awaiting.map((seat) => [seat, asInstant(Math.max(full, closesAt[seat]!))]);
-      return [id, Object.fromEntries(given) as Deadlines];
+    match.windows.flatMap((window) => {
+      const awaited = window.awaiting.filter((seat) => seats.includes(seat));
+      const given = awaited.map((seat) => [seat, renewed(lobby, match, window, seat, now)]);
+      return awaited.length === 0 ? [] : [[window.id, Object.fromEntries(given) as Deadlines] as const];
     }),
   );
 }
 
-/** Deadlines move by as long as the game stood still. */
-export function shifted({ windows }: Match, since: Instant, now: Instant): Given {
-  const by = now - since;
+/** What was left to each seat when the game stood still is left again; of a window that opened meanwhile (somebody resigned), all. */
+export function shifted(lobby: Lobby, match: Match, now: Instant): Given {
   return new Map(
-    windows.map(({ id, closesAt }) => [
-      id,
-      Object.fromEntries(Object.entries(closesAt).map(([seat, at]) => [seat, asInstant(at + by)])),
-    ]),
+    match.windows.map((window) => {
+      const seats = Object.keys(window.closesAt).map((seat) => asSeat(Number(seat)));
+      const given = seats.map((seat) => [seat, regained(lobby, match, window, seat, now)]);
+      return [window.id, Object.fromEntries(given) as Deadlines];
+    }),
   );
 }

@@ -49,8 +49,18 @@ export interface Outcome {
 export interface Default<Command> {
   /** Left out where the default is not a command that the seat could send. */
   readonly command?: Command;
-  /** "Decline.": one plain sentence. */
+  /** "Decline.": one plain sentence, for the seat's own eyes: it may name what only they see. */
   readonly text: string;
+  /** The same as anybody may read it, for screens and programs that others look at too. Left out, nothing is said there. */
+  readonly aloud?: string;
+}
+
+/** What statistics tell of a game that is over. */
+export interface Chronicle {
+  /** Turns, or rounds, that were begun. */
+  readonly length: number;
+  /** By seat, what it played, where seats differ: a race. Null where it played nothing of its own. */
+  readonly played: readonly (string | null)[];
 }
 
 /** One thing that a seat is asked now, with all it needs to answer. */
@@ -93,6 +103,29 @@ export interface StandingOrders<G extends Nouns> {
   answer(orders: object, view: G['View'], decision: Decision<G['Command']>): G['Command'] | undefined;
 }
 
+/** What a reader goes by, and all of it: a view, and what its seats are called. */
+export interface Told<View> {
+  readonly view: View;
+  readonly names: readonly string[];
+}
+
+/**
+ * A game for those who have lines alone: a terminal, a screen reader. Made from what a viewer sees and nothing else, so it
+ * tells nothing that the view does not. Names of players are data from outside: they are looked up, never obeyed.
+ */
+export interface Text<G extends Nouns> {
+  /** The whole view, a fact a line. An empty line parts what belongs together. */
+  view(told: Told<G['View']>): readonly string[];
+  /** How the line of each command goes: `move SHIPS to WORLD`. */
+  readonly grammar: Readonly<Record<G['Command']['type'], string>>;
+  /** What the words in capitals of `grammar` stand for, a line each. */
+  readonly glossary: readonly string[];
+  /** The line of a command. Read again in sight of the same view, it is the same command. */
+  phrase(command: G['Command'], told: Told<G['View']>): string;
+  /** Whether it may be done is not asked here. */
+  parse(line: string, told: Told<G['View']>): Result<G['Command'], Refusal>;
+}
+
 export interface Rules<G extends Nouns> {
   readonly name: string;
   readonly title: string;
@@ -111,10 +144,14 @@ export interface Rules<G extends Nouns> {
   };
   /** Command types that answer no window. `resign` is the kernel's and not listed. */
   readonly windowless: readonly G['Command']['type'][];
+  /** Of these, such as may answer a window as well: then they name it. */
+  readonly eitherWay?: readonly G['Command']['type'][];
   /** The kinds of window, each with the pace key that times it: what the API lists. */
   readonly windowKinds: Readonly<Record<string, string>>;
   /** Seconds for each pace key. */
   readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
+  /** What is the same in every game, so that no view repeats it: a map, figures. Plain JSON, published with the ruleset. */
+  readonly board?: object;
 
   /** Asked at creation, at each sitting down and at the start: a race taken, too few coins for so many. */
   accepts(options: G['Options'], chairs: readonly Chair<G['Preference']>[]): Refusal | undefined;
@@ -146,16 +183,22 @@ export interface Rules<G extends Nouns> {
   /** The parts to compose a command from, where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
-  /** The log, the mail's recap, the text view: one source. `names` by seat; `options` as the game's host chose. */
+  /** The log and the mail's recap: one source. `names` by seat; `options` as the game's host chose. */
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
+  readonly text: Text<G>;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
   /** Absent where nothing can be ordered in advance. */
   readonly orders?: StandingOrders<G>;
 
   /** To whom this event offers what they may take without being asked, if it does. */
   offeredTo?(event: G['Event']): Seat | undefined;
+  /** Whether something that was offered to the seat so still stands. Told wherever `offeredTo` is. */
+  isOffered?(state: G['State'], seat: Seat): boolean;
   /** The same options without what the rules themselves do about absence: for games in which others play for the absent. */
   patient?(options: G['Options']): G['Options'];
+
+  /** Asked when the game is over. Absent where there is nothing to tell. */
+  chronicle?(state: G['State']): Chronicle;
 
   /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
   upcast?(event: { readonly type: string }, from: number): G['Event'];

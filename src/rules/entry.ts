@@ -22,14 +22,14 @@ export type Deadlines = Readonly<Record<number, Instant>>;
 
 /**
  * What a room does to a match by itself. It changes nothing in the game but times, and whether it goes on; it stands in the
- * journal for all to read. `extend`: these seats have longer, once, since nothing that was sent could reach them; or all
- * have, by a vote. `pause` and `resume`: in between nothing falls due. `vote`: a seat agrees to
+ * journal for all to read. `cancel`: the host wished it, or all agreed. `extend`: these seats have longer, once, since
+ * nothing that was sent could reach them; or all have, by a vote. `pause` and `resume`: in between nothing falls due. `vote`: a seat agrees to
  * something or does not. `slow`: a seat missed windows in a row, and has less
  * time from now on. `stand-in`: a bot plays for it. `substitute`:
  * somebody else does, for good. `back`: its owner does, at full time.
  */
 export type RoomAction =
-  | { readonly type: 'cancel' }
+  | { readonly type: 'cancel'; readonly why?: 'vote' }
   | { readonly type: 'extend'; readonly seats: readonly Seat[]; readonly why: 'unreached' | 'vote' | 'away' }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }

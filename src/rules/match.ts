@@ -3,12 +3,13 @@
  * It times the windows that rules name, lends luck, and counts what each viewer could see. No I/O: the caller passes
  * the present instant, stores the entry of an `Advance`, and only then adopts its `next`.
  */
-import { answersAfter, MAX_CHANGES, type Answers } from './answers.ts';
-import type { Decision, Free, Outcome, Ruleset, Window } from './contract.ts';
+import { answersAfter, type Answers } from './answers.ts';
+import { decisionsOf, freeOf } from './asking.ts';
+import type { Chronicle, Decision, Free, Outcome, Ruleset } from './contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction } from './entry.ts';
 import { malformed } from './malformed.ts';
 import { lend, type Draw } from './random.ts';
-import { causeOf, isResignation, type Cause, type Submission } from './submission.ts';
+import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
 import { assertWindows, attachTimes, dueWindow, nextDue, paceTimer, samePublicly } from './timing.ts';
 import type { Given, OpenWindow, Timer } from './timing.ts';
 import { asSeat, fail, ok, refuse } from './vocabulary.ts';
@@ -90,6 +91,11 @@ export class Match {
     return this.cancelled || this.outcome !== undefined;
   }
 
+  /** What statistics tell of the game, once it is over. */
+  get chronicle(): Chronicle | undefined {
+    return this.rules.chronicle?.(this.here.state);
+  }
+
   get resigned(): readonly Seat[] {
     return this.rules.resigned(this.here.state);
   }
@@ -114,7 +120,7 @@ export class Match {
   /** As `submit`, for a command that the ruleset's schema has parsed already. */
   accept(submission: Submission, command: { readonly type: string }): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
-    const window = this.windowFor(submission, command.type);
+    const window = windowFor(this.rules, this.here, submission, command.type);
     if (!window.ok) return window;
     const { luck, draws } = lend(this.header.seed);
     const decided = this.rules.decide(this.here.state, submission.by, window.value, command, luck);
@@ -152,14 +158,16 @@ export class Match {
 
   /** What this seat is asked now, also when it has answered, until the window closes. */
   decisions(seat: Seat): readonly Decision[] {
-    return this.here.open.filter((w) => w.asked.includes(seat)).map((w) => this.decision(seat, w));
+    return decisionsOf(this.rules, this.here, seat);
   }
 
   free(seat: Seat): Free {
-    if (this.over) return { legal: [] };
-    const { state } = this.here;
-    const describe = this.rules.describe?.(state, seat, undefined);
-    return { legal: this.rules.legal(state, seat, undefined), ...(describe && { describe }) };
+    return this.over ? { legal: [] } : freeOf(this.rules, this.here.state, seat);
+  }
+
+  /** Whether this seat may still take what it was offered without being asked. */
+  isOffered(seat: Seat): boolean {
+    return !this.over && this.rules.isOffered?.(this.here.state, seat) === true;
   }
 
   sightings(entry: Entry, viewer: Viewer): readonly { readonly type: string }[] {
@@ -171,21 +179,6 @@ export class Match {
     return stepAt(this.here.seen, this.here.seq, viewer);
   }
 
-  private decision(seat: Seat, window: OpenWindow): Decision {
-    const { state, answers } = this.here;
-    const answer = window.awaiting.includes(seat) ? undefined : answers[window.id]?.[seat]?.command;
-    const describe = this.rules.describe?.(state, seat, window);
-    return {
-      window: window.id,
-      kind: window.kind,
-      closesAt: window.closesAt[seat]!,
-      ...(answer && { answer }),
-      default: this.rules.byDefault(state, seat, window),
-      legal: this.rules.legal(state, seat, window),
-      ...(describe && { describe }),
-    };
-  }
-
   private resign({ by, window, now, as }: Submission): Result<Advance, Refusal> {
     if (window !== undefined) return refuse('window-not-needed');
     if (this.resigned.includes(by)) return refuse('already-resigned');
@@ -193,20 +186,6 @@ export class Match {
     const events = this.rules.resign(this.here.state, by, luck);
     const cause = causeOf({ by, now, as, command: undefined }, { type: 'resign' });
     return ok(this.advance(cause, events, draws));
-  }
-
-  private windowFor(submission: Submission, type: string): Result<Window | undefined, Refusal> {
-    const { by, window: id, now } = submission;
-    if (this.rules.windowless.includes(type))
-      return id === undefined ? ok(undefined) : refuse('window-not-needed');
-    if (id === undefined) return refuse('window-required');
-    const window = this.here.open.find((w) => w.id === id);
-    if (window === undefined) return refuse('window-closed');
-    if (!window.asked.includes(by)) return refuse('not-asked');
-    if (now >= window.closesAt[by]!) return refuse('window-closed');
-    const changes = this.here.answers[id]?.[by]?.changes ?? 0;
-    if (!window.awaiting.includes(by) && changes >= MAX_CHANGES) return refuse('too-many-changes');
-    return ok(window);
   }
 
   private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[], given?: Given): Advance {

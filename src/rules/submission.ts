@@ -1,6 +1,10 @@
 /** What a seat, or somebody for it, sends in. */
+import { MAX_CHANGES, type Answers } from './answers.ts';
+import type { Ruleset, Window } from './contract.ts';
 import type { Entry } from './entry.ts';
-import type { Instant, Seat, WindowId } from './vocabulary.ts';
+import type { OpenWindow } from './timing.ts';
+import { ok, refuse, type Instant, type Refusal, type Result, type Seat } from './vocabulary.ts';
+import type { WindowId } from './vocabulary.ts';
 
 export interface Submission {
   readonly by: Seat;
@@ -23,4 +27,25 @@ export function causeOf({ by, now, as, window }: Submission, command: object): C
 /** Resigning is the kernel's own command: no ruleset lists it. */
 export function isResignation(command: unknown): command is object {
   return typeof command === 'object' && command !== null && 'type' in command && command.type === 'resign';
+}
+
+/** The window that a command of this type answers; undefined where it answers none. */
+export function windowFor(
+  { windowless, eitherWay = [] }: Ruleset,
+  { open, answers }: { readonly open: readonly OpenWindow[]; readonly answers: Answers },
+  { by, window: id, now }: Submission,
+  type: string,
+): Result<Window | undefined, Refusal> {
+  if (windowless.includes(type)) {
+    if (id === undefined) return ok(undefined);
+    if (!eitherWay.includes(type)) return refuse('window-not-needed');
+  }
+  if (id === undefined) return refuse('window-required');
+  const window = open.find((w) => w.id === id);
+  if (window === undefined) return refuse('window-closed');
+  if (!window.asked.includes(by)) return refuse('not-asked');
+  if (now >= window.closesAt[by]!) return refuse('window-closed');
+  const changes = answers[id]?.[by]?.changes ?? 0;
+  if (!window.awaiting.includes(by) && changes >= MAX_CHANGES) return refuse('too-many-changes');
+  return ok(window);
 }

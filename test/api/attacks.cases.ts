@@ -7,6 +7,7 @@ import { IDENTITY } from './attacks/identity.ts';
 import { INPUT } from './attacks/input.ts';
 import { KEYS } from './attacks/keys.ts';
 import { PROOFS } from './attacks/proofs.ts';
+import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../support/api.ts';
 import { setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
 import { SITES } from './attacks/sites.ts';
@@ -23,6 +24,7 @@ const ATTACKS: readonly Attack[] = [
   ...TEXTS,
   ...SITES,
   ...TELLING,
+  ...REPORTS,
 ];
 
 const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);

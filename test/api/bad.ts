@@ -1,4 +1,4 @@
-/** Every way to be refused: what is sent, and the problem that answers. */
+/** Every way to be refused for a command in JSON: what is sent, and the problem that answers. */
 import { PREFIX, raw } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';
 
@@ -29,7 +29,7 @@ export interface Bad {
 }
 
 /** A command as it should be, but for what the row says. */
-function command(
+export function command(
   table: Table,
   patch: { by?: Guest; body?: unknown; text?: string; headers?: object; game?: string },
 ) {
@@ -220,7 +220,7 @@ export const BAD: readonly Bad[] = [
       });
     },
   },
-  ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml'].map((type) => ({
+  ...['text/html', 'application/x-www-form-urlencoded', 'application/xml'].map((type) => ({
     name: `the content type ${type}`,
     status: 415,
     code: 'wrong-content-type',

@@ -52,7 +52,18 @@ describe("a player's calendar", () => {
       `If you do nothing: ${decision.default.text}\nhttps://parsec.test/game.html?g=${game}`,
     );
     expect(more).toEqual([]);
-    expect((await call('GET', `/games/${game}/reach`, { token: host.token })).body.reached).toEqual([]);
+    const { reached } = (await call('GET', `/games/${game}/reach`, { token: host.token })).body;
+    expect(reached.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
+  });
+
+  it('names no card of a hand, for others look at calendars, too', async () => {
+    const { person, decision } = await mover({ ruleset: 'interstellar-empire' });
+    const [{ DESCRIPTION }] = (await eventsAt(await addressOf(person))) as [Json];
+    expect(unescaped(DESCRIPTION)).toMatch(/^If you do nothing: Lay your lowest card\.\n/);
+    expect(decision.default).toEqual({
+      command: expect.objectContaining({ type: 'lay-first' }),
+      text: expect.stringMatching(/^Lay .*, your lowest card\.$/),
+    });
   });
 
   it('is a 304 as long as nothing changes, and cancels what is answered', async () => {

@@ -34,6 +34,9 @@ describe('an account whose address is changed', () => {
       expect(part).not.toContain('#');
     }
     expect(text).toContain('https://parsec.test/account.html');
+    for (const part of [text, html])
+      for (const stays of ['API keys', 'webhooks', 'browser', 'calendar', 'play a seat'])
+        expect(part.replaceAll(/\s+/g, ' '), stays).toContain(stays);
     expect(noticesTo(next)).toEqual([]);
   });
 

@@ -23,9 +23,22 @@ describe('the health of the service', () => {
 
   it('is told to anybody, and says nothing but that it works and which build it is', async () => {
     const { status, body, headers } = await call('GET', '/health');
-    expect([status, body]).toEqual([200, { status: 'ok', build, checks: { database: 'ok' } }]);
+    expect([status, body]).toEqual([200, { status: 'ok', build, checks: { database: 'ok', letters: 'ok' } }]);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect((await raw('HEAD', '/api/v1/health')).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing says where links lead', { ORIGIN: '' }],
+    [
+      'nobody is named who sends mail',
+      { MAILER: 'smtp', SMTP_URL: 'smtps://ann:secret@mail.test', MAIL_FROM: '' },
+    ],
+  ])('is degraded where %s, and says no more than that', async (_, settings) => {
+    const response = await rawIn({ ...env, ...settings } as unknown as Env, 'GET', '/api/v1/health');
+    expect(response.status).toBe(200);
+    const body = Health.parse(await response.json());
+    expect(body).toEqual({ status: 'degraded', build, checks: { database: 'ok', letters: 'degraded' } });
   });
 
   it('fails with D1, and does not say why', async () => {
@@ -33,7 +46,7 @@ describe('the health of the service', () => {
     const response = await ask();
     expect(response.status).toBe(503);
     const body = Health.parse(await response.json());
-    expect(body).toEqual({ status: 'failing', build, checks: { database: 'failing' } });
+    expect(body).toEqual({ status: 'failing', build, checks: { database: 'failing', letters: 'ok' } });
   });
 
   it('fails when D1 does not answer in time', async () => {

@@ -1,9 +1,9 @@
-/** API keys, what they may do, and how soon they may not. */
+/** API keys, what they may do, and how they are stored; the secret that signs tokens. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watched } from '../support/asked.ts';
-import { holderOf } from '../../src/auth/keys.ts';
-import { revoked, Revocations } from '../../src/auth/revocations.ts';
+import { keyOf as storedKey } from '../../src/auth/keys.ts';
+import { revoked } from '../../src/auth/revocations.ts';
 import { sign, verify } from '../../src/auth/token.ts';
 import { call, guest, look, openGame, runningGame, send, type Guest } from '../support/api.ts';
 
@@ -28,52 +28,6 @@ describe('an API key', () => {
     const { text, body } = await call('GET', '/me/keys', { token: ada.token });
     expect(text).not.toContain(secret);
     expect(body.keys).toMatchObject([{ id, name: 'bot', start: `ppk1_${id}_`, scopes: ['read'] }]);
-  });
-
-  it('does what its scopes say and nothing else', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob]);
-    const open = await openGame(ada, { seats: 3 });
-    const keys: Record<string, string> = {};
-    for (const scope of ['read', 'play', 'host']) keys[scope] = (await keyOf(ada, [scope])).secret;
-    const window = (await look(game, ada)).windows[0].id;
-    const tries: [string, string, string, object?][] = [
-      ['read', 'GET', `/games/${game}/view`],
-      ['read', 'GET', '/me/decisions'],
-      ['read', 'GET', `/games/${game}/messages`],
-      ['read', 'GET', `/games/${game}/notes`],
-      ['read', 'GET', `/games/${game}/orders`],
-      ['play', 'PUT', `/games/${game}/orders`, { orders: {} }],
-      ['play', 'POST', `/games/${game}/messages`, { text: 'hello' }],
-      ['play', 'POST', `/games/${game}/messages/1/report`, { reason: 'rude' }],
-      ['play', 'PUT', `/games/${game}/mutes/1`],
-      ['play', 'PUT', `/games/${game}/notes`, { text: 'n' }],
-      ['play', 'POST', `/games/${game}/commands`, { window, command: { type: 'nothing' } }],
-      ['play', 'POST', `/games/${open}/seats`, {}],
-      ['play', 'DELETE', `/games/${open}/seats/mine`],
-      ['host', 'POST', `/games/${game}/advance`, { seconds: 1 }],
-      ['host', 'POST', '/games', { ruleset: 'interstellar-conquest', seats: 2 }],
-      ['host', 'POST', `/games/${game}/cancel`],
-      ['account', 'PATCH', '/me', { name: 'Eve' }],
-      ['account', 'GET', '/me/calendar'],
-      ['account', 'POST', '/me/calendar'],
-      ['account', 'DELETE', '/me'],
-      ['account', 'DELETE', '/me/sessions'],
-      ['account', 'POST', '/me/keys', { name: 'more', scopes: ['host'] }],
-      ['account', 'POST', '/me/session'],
-    ];
-    for (const [needed, method, path, body] of tries) {
-      for (const [scope, token] of Object.entries(keys)) {
-        const headers = { 'Idempotency-Key': crypto.randomUUID() };
-        const answer = await call(method, path, { token, body, headers });
-        const missing = answer.body?.code === 'scope-missing';
-        expect(missing, `${scope}: ${method} ${path}: ${answer.text}`).toBe(scope !== needed);
-      }
-    }
-    for (const token of Object.values(keys)) {
-      if (token === keys['read']) continue;
-      expect((await call('GET', `/games/${game}/view`, { token })).body.code).toBe('scope-missing');
-    }
   });
 
   it('with `play` alone seats no bot and makes nobody get up', async () => {
@@ -107,7 +61,7 @@ describe('an API key', () => {
     expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(204);
     expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
     expect((await call('GET', '/me/keys', { token: ada.token })).body.keys).toEqual([]);
-    expect(await holderOf(env.DB, secret)).toBeUndefined();
+    expect(await storedKey(env.DB, id)).toBeUndefined();
   });
 
   it('can be revoked once more where that failed half-way', async () => {
@@ -163,66 +117,29 @@ describe('an API key', () => {
   });
 });
 
-describe('a revocation', () => {
-  it('reaches an isolate that knew nothing of it within a minute, by one reading a minute', async () => {
-    let now = Date.now();
-    const here = new Revocations(() => now);
-    const there = new Revocations(() => now);
-    const read = vi.spyOn(env.DB, 'prepare');
-    await there.fresh(env.DB);
-    const before = read.mock.calls.length;
-    const session = crypto.randomUUID();
-    await here.revoke(env.DB, 'session', session);
-    const writes = read.mock.calls.length - before;
-    for (; now < Date.now() + 59_000; now += 1000) await there.fresh(env.DB);
-    expect(read.mock.calls.length - before - writes).toBe(0);
-    expect(there.has('session', session)).toBe(false);
-    now += 2000;
-    await there.fresh(env.DB);
-    expect(read.mock.calls.length - before - writes).toBe(1);
-    expect(there.has('session', session)).toBe(true);
+describe('a key that is none', () => {
+  const bad = (id: string) => `ppk1_${id}_${'A'.repeat(43)}`;
+  const show = async (get: ReturnType<typeof watched>['get'], key: string) =>
+    (await get('/games/none/view', { Authorization: `Bearer ${key}`, 'If-None-Match': '"x"' })).status;
+
+  it('is asked for in D1 once a minute, or not at all where it is known to be revoked', async () => {
+    const ada = await guest('Ada');
+    const { id, secret } = await keyOf(ada, ['read']);
+    await call('DELETE', `/me/keys/${id}`, { token: ada.token });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { asked, get } = watched();
+    for (let i = 0; i < 5; i += 1) expect(await show(get, secret)).toBe(401);
+    expect(asked).toEqual([]);
+    const none = bad(crypto.randomUUID().replaceAll('-', '').slice(0, 16));
+    for (let i = 0; i < 5; i += 1) expect(await show(get, none)).toBe(401);
+    expect(asked.length).toBe(1);
+    vi.useRealTimers();
   });
 
-  it('is read by one request, for which no other waits, unless it takes too long or nothing was ever read', async () => {
-    let now = Date.now();
-    const list = new Revocations(() => now);
-    const [first, second] = [list.fresh(env.DB), list.fresh(env.DB)];
-    expect([first, second]).toEqual([expect.any(Promise), expect.any(Promise)]);
-    expect(first).not.toBe(second);
-    await Promise.all([first, second]);
-    now += 61_000;
-    const reading = list.fresh(env.DB);
-    expect([reading, list.fresh(env.DB)]).toEqual([expect.any(Promise), undefined]);
-    now += 6_000;
-    expect(list.fresh(env.DB)).toEqual(expect.any(Promise));
-    await reading;
-  });
-
-  it('is missed by nobody whose clock is behind', async () => {
-    const now = Date.now();
-    const [ahead, behind] = [new Revocations(() => now + 100_000), new Revocations(() => now)];
-    await ahead.revoke(env.DB, 'session', crypto.randomUUID());
-    let later = now;
-    const reader = new Revocations(() => later);
-    await reader.fresh(env.DB);
-    const session = crypto.randomUUID();
-    await behind.revoke(env.DB, 'session', session);
-    later += 61_000;
-    await reader.fresh(env.DB);
-    expect(reader.has('session', session)).toBe(true);
-  });
-
-  it('goes by the list of a minute ago while D1 does not answer, and lets nobody in without any', async () => {
-    let now = Date.now();
-    const known = new Revocations(() => now);
-    await known.fresh(env.DB);
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
-      throw new Error('D1 is away');
-    });
-    now += 61_000;
-    await expect(known.fresh(env.DB)).resolves.toBeUndefined();
-    await expect(new Revocations(() => now).fresh(env.DB)).rejects.toThrow();
+  it('keeps the right one of its id out in no way', async () => {
+    const { id, secret } = await keyOf(await guest('Ada'), ['read']);
+    expect((await call('GET', '/me', { token: bad(id) })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: secret })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Accounts that end while something else goes on, or in several steps of which one fails. */
+/** Accounts that end: what is left of them, what goes on meanwhile, and which of several steps may fail. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../src/api/leaving.ts';
@@ -7,7 +7,7 @@ import { playerOf } from '../../src/history/players.ts';
 import { roomOf } from '../../src/room/bindings.ts';
 import type { Reply } from '../../src/room/protocol.ts';
 import { ok, refuse } from '../../src/rules/vocabulary.ts';
-import { call, guest, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
+import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
 import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
 
 const DB = (env as Env).DB;
@@ -39,6 +39,49 @@ async function withoutRevoking(id: string, act: () => Promise<void>): Promise<vo
 }
 
 afterEach(() => vi.restoreAllMocks());
+
+describe('an account that is deleted', () => {
+  it('leaves its seats to bots and its games to others, and is a former player', async () => {
+    const [ada, bob] = [await account('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob], { sandbox: true });
+    const open = await openGame(ada);
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
+    const shown = await look(game, bob);
+    expect([shown.seats[0].player, shown.seats[0].bot, shown.host.id]).toEqual([null, 'steady', bob.id]);
+    expect((await call('GET', `/games/${open}`)).body.game.status).toBe('cancelled');
+    const waiting = (await look(game, bob)).windows.flatMap((w: Json) => w.awaiting);
+    expect(waiting).not.toContain(0);
+  });
+
+  it('leaves a free seat where the game has not begun', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(bob, { seats: 3 });
+    await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
+    await call('DELETE', '/me', { token: ada.token });
+    const { seats, status } = (await call('GET', `/games/${game}`)).body.game;
+    expect([status, seats[0].player, seats[0].bot]).toEqual(['open', null, null]);
+  });
+
+  it('has said what it said as a former player, and keeps no notes', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await call('POST', `/games/${game}/messages`, { token: ada.token, body: { text: 'farewell' }, headers });
+    await call('PUT', `/games/${game}/notes`, { token: ada.token, body: { text: 'secret plans' } });
+    await call('DELETE', '/me', { token: ada.token });
+    const [message] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
+    expect([message.text, message.from.player.name]).toEqual(['farewell', 'former player']);
+  });
+
+  it('frees its address', async () => {
+    const ada = await account('Ada');
+    await call('DELETE', '/me', { token: ada.token });
+    const next = await proveByCode(ada.address, { name: 'Another' });
+    expect(next.status).toBe(200);
+    expect(next.body.player.id).not.toBe(ada.id);
+  });
+});
 
 describe('an account that is being deleted', () => {
   it('leaves the seat as well that it takes meanwhile', async () => {
@@ -123,34 +166,5 @@ describe('a guest who becomes an account', () => {
     const shared = await prove(phone.token);
     expect([shared.status, shared.body.code]).toEqual([409, 'both-seated']);
     expect((await prove()).status).toBe(200);
-  });
-});
-
-describe('what is kept about me', () => {
-  it('holds the reports that I made, and invitations by name for me and by me', async () => {
-    const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
-    const played = await runningGame([ada, bob]);
-    const said = { token: bob.token, body: { text: 'you fool' }, headers: { 'Idempotency-Key': 'once' } };
-    await call('POST', `/games/${played}/messages`, said);
-    const report = { token: ada.token, body: { reason: 'rude' } };
-    expect((await call('POST', `/games/${played}/messages/1/report`, report)).status).toBe(201);
-    const [mine, theirs] = [await openGame(ada), await openGame(bob)];
-    for (const [game, host, player] of [
-      [mine, ada, bob.id],
-      [theirs, bob, ada.id],
-    ] as const)
-      await call('POST', `/games/${game}/invitations`, { token: host.token, body: { player } });
-    const { body, text } = await call('GET', '/me/export', { token: ada.token });
-    expect(body.reports).toEqual([{ game: played, reason: 'rude', at: expect.any(String) }]);
-    expect(text).not.toContain('you fool');
-    const invitations = body.invitations.map(({ game, by, player }: Json) => [game, by, player]);
-    expect(new Set(invitations)).toEqual(
-      new Set([
-        [mine, ada.id, bob.id],
-        [theirs, bob.id, ada.id],
-      ]),
-    );
-    const others = (await call('GET', '/me/export', { token: eve.token })).body;
-    expect([others.reports, others.invitations]).toEqual([[], []]);
   });
 });

@@ -155,6 +155,36 @@ describe('reports', () => {
     ]);
     expect(own((await operate('GET', `reports?since=${Date.now() + 60_000}`)).body)).toEqual([]);
   });
+
+  it('of one message, however many, are one line, and lines are turned over to the last', async () => {
+    const game = crypto.randomUUID();
+    // Of 450 messages one was reported by a thousand, and the first by somebody in earnest.
+    const rows = (key: string, reporter: string, at: string, upTo: number) =>
+      `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${upTo})
+       INSERT INTO reports SELECT '${game}.' || ${key} || '.' || ${reporter}, '${game}', 'ada', 'Ada', NULL, 'Boo', 1,
+       ${reporter}, 'reason of ' || ${reporter}, ${at} FROM n`;
+    await env.DB.prepare(rows('i', `'bob'`, '1000 + i / 100', 450)).run();
+    await env.DB.prepare(rows('450', `'eve-' || i`, '2000 + i', 1000)).run();
+    const pages: Json[] = [];
+    for (let after = ''; ;) {
+      const { reports, next } = (await operate('GET', `reports?since=1000${after}`)).body;
+      pages.push(reports.filter((report: Json) => report.game === game));
+      if (next === null) break;
+      after = `&after=${next}`;
+    }
+    await env.DB.prepare(`DELETE FROM reports WHERE game = '${game}'`).run();
+    const told = pages.flat();
+    expect([told.length, new Set(told.map(({ message }) => message)).size]).toEqual([450, 450]);
+    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(told.find(({ message }) => message === `${game}.450`)).toMatchObject({
+      reporter: 'bob',
+      reporters: 1001,
+    });
+    expect(told.find(({ message }) => message === `${game}.1`)).toMatchObject({
+      reporter: 'bob',
+      reporters: 1,
+    });
+  });
 });
 
 describe('restoring', () => {
@@ -174,9 +204,11 @@ describe('restoring', () => {
       ['PUT', `restores/b/games/${game}`, {}],
     ] as const)
       expect((await operate(method, path, body)).status, `${method} ${path}`).toBe(409);
-    const after = (await operate('GET', 'tables/players/rows')).text;
-    expect(after).toContain(ada.id);
-    expect(after).not.toContain('intruder');
+    // There are more players by now than a page holds.
+    const after = async (id: string) =>
+      (await operate('GET', `tables/players/rows?after=${encodeURIComponent(JSON.stringify([id]))}`)).text;
+    expect(await after(ada.id.slice(0, -1))).toContain(`"${ada.id}"`);
+    expect(await after('intrude')).not.toContain('"intruder"');
     expect((await operate('GET', 'tables/sqlite_master/rows')).status).toBe(404);
     expect((await operate('GET', 'tables/d1_migrations/rows')).status).toBe(404);
   });

@@ -8,7 +8,7 @@ describe('a view', () => {
     const path = `${PREFIX}/games/${game}/view`;
     const first = await raw('GET', path, { headers: { Authorization: `Bearer ${ada.token}` } });
     const etag = first.headers.get('ETag')!;
-    expect(first.headers.get('Vary')).toBe('Authorization, Cookie');
+    expect(first.headers.get('Vary')).toBe('Accept, Authorization, Cookie');
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await raw('GET', path, {
         headers: { Authorization: `Bearer ${ada.token}`, 'If-None-Match': known },

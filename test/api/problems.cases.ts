@@ -4,6 +4,7 @@ import { PROBLEMS, documentOf } from '../../src/api/problem.ts';
 import { listReports } from '../../src/history/reports.ts';
 import { asked, call, guest, look, openGame, playedGame, runningGame, say, send } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';
+import { BAD_LINES } from './bad-lines.ts';
 import { BAD_TALK } from './bad-talk.ts';
 import { BAD, type Table } from './bad.ts';
 
@@ -24,35 +25,38 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
       table = { type, game, mover, other, stranger, decision, host, open, finished };
     });
 
-    it.each([...BAD, ...BAD_TALK])('$name', async ({ status, code, field, ruling, send: sendBad }) => {
-      const { game, mover, other, finished } = table;
-      const heard = async ({ token }: Guest) =>
-        (await call('GET', `/games/${game}/messages`, { token })).text;
-      const notes = async ({ token }: Guest) => (await call('GET', `/games/${game}/notes`, { token })).text;
-      const state = async () =>
-        JSON.stringify([
-          await look(game, mover),
-          await look(game, other),
-          await look(game),
-          await look(finished),
-          await heard(mover),
-          await heard(other),
-          await notes(mover),
-          await listReports(env.DB, 0, 100),
-        ]);
-      const before = await state();
-      const response = await sendBad(table);
-      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
-      const body: Json = await response.json();
-      expect({ ...body, detail: undefined, ruling: undefined }).toEqual({
-        ...documentOf({ code, ...(field !== undefined && { field }) }),
-        status,
-        detail: undefined,
-        ruling: undefined,
-      });
-      if (ruling !== undefined) expect(body.ruling).toMatch(ruling);
-      expect(withoutNow(await state())).toBe(withoutNow(before));
-    });
+    it.each([...BAD, ...BAD_LINES, ...BAD_TALK])(
+      '$name',
+      async ({ status, code, field, ruling, send: sendBad }) => {
+        const { game, mover, other, finished } = table;
+        const heard = async ({ token }: Guest) =>
+          (await call('GET', `/games/${game}/messages`, { token })).text;
+        const notes = async ({ token }: Guest) => (await call('GET', `/games/${game}/notes`, { token })).text;
+        const state = async () =>
+          JSON.stringify([
+            await look(game, mover),
+            await look(game, other),
+            await look(game),
+            await look(finished),
+            await heard(mover),
+            await heard(other),
+            await notes(mover),
+            await listReports(env.DB, 0, 100),
+          ]);
+        const before = await state();
+        const response = await sendBad(table);
+        expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+        const body: Json = await response.json();
+        expect({ ...body, detail: undefined, ruling: undefined }).toEqual({
+          ...documentOf({ code, ...(field !== undefined && { field }) }),
+          status,
+          detail: undefined,
+          ruling: undefined,
+        });
+        if (ruling !== undefined) expect(body.ruling).toMatch(ruling);
+        expect(withoutNow(await state())).toBe(withoutNow(before));
+      },
+    );
 
     it('a stale idempotency key with another body', async () => {
       const people = [await guest('Ada'), await guest('Bob')];

@@ -48,12 +48,71 @@ describe('web push', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('goes on in another browser that subscribed while the one before was found gone', async () => {
+    const { mover } = await table();
+    const received = receivers(() => (received.length > 1 ? 201 : 410));
+    const fetched = vi.mocked(globalThis.fetch);
+    const network = fetched.getMockImplementation()!;
+    fetched.mockImplementation(async (input, init) => {
+      const answer = await network(input, init);
+      if (received.length === 1 && answer.status === 410)
+        expect((await subscribe(mover as Guest, { endpoint: 'https://push.example.org/s/2' })).status).toBe(
+          204,
+        );
+      return answer;
+    });
+    await later(mover, 2 * MINUTE);
+    expect(await pushOf(mover)).not.toBeNull();
+    expect((await tryIt(mover as Guest)).body).toMatchObject({ taken: true });
+    expect(received.map(({ url }) => url.at(-1))).toEqual(['1', '2']);
+  });
+
   it('ends when it is wished', async () => {
     const { mover } = await table();
     const received = receivers(() => 201);
     expect((await call('DELETE', '/me/push', { token: mover.token })).status).toBe(204);
     await later(mover, 2 * MINUTE);
     expect(received).toEqual([]);
+  });
+
+  it('can be tried, by the way that news take', async () => {
+    const ada = await guest('Ada');
+    await subscribe(ada);
+    const received = receivers(() => 201);
+    const tried = await tryIt(ada);
+    expect([tried.status, tried.body]).toEqual([
+      200,
+      { taken: true, status: 201, reason: 'it answered 201' },
+    ]);
+    expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
+    expect(received[0]!.headers.get('Content-Encoding')).toBe('aes128gcm');
+    expect(received[0]!.text).not.toContain('So you will be told');
+  });
+
+  it('says when the push service does not take it, and ends where the browser is gone', async () => {
+    const ada = await guest('Ada');
+    await subscribe(ada);
+    const statuses = [503, 410];
+    receivers(() => statuses.shift()!);
+    expect((await tryIt(ada)).body).toEqual({ taken: false, status: 503, reason: 'it answered 503' });
+    expect(await pushOf(ada)).not.toBeNull();
+    expect((await tryIt(ada)).body).toMatchObject({ taken: false, status: 410 });
+    expect(await pushOf(ada)).toBeNull();
+    const none = await tryIt(ada);
+    expect([none.status, none.body.code]).toEqual([404, 'no-browser']);
+  });
+
+  it('is tried 30 times an hour at most', async () => {
+    const ada = await guest('Ada');
+    await subscribe(ada);
+    const received = receivers(() => 201);
+    const { LIMITS: _, ...asUsual } = env as Env;
+    const headers = { Authorization: `Bearer ${ada.token}` };
+    const again = () => rawIn(asUsual, 'POST', `${PREFIX}/me/push/test`, { headers });
+    for (let n = 0; n < 30; n += 1) expect((await again()).status).toBe(200);
+    const refused = await again();
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect(received).toHaveLength(30);
   });
 
   it.each<[string, object, string]>([
@@ -78,6 +137,10 @@ async function table() {
 function subscribe({ token }: Guest, patch: object = {}) {
   const body = { endpoint: 'https://push.example.org/s/1', keys: keys(), ...patch };
   return call('PUT', '/me/push', { token, body });
+}
+
+function tryIt({ token }: Guest) {
+  return call('POST', '/me/push/test', { token });
 }
 
 async function pushOf({ token }: Guest): Promise<Json> {

@@ -1,6 +1,9 @@
 /** When players are there, and who plays for them when they are not. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GameRoom } from '../../src/room/game-room.ts';
 import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
+import { account, proveByCode } from '../support/mails.ts';
+import { later } from '../support/receivers.ts';
 
 const DAY = 86_400_000;
 const hours = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
@@ -60,23 +63,96 @@ describe('a rhythm', () => {
   });
 });
 
-describe('a sitter', () => {
-  it('is named by the seat, plays it, and is dismissed', async () => {
-    const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
-    const game = await runningGame([ada, bob]);
-    const path = `/games/${game}/seats/mine/sitter`;
-    const named = (player: string) =>
-      call('PUT', path, { token: ada.token, body: { player, until: iso(2 * DAY) } });
-    expect((await named('nobody')).body.code).toBe('unknown-player');
-    expect((await named(bob.id)).body.code).toBe('already-seated');
-    expect((await named(cat.id)).status).toBe(204);
-    expect(await look(game, cat)).toMatchObject({
-      seat: 0,
-      seats: [{ sitter: { player: { id: cat.id } } }, {}],
-    });
-    expect((await call('DELETE', path, { token: ada.token })).status).toBe(204);
-    expect((await look(game, cat)).seat).toBe(null);
-    expect((await call('DELETE', path, { token: cat.token })).body.code).toBe('not-seated');
+describe('the rooms that go by a rhythm', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('are told of a vacation also after one that fails, which is told later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    const ada = await guest('Ada');
+    const empire = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
+    const games = [1, 2].map(async () => runningGame([ada, await guest('Bob')], empire));
+    const deadlines = async () => {
+      const views = await Promise.all((await Promise.all(games)).map((game) => look(game, ada)));
+      return views.map(({ decisions }) => Date.parse(decisions[0].closesAt) - Date.now() > 2 * DAY);
+    };
+    expect(await deadlines()).toEqual([false, false]);
+    const failing = vi.spyOn(GameRoom.prototype, 'keepTime');
+    failing.mockRejectedValueOnce(new Error('it is not there'));
+    const { status, body } = await leave(ada, 0, 2 * DAY);
+    expect([status, body.vacations.length]).toEqual([200, 1]);
+    expect((await deadlines()).filter(Boolean)).toHaveLength(1);
+    await later(ada, 60_000);
+    expect(await deadlines()).toEqual([true, true]);
+    const asked = failing.mock.calls.length;
+    await later(ada, 3_600_000);
+    expect(failing).toHaveBeenCalledTimes(asked);
+  });
+
+  it('are told the number of each change, also of two in one moment', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
+    const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
+    await leave(ada, DAY, 2 * DAY);
+    await leave(ada, 3 * DAY, 4 * DAY);
+    const [first, second] = asked.mock.calls.map(([{ rhythm }]) => rhythm.number!);
+    expect(second).toBeGreaterThan(first!);
+  });
+
+  it('are given up after two weeks in vain, and the operator is told', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    const lines: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
+    const asked = vi.spyOn(GameRoom.prototype, 'keepTime').mockRejectedValue(new Error('it is broken'));
+    await leave(ada, DAY, 2 * DAY);
+    const inVain = async (times: number, pause: number): Promise<number> => {
+      const before = asked.mock.calls.length;
+      for (let i = 0; i < times; i += 1) await later(ada, pause);
+      return asked.mock.calls.length - before;
+    };
+    expect(await inVain(48, 3_600_000)).toBe(48);
+    await inVain(12, 3_600_000);
+    expect(await inVain(24, 3_600_000)).toBe(1);
+    await inVain(12, DAY);
+    expect(await inVain(2, DAY)).toBe(0);
+    const given = `"event":"room-given-up","game":"${game}","untold":"rhythm"`;
+    expect(lines.filter((line) => line.includes(given))).toHaveLength(1);
+  });
+
+  it('are told the rhythm of the account that a guest becomes part of', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
+    await call('PUT', '/me/rhythm/hours', { token: cat.token, body: { hours } });
+    await runningGame([phone, bob], { sandbox: false, pace: 'daily' });
+    const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
+    await proveByCode(cat.address, { token: phone.token });
+    await later(cat as Guest, 60_000);
+    const player = expect.objectContaining({ id: cat.id });
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ player, rhythm: { hours, number: expect.any(Number) } });
+  });
+
+  it('are told again by a vacation that is said twice, and those of games that are over are not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
+    const over = await runningGame([ada, bob]);
+    await call('POST', `/games/${over}/cancel`, { token: ada.token });
+    const vacation = { from: iso(-DAY), to: iso(3 * DAY) };
+    const say = () => call('POST', '/me/rhythm/vacations', { token: ada.token, body: vacation });
+    const first = await say();
+    vi.setSystemTime(Date.now() + 5000);
+    const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
+    const again = await say();
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    const other = { ...vacation, to: iso(4 * DAY) };
+    const overlapping = await call('POST', '/me/rhythm/vacations', { token: ada.token, body: other });
+    expect(overlapping.body.code).toBe('vacation-overlaps');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Addresses proven, sessions begun and ended, accounts that join and leave. */
+/** Addresses proven, sessions begun and ended, guests who join an account. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asked, call, guest, look, openGame, runningGame, send, type Json } from '../support/api.ts';
@@ -230,74 +230,5 @@ describe('signing out', () => {
       expect([status, body.code]).toEqual([403, 'address-required']);
     }
     expect((await call('GET', '/me', { token })).status).toBe(200);
-  });
-});
-
-describe('an account that is deleted', () => {
-  it('leaves its seats to bots and its games to others, and is a former player', async () => {
-    const [ada, bob] = [await account('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob], { sandbox: true });
-    const open = await openGame(ada);
-    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
-    expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
-    const shown = await look(game, bob);
-    expect([shown.seats[0].player, shown.seats[0].bot, shown.host.id]).toEqual([null, 'steady', bob.id]);
-    expect((await call('GET', `/games/${open}`)).body.game.status).toBe('cancelled');
-    const waiting = (await look(game, bob)).windows.flatMap((w: Json) => w.awaiting);
-    expect(waiting).not.toContain(0);
-  });
-
-  it('leaves a free seat where the game has not begun', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await openGame(bob, { seats: 3 });
-    await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
-    await call('DELETE', '/me', { token: ada.token });
-    const { seats, status } = (await call('GET', `/games/${game}`)).body.game;
-    expect([status, seats[0].player, seats[0].bot]).toEqual(['open', null, null]);
-  });
-
-  it('has said what it said as a former player, and keeps no notes', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob]);
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    await call('POST', `/games/${game}/messages`, { token: ada.token, body: { text: 'farewell' }, headers });
-    await call('PUT', `/games/${game}/notes`, { token: ada.token, body: { text: 'secret plans' } });
-    await call('DELETE', '/me', { token: ada.token });
-    const [message] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
-    expect([message.text, message.from.player.name]).toEqual(['farewell', 'former player']);
-  });
-
-  it('frees its address', async () => {
-    const ada = await account('Ada');
-    await call('DELETE', '/me', { token: ada.token });
-    const next = await proveByCode(ada.address, { name: 'Another' });
-    expect(next.status).toBe(200);
-    expect(next.body.player.id).not.toBe(ada.id);
-  });
-});
-
-describe('what is kept about me', () => {
-  it('is mine to have, and holds neither keys nor anybody’s address but mine', async () => {
-    const [ada, bob] = [await account('Ada'), await account('Bob')];
-    const game = await runningGame([ada, bob]);
-    const made = await call('POST', '/me/keys', {
-      token: ada.token,
-      body: { name: 'bot', scopes: ['read'] },
-    });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    await call('POST', `/games/${game}/messages`, { token: ada.token, body: { text: 'hello' }, headers });
-    await call('PUT', `/games/${game}/notes`, { token: ada.token, body: { text: 'hm' } });
-    await call('PUT', `/games/${game}/notes`, { token: bob.token, body: { text: 'of Bob' } });
-    const { body, text } = await call('GET', '/me/export', { token: ada.token });
-    expect(body.written).toMatchObject([{ game, notes: 'hm', messages: [{ text: 'hello' }] }]);
-    expect(text).not.toContain('of Bob');
-    expect([body.account.address, body.keys.length, body.games.map((g: Json) => g.id)]).toEqual([
-      ada.address,
-      1,
-      [game],
-    ]);
-    expect(text).not.toContain(made.body.secret);
-    expect(text).not.toContain(bob.address);
-    expect((await call('GET', '/me/export', { token: made.body.secret })).body.code).toBe('scope-missing');
   });
 });

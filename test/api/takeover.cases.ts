@@ -35,6 +35,25 @@ describe('a link that somebody sends to somebody else', () => {
     }
   });
 
+  it('tells whom it would sign in to whoever has it, as often as they ask, and to nobody else', async () => {
+    const [eve, free] = [await account('Eve'), newAddress()];
+    for (const [address, name] of [
+      [eve.address, 'Eve'],
+      [free, null],
+    ]) {
+      const { signIn } = (await askFor(address)).body;
+      const { secret } = await mailOf(address, signIn);
+      const ask = (body: object) => call('POST', `/sign-ins/${signIn}/owner`, { body });
+      const masked = `${address[0]}…@example.org`;
+      for (const _ of [1, 2]) expect((await ask({ secret })).body).toEqual({ name, address: masked });
+      expect((await ask({ secret: 'A'.repeat(43) })).body.code).toBe('proof-wrong');
+      expect((await ask({ code: '000000' })).body.code).toBe('missing-field');
+      const used = await call('POST', `/sign-ins/${signIn}`, { body: { secret, name: 'Ada' } });
+      expect(used.status).toBe(200);
+      expect((await ask({ secret })).body.code).toBe('proof-used');
+    }
+  });
+
   it('works for whoever can name its address, in whatever browser they have a player', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([phone, bob]);
@@ -90,6 +109,17 @@ describe('a session', () => {
     const old = await sign(SECRET, { ...ada, issued: daysAgo(2), session: 'abcdefghijkl', began: issued });
     const again = await verify([SECRET], cookieIn(await byCookie(old)));
     expect(again?.token.began).toBeCloseTo(issued, 2);
+  });
+
+  it('that is begun by a token which is shown began when that did, so what ends the one ends the other', async () => {
+    const ada = await account('Ada');
+    const issued = daysAgo(2);
+    const token = await sign(SECRET, { ...ada, issued, session: 'abcdefghijkl' });
+    const kept = cookieIn(await call('POST', '/me/session', { token, headers: PAGE }));
+    expect((await verify([SECRET], kept))?.token.began).toBeCloseTo(issued, 2);
+    clock.mockReturnValue(Date.now() - 1000);
+    await revoked.revoke(env.DB, 'player', ada.id);
+    expect((await byCookie(kept)).status).toBe(401);
   });
 
   it('that begins in the millisecond of signing out everywhere ends with the others', async () => {

@@ -160,6 +160,9 @@ describe('a report', () => {
     ]);
     for (const { at } of reports) expect(at).toBeGreaterThanOrEqual(before);
     expect(await listReports(env.DB, 0, 1)).toHaveLength(1);
+    await call('DELETE', '/me', { token: bob!.token });
+    const left = (await listReports(env.DB, 0, 100)).filter((one) => one.game === game);
+    expect(left.map(({ authorName }) => authorName)).toEqual(Array(2).fill('former player'));
   });
 });
 

@@ -92,9 +92,11 @@ describe('a webhook', () => {
       game,
       ruleset: 'interstellar-conquest',
       seat: expect.any(Number),
+      for: null,
       window: question.window,
       question: question.kind,
       deadline: new Date(question.closesAt).toISOString(),
+      freeUntil: null,
       default: question.otherwise,
       link: `https://parsec.test/game.html?g=${game}`,
     });
@@ -103,6 +105,15 @@ describe('a webhook', () => {
     expect(reached).toContainEqual(
       expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),
     );
+  });
+
+  it('is told no card of a hand, not even the one that would be played by default', async () => {
+    const { mover, question } = await table(guest, { ruleset: 'interstellar-empire' });
+    const received = receivers(() => 204);
+    await later(mover, 2 * MINUTE);
+    const told = JSON.parse(received[0]!.text).data.news.find(({ kind }: Json) => kind === 'asked');
+    expect(told).toMatchObject({ window: question.window, default: 'Lay your lowest card.' });
+    expect(question.otherwise).toMatch(/^Lay .*, your lowest card\.$/);
   });
 
   it('is told again by the same name until it takes it, and letters do not wait for it', async () => {
@@ -185,6 +196,16 @@ describe('a webhook', () => {
     expect(received).toHaveLength(tries);
   });
 
+  it('is not turned off by failures that are far apart', async () => {
+    const { mover } = await table();
+    const received = receivers(() => 500);
+    await later(mover, 2 * MINUTE);
+    await later(mover, 30 * HOUR);
+    await later(mover, 2 * HOUR);
+    expect(received.length).toBeGreaterThan(1);
+    expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: expect.any(String) }]);
+  });
+
   it('is turned off at once by a receiver that says that it is gone', async () => {
     const { mover } = await table();
     receivers(() => 410);
@@ -204,10 +225,10 @@ describe('a webhook', () => {
 });
 
 /** A game of two, with addresses unless told otherwise, who have not looked at it. Each has a webhook. */
-async function table(person: (name: string) => Promise<Json> = account) {
+async function table(person: (name: string) => Promise<Json> = account, patch: object = {}) {
   const people = [await person('Ada'), await person('Bob')];
   const hooks = new Map(await Promise.all(people.map(async (one) => [one.id, await hookOf(one)] as const)));
-  const seated = await unseenGame(people);
+  const seated = await unseenGame(people, patch);
   return { ...seated, ...hooks.get(seated.mover.id)! };
 }
 

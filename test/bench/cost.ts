@@ -75,9 +75,12 @@ function sum(one: Meter, other: Meter): Meter {
     requests: one.requests + other.requests,
     calls: one.calls + other.calls,
     rows: one.rows + other.rows,
+    mailRows: one.mailRows + other.mailRows,
     alarmsSet: one.alarmsSet + other.alarmsSet,
+    mailAlarms: one.mailAlarms + other.mailAlarms,
     alarmsRung: one.alarmsRung + other.alarmsRung,
     d1Rows: one.d1Rows + other.d1Rows,
+    d1Read: one.d1Read + other.d1Read,
   };
 }
 
@@ -100,6 +103,8 @@ function partOf(measured: Measured): Part {
       a('SQL rows written in the object, a command', playing.rows / commands, 'rows', 2),
       a('alarms set, a command', playing.alarmsSet / commands, 'alarms', 1),
       a('alarms rung, a command', playing.alarmsRung / commands, 'alarms'),
+      a('SQL rows written in mailboxes, a command', playing.mailRows / commands, 'rows'),
+      a('alarms set by mailboxes, a command', playing.mailAlarms / commands, 'alarms'),
       a('rows written in D1, a command', playing.d1Rows / commands, 'rows', 2),
       a('unchanged poll, the whole response', pollBytes, 'bytes', 300),
       a('unchanged poll, requests to the object', poll.calls, 'requests', 1),

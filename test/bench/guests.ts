@@ -4,6 +4,21 @@ import { requestOf, Wire, type Reply, type Request } from './wire.ts';
 
 export const API = '/api/v1';
 
+/** What four players sit down to. */
+export interface Sitting {
+  readonly ruleset: string;
+  readonly options: object;
+  /** By seat, what goes with sitting down. */
+  readonly terms: readonly object[];
+}
+
+/** The game of the scripts. */
+export const SCRIPTED: Sitting = {
+  ruleset: RULESET,
+  options: {},
+  terms: RACES.map((race) => ({ preference: { race } })),
+};
+
 /** The tokens of four players, by seat. */
 export type Guests = readonly string[];
 
@@ -32,13 +47,13 @@ export class Desk {
     return new Desk(await Wire.open(port), guests);
   }
 
-  /** A game in which all four sit, with their races, and which has begun. */
-  async game(options: object = {}): Promise<string> {
-    const terms = { ruleset: RULESET, seats: RACES.length, pace: 'daily', visibility: 'public', options };
-    const { body } = await this.post(0, `${API}/games`, terms, 201);
+  /** A game in which all four sit, and which has begun. */
+  async game({ ruleset, options, terms }: Sitting = SCRIPTED): Promise<string> {
+    const wished = { ruleset, seats: terms.length, pace: 'daily', visibility: 'public', options };
+    const { body } = await this.post(0, `${API}/games`, wished, 201);
     const { id } = (JSON.parse(body) as { game: { id: string } }).game;
-    for (const [seat, race] of RACES.entries())
-      await this.post(seat, `${API}/games/${id}/seats`, { seat, preference: { race } }, 201);
+    for (const [seat, term] of terms.entries())
+      await this.post(seat, `${API}/games/${id}/seats`, { seat, ...term }, 201);
     return id;
   }
 
@@ -52,11 +67,10 @@ export class Desk {
     return { method: 'POST', path, token: this.guests[by]!, key, body: { window, command } };
   }
 
-  /** What a seat may say at any time, and what changes next to nothing. */
-  orders(game: string, seat: number, coinReclaim: string, key: string): Request {
+  /** What a seat may say at any time. */
+  unasked(game: string, seat: number, command: object, key: string): Request {
     const path = `${API}/games/${game}/commands`;
-    const body = { command: { type: 'set-orders', coinReclaim } };
-    return { method: 'POST', path, token: this.guests[seat]!, key, body };
+    return { method: 'POST', path, token: this.guests[seat]!, key, body: { command } };
   }
 
   /** A look at a game by one of its seats, unless it is as `etag` says. */

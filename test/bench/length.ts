@@ -1,12 +1,10 @@
 /** (c) Whether a command or a view takes longer after a long game than after a short one. */
-import { Match } from '../../src/rules/match.ts';
 import { Desk, type Guests } from './guests.ts';
 import { CONNECTIONS } from './load.ts';
+import type { Question } from './questions.ts';
 import type { Figure, Part } from './report.ts';
 import { median } from './rounds.ts';
-import { headerFor, NOW, played, record, rulesetOfBench, settled } from './script.ts';
-import type { Script, Step } from './script.ts';
-import { SEED, serve } from './serving.ts';
+import { serve } from './serving.ts';
 
 export interface Lengths {
   /** Entries in the two journals. */
@@ -18,19 +16,12 @@ export interface Lengths {
   readonly wakes: number;
 }
 
-const OPTIONS = { rounds: 'none' };
 const KINDS = ['command', 'view'] as const;
 const SIZES = ['short', 'long'] as const;
 
 type Kind = (typeof KINDS)[number];
 type Size = (typeof SIZES)[number];
 type Times = Record<Kind, Record<Size, number[]>>;
-
-interface Question {
-  readonly prefix: readonly Step[];
-  /** Two answers, to be sent in turns: each replaces the other, and the window stays open. */
-  readonly answers: readonly [Step, Step];
-}
 
 interface Table {
   readonly guests: Guests;
@@ -41,8 +32,7 @@ interface Table {
   sent: number;
 }
 
-export async function length({ short, long, measures, wakes }: Lengths): Promise<Part> {
-  const question = questionIn(record(headerFor(SEED, OPTIONS), 200));
+export async function length(question: Question, { short, long, measures, wakes }: Lengths): Promise<Part> {
   let serving = await serve('seeded');
   try {
     const table = await prepare(serving.port, question, { short, long });
@@ -59,7 +49,7 @@ export async function length({ short, long, measures, wakes }: Lengths): Promise
       await compare(desk, table, kind, woken);
       desk.close();
     }
-    return partOf({ short, long }, warm, woken);
+    return partOf(question, { short, long }, { warm, woken });
   } finally {
     await serving.stop();
   }
@@ -67,34 +57,17 @@ export async function length({ short, long, measures, wakes }: Lengths): Promise
 
 const noTimes = (): Times => ({ command: { short: [], long: [] }, view: { short: [], long: [] } });
 
-/** A point in the game at which two seats owe a coin, and the first of them can choose. */
-function questionIn({ header, steps }: Script): Question {
-  let match = settled(Match.begin(rulesetOfBench(), header, NOW));
-  for (const [i, step] of steps.entries()) {
-    const window = match.windows[0]!;
-    const coins = match.decisions(step.by).find(({ kind }) => kind === 'coin')?.legal ?? [];
-    const [one, other] = coins as readonly Step['command'][];
-    if (window.awaiting.length === 2 && one !== undefined && other !== undefined) {
-      const { by } = step;
-      const answer = (command: Step['command']): Step => ({ by, window: window.id, command });
-      return { prefix: steps.slice(0, i), answers: [answer(one), answer(other)] };
-    }
-    match = played(match, step);
-  }
-  throw new Error('nobody chose a coin');
-}
-
 /** Games in the same state, one of which has seen much more. */
 async function prepare(
   port: number,
-  { prefix, answers }: Question,
+  { sitting, prefix, answers, filler }: Question,
   wanted: Record<Size, number>,
 ): Promise<Table> {
   const desk = await Desk.open(port);
   const games = {
-    short: await desk.game(OPTIONS),
-    long: await desk.game(OPTIONS),
-    spare: await desk.game(OPTIONS),
+    short: await desk.game(sitting),
+    long: await desk.game(sitting),
+    spare: await desk.game(sitting),
   };
   for (const game of Object.values(games)) {
     for (const request of desk.requests(game, { steps: prefix })) await desk.wire.send(request);
@@ -102,8 +75,8 @@ async function prepare(
   }
   // The setup and the first answer are entries too.
   const before = prefix.length + 2;
-  await fill(port, desk.guests, games.short, wanted.short - before);
-  await fill(port, desk.guests, games.long, wanted.long - before);
+  await fill(port, filler, { guests: desk.guests, game: games.short, entries: wanted.short - before });
+  await fill(port, filler, { guests: desk.guests, game: games.long, entries: wanted.long - before });
   desk.close();
   const table = { guests: desk.guests, games, answers, sent: 0 };
   await assertAlike(port, table);
@@ -121,13 +94,23 @@ async function assertAlike(port: number, { guests, games }: Table): Promise<void
   if (views[0] !== views[1]) throw new Error('the two games differ');
 }
 
-/** Standing orders, changed and changed back, by all seats on many connections. */
-async function fill(port: number, guests: Guests, game: string, entries: number): Promise<void> {
+interface Filling {
+  readonly guests: Guests;
+  readonly game: string;
+  readonly entries: number;
+}
+
+/** What answers no window, changed and changed back, by all seats on many connections. */
+async function fill(
+  port: number,
+  filler: Question['filler'],
+  { guests, game, entries }: Filling,
+): Promise<void> {
   const lanes = Array.from({ length: CONNECTIONS }, async (_, lane) => {
     const desk = await Desk.again(port, guests);
     for (let i = lane; i < entries / 2; i += CONNECTIONS) {
-      for (const coinReclaim of ['never', 'always'])
-        await desk.send(200, desk.orders(game, lane % guests.length, coinReclaim, `${i}-${coinReclaim}`));
+      for (const [there, command] of filler.entries())
+        await desk.send(200, desk.unasked(game, lane % guests.length, command, `${i}-${there}`));
     }
     desk.close();
   });
@@ -152,7 +135,11 @@ async function once(desk: Desk, table: Table, game: Size | 'spare', kind: Kind):
   return performance.now() - start;
 }
 
-function partOf({ short, long }: Record<Size, number>, warm: Times, woken: Times): Part {
+function partOf(
+  { title, about }: Question,
+  { short, long }: Record<Size, number>,
+  { warm, woken }: Readonly<Record<'warm' | 'woken', Times>>,
+): Part {
   const figures = (times: Times, kind: Kind, label: string, atMost?: number): readonly Figure[] => {
     const { short: few, long: many } = times[kind];
     return [
@@ -168,10 +155,8 @@ function partOf({ short, long }: Record<Size, number>, warm: Times, woken: Times
     ];
   };
   return {
-    title: '(c) After a long game',
-    about:
-      'A command (a coin chosen anew) and a view, in two games in the same state, on one connection. What makes one of the ' +
-      'journals long are standing orders, changed and changed back.',
+    title,
+    about,
     figures: [
       ...figures(warm, 'command', 'command', 1.2),
       ...figures(warm, 'view', 'view', 1.2),

@@ -8,11 +8,16 @@ export interface Meter {
   readonly calls: number;
   /** Rows written by SQL in the object. */
   readonly rows: number;
+  /** The same in the mailboxes of those who sit. */
+  readonly mailRows: number;
   /** Each costs a row. */
   readonly alarmsSet: number;
+  readonly mailAlarms: number;
   /** Each counts as a request to the object. */
   readonly alarmsRung: number;
   readonly d1Rows: number;
+  /** Rows read in D1: not billed here, a thousandth of rows written. */
+  readonly d1Read: number;
 }
 
 const MILLION = 1e6;
@@ -40,6 +45,6 @@ export function billOf(meter: Meter, kind: 'change' | 'poll'): number {
     milliseconds * WORKER_MILLISECOND +
     (meter.calls + meter.alarmsRung) * OBJECT_REQUEST +
     seconds * OBJECT_GIGABYTES * OBJECT_GIGABYTE_SECOND +
-    (meter.rows + meter.alarmsSet + meter.d1Rows) * ROW
+    (meter.rows + meter.mailRows + meter.alarmsSet + meter.mailAlarms + meter.d1Rows) * ROW
   );
 }

@@ -35,6 +35,14 @@ export function ratio(rates: Rates, name: string, base: string): number {
   return median(rates[name]!.map((rate, round) => rate / bases[round]!));
 }
 
+/** Milliseconds of this process's computing that it takes. */
+export function computing(run: () => void): number {
+  const start = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
 /**
  * Repeats `batch`, which tells how much it did, for about `ms` of this process's computing. Gives how much was done in a
  * second of that: what other processes do on the machine meanwhile does not count.

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits]`: measures what docs/benchmarks.md describes, and says of
- * every goal whether it is met. Writes results.json beside this file when all parts have run in full.
+ * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long]`: measures what docs/benchmarks.md describes, and
+ * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,14 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { cost } from './cost.ts';
 import { engine } from './engine.ts';
+import { inbox } from './inbox.ts';
+import { late } from './late.ts';
 import { length } from './length.ts';
+import { coinQuestion, sheetQuestion } from './questions.ts';
 import { isMet, printed, type Part } from './report.ts';
 import { served } from './served.ts';
 import { build } from './serving.ts';
+import { stellar } from './stellar.ts';
 import { waits } from './waits.ts';
 
 const HERE = import.meta.dirname;
@@ -20,12 +24,16 @@ const FULL = {
   served: { rounds: 5, span: 2500 },
   length: { short: 50, long: 5000, measures: 80, wakes: 5 },
   waits: { games: 50 },
+  stellar: { games: 6, repeats: 10 },
+  long: { short: 500, long: 20_000, measures: 80, wakes: 2 },
 };
 const SHORT = {
   engine: { rounds: 1, span: 500 },
   served: { rounds: 1, span: 500 },
   length: { short: 50, long: 500, measures: 10, wakes: 1 },
   waits: { games: 5 },
+  stellar: { games: 1, repeats: 5 },
+  long: { short: 500, long: 2000, measures: 10, wakes: 1 },
 };
 
 const flags = process.argv.slice(2);
@@ -34,9 +42,13 @@ const extent = flags.includes('--short') ? SHORT : FULL;
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   engine: () => engine(extent.engine),
   served: () => served(extent.served),
-  length: () => length(extent.length),
+  length: () => length(coinQuestion(), extent.length),
   cost: () => cost(),
   waits: () => Promise.resolve(waits(extent.waits)),
+  late: () => late(),
+  inbox: () => inbox(),
+  stellar: () => Promise.resolve(stellar(extent.stellar)),
+  long: () => length(sheetQuestion(), extent.long),
 };
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);

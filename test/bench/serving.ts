@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Miniflare } from 'miniflare';
+import { OBJECTS } from '../support/objects.ts';
 import { seedOf } from './script.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -40,12 +41,7 @@ export async function serve(entry: 'seeded' | 'counted'): Promise<Serving> {
   const serving = await start({
     modules,
     bindings: { SECRET, SEED, LIMITS: '1000000' },
-    durableObjects: {
-      ROOMS: { className: 'GameRoom', useSQLite: true },
-      ALLOWANCES: { className: 'Allowance', useSQLite: true },
-      DESKS: { className: 'SignInDesk', useSQLite: true },
-      MAILBOXES: { className: 'PlayerMailbox', useSQLite: true },
-    },
+    durableObjects: OBJECTS,
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',
   });

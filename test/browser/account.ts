@@ -83,11 +83,12 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
 /** What is chosen is there again, and the calendar moves to another address when that is wished twice. */
 async function chooseHowToBeTold(ada: Person): Promise<void> {
   const { page } = ada;
+  await page.goto('/settings');
   await page.getByText('No letter has been sent to you yet.').waitFor();
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('Somebody says something').uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   await page.reload();
   await page.getByRole('checkbox', { name: 'Quiet hours', checked: true }).waitFor();
@@ -103,6 +104,7 @@ async function chooseHowToBeTold(ada: Person): Promise<void> {
   if ((await Promise.all(statuses)).join() !== '404,200')
     throw new Error('the calendar is not where it says');
   await shoot(ada, 'account-4-told');
+  await page.goto('/account');
 }
 
 async function comeBackByCode(person: Person, url: string, game: string): Promise<void> {

@@ -26,8 +26,29 @@ export const ready = async (button: Locator): Promise<boolean> =>
 export async function send(ask: Locator, kind: string): Promise<boolean> {
   const button = ask.locator(`[data-send="${kind}"]`);
   if (!(await ready(button))) return false;
-  await button.first().click();
+  await press(button, ask);
   return true;
+}
+
+/** What can be taken back is sent at once; all else asks once, in the place of the button. */
+export async function press(button: Locator, scope: Locator | Page): Promise<void> {
+  await button.first().click();
+  const sure = scope.getByRole('button', { name: 'Yes, send it' });
+  if (await visible(sure)) await sure.click();
+}
+
+/** The same by keyboard: the focus stands on `No`, and `Yes` is before it. */
+export async function pressByKeyboard(
+  button: Locator,
+  page: Page,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.locator(':focus', { hasText: 'No' }).waitFor();
+  await look();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
 }
 
 export async function choose(options: Locator, toss: Toss): Promise<void> {
@@ -139,12 +160,16 @@ const deal: Answer = async (ask, toss) => {
   if (await visible(ask.locator('.proposal.theirs'))) {
     const pay = ask.locator('.proposal.theirs label.coin-choice');
     if (await visible(pay)) await pay.first().click();
-    if (toss() < 0.6 && (await send(ask, 'accept'))) return true;
+    if (toss() < 0.6 && (await accept(ask))) return true;
   }
   if ((await visible(ask.locator('.proposal.mine'))) && toss() < 0.3) return send(ask, 'withdraw');
   if (toss() < 0.4) return refuse(ask);
   return propose(ask, toss);
 };
+
+async function accept(ask: Locator): Promise<boolean> {
+  return send(ask, 'accept');
+}
 
 async function refuse(ask: Locator): Promise<boolean> {
   await ask.getByRole('button', { name: 'No deal' }).click();

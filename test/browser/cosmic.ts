@@ -1,5 +1,6 @@
 /** Scenes of Cosmic Conquest alone: a deployment that is changed, by taps and by keyboard; moves; the rulings of the game below. */
 import assert from 'node:assert/strict';
+import { press, pressByKeyboard } from './answers.ts';
 import { shoot, type Person } from './person.ts';
 import { createTable, playAgainst, sitDown } from './scenes.ts';
 
@@ -19,7 +20,7 @@ async function changeDeployment(person: Person): Promise<void> {
   await page.locator('[data-stack="0-3 0 c5"]').click();
   await page.locator('[data-world="0-1"] .disc').click({ position: { x: 10, y: 40 } });
   await page.locator('[data-stack="0-1 0 c5"]').waitFor();
-  await ask.locator('[data-send="deploy"]').click();
+  await press(ask.locator('[data-send="deploy"]'), ask);
   await ask.locator('.given', { hasText: 'colony ships 0 and 1 on the centre, 5 on ace' }).waitFor();
   await ask.locator('[data-deploy="0-3"]').nth(1).focus();
   await page.keyboard.type('4');
@@ -43,8 +44,7 @@ async function moveByKeyboard(person: Person): Promise<void> {
   await page.locator('[data-world="0-2"]').focus();
   await page.keyboard.press('Enter');
   await shoot(person, '5-move');
-  await ask.locator('[data-send="move"]').focus();
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(ask.locator('[data-send="move"]'), page);
   await page.locator('[data-stack="0-2 0 c5"]').waitFor();
   await page.getByText(`${person.name} moves colony ship 5 to your world 2.`).waitFor();
 }

@@ -1,6 +1,7 @@
 /** Scenes of Interstellar Empire alone: a deck of one's own, a turn by keyboard, standing orders, a concession. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { press, pressByKeyboard } from './answers.ts';
 import { shoot, type Person } from './person.ts';
 import { chooseGame, sitDown } from './scenes.ts';
 
@@ -27,7 +28,7 @@ export async function enterDeck(person: Person): Promise<void> {
   await page.getByText('entry 1 (Frigate), number').waitFor();
   await list.fill(usual.replace('"id":"frigate-2"', '"id":"frigate-1"'));
   await create.click();
-  await page.getByText(/card id twice.*entry \d \(Frigate\), id/).waitFor();
+  await page.getByText(/have the same id.*entry \d \(Frigate\), id/).waitFor();
   await shoot(person, '5-deck-refused');
   // The browser notes each refusal as an error: these were asked for.
   faults.splice(before);
@@ -84,7 +85,7 @@ async function changeFirstCard(person: Person): Promise<void> {
   for (const card of [ask.locator('.card-choice').first(), ask.locator('.card-choice').last()]) {
     const title = (await card.getAttribute('data-title'))!;
     await card.click();
-    await ask.locator('[data-send="first"]').click();
+    await press(ask.locator('[data-send="first"]'), ask);
     await ask.locator('.given', { hasText: title }).waitFor();
   }
   await shoot(person, '5-sealed');
@@ -93,7 +94,7 @@ async function changeFirstCard(person: Person): Promise<void> {
 async function layLowest({ page }: Person): Promise<void> {
   const ask = page.locator('section[data-kind="first"]');
   await ask.locator('.card-choice').first().click();
-  await ask.locator('[data-send="first"]').click();
+  await press(ask.locator('[data-send="first"]'), ask);
   await page.getByText(/ goes first\./).waitFor();
 }
 
@@ -102,8 +103,7 @@ async function endByKeyboard({ page }: Person): Promise<void> {
   await way.focus();
   await page.keyboard.press('Space');
   assert.ok(await way.isChecked(), 'the step is chosen');
-  await page.locator('[data-send="end-turn"]').focus();
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page.locator('[data-send="end-turn"]'), page);
   await page.locator('section.ask.idle').waitFor();
 }
 
@@ -175,7 +175,7 @@ async function act(page: Page, step: string): Promise<void> {
   const picks = form.locator('[data-pick]');
   for (let i = 0; i < (await picks.count()); i += 1)
     await picks.nth(i).locator('.card-choice').first().click();
-  await form.locator('[data-send]').click();
+  await press(form.locator('[data-send]'), form);
   await page.locator('main[aria-busy="false"]').waitFor();
 }
 
@@ -187,7 +187,7 @@ async function payStrike(person: Person): Promise<void> {
   assert.ok(await button.isDisabled(), 'a ship takes a card');
   await ask.locator('[data-pick="Discard"] .card-choice').first().click();
   await shoot(person, '5-strike');
-  await button.click();
+  await press(button, ask);
   await page.getByText(`${person.name} discards`).first().waitFor();
 }
 
@@ -199,11 +199,11 @@ async function conquer(host: Person, guest: Person): Promise<void> {
   await guest.page.evaluate("dispatchEvent(new Event('online'))");
   await defence.waitFor();
   for (const ship of await defence.locator('.card-choice:has(input:checked)').all()) await ship.click();
-  await defence.locator('[data-send="defend"]').click();
+  await press(defence.locator('[data-send="defend"]'), defence);
   await page.evaluate("dispatchEvent(new Event('online'))");
   await page.locator('[data-step="occupy"] .card-choice').first().click();
   await shoot(host, '5-jungle');
-  await page.locator('[data-send="occupy"]').click();
+  await press(page.locator('[data-send="occupy"]'), page);
   await page.locator('.battle', { hasText: `${host.name} conquers` }).waitFor();
   await shoot(host, '5-war');
 }

@@ -26,6 +26,7 @@ async function byName({ page }: Person, guest: Person): Promise<void> {
   await guest.page.getByRole('heading', { name: 'You are invited' }).waitFor();
   await shoot(guest, '8-invited');
   await guest.page.getByRole('button', { name: 'Decline' }).click();
+  await guest.page.getByRole('button', { name: 'Yes, decline' }).click();
   await guest.page.getByRole('heading', { name: 'You are invited' }).waitFor({ state: 'detached' });
   await list.getByText('declined').waitFor();
 }
@@ -53,6 +54,7 @@ async function byLink(host: Person, guest: Person): Promise<void> {
   const revoked = await make();
   await shoot(host, '3-inviting');
   await host.page.getByRole('button', { name: /^Revoke/ }).click();
+  await host.page.getByRole('button', { name: 'Yes, revoke' }).click();
   await links.waitFor({ state: 'detached' });
   await guest.page.goto(revoked);
   await guest.page.getByText('The host has taken this invitation back').waitFor();

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { answerNext, type Answers, type Rival, type Toss } from './answers.ts';
+import { answerNext, press, type Answers, type Rival, type Toss } from './answers.ts';
 import { shoot, type Person } from './person.ts';
 
 const LIMIT = 4 * 60_000;
@@ -72,7 +72,7 @@ async function step(person: Person, rival: Rival, how: Playing): Promise<string 
 }
 
 /** A poll at once instead of in two seconds, as when the network is back; then until its news are drawn. */
-async function refresh(page: Page): Promise<void> {
+export async function refresh(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/view/);
   await page.evaluate("dispatchEvent(new Event('online'))");
   const response = await answered;
@@ -101,7 +101,7 @@ async function heal({ page }: Person): Promise<boolean> {
   if (await coin.isVisible()) await coin.click();
   const send = section.locator('[data-send="heal"]');
   if (!(await send.isVisible()) || !(await send.isEnabled())) return false;
-  await send.click();
+  await press(send, section);
   return true;
 }
 

@@ -2,13 +2,17 @@
  * Two people in two browsers and two bots play whole games through the page, from the lobby to the rematch button:
  * of every ruleset that has a page of its own, or of those named (`npm run browser -- cosmic-conquest`).
  */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { CONQUEST, type Answers } from './answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { lookedAt, personAt, shoot, type Person } from './person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
 import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire-scenes.ts';
+import { playByText } from './by-text.ts';
 import { deployAndMove, findBaseRuling } from './cosmic.ts';
+import { lookThingsUp } from './figures.ts';
 import { inviteAndDecline } from './inviting.ts';
 import {
   changeMindAndResign,
@@ -19,11 +23,21 @@ import {
   setAndCancel,
   sitDown,
 } from './scenes.ts';
+import { beTold } from './told.ts';
+import { visitFirst } from './first-visit.ts';
 import { haveAnAccount } from './account.ts';
-import { startServer } from './server.ts';
+import { beAbsent } from './absence.ts';
+import { arrangeTime } from './arrange.ts';
+import { lookBack } from './looking-back.ts';
+import { useAPhone } from './phone.ts';
+import { startServer, type Serving } from './server.ts';
+import { conquerStars } from './stellar.ts';
 import { talkAtTable } from './talk.ts';
+import { talkItOver } from './talks.ts';
+import { playWithoutMouse } from './without-mouse.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const PAGES = path.join(import.meta.dirname, '../../public');
 const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
 
 /** How each game is played: what must come up, how many rounds long, and for how long at most new ones are begun. */
@@ -59,6 +73,8 @@ const PLANS: readonly Plan[] = [
       await talkAtTable(host, guest);
       await changeMindAndResign(guest);
       await playPlainly(host);
+      await playByText(host);
+      await lookThingsUp(host);
     },
   },
   {
@@ -100,6 +116,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const LAUNCH = { executablePath: CHROMIUM, args: FLAGS };
 
 async function takeName(person: Person): Promise<void> {
   await person.page.getByLabel('Your name').fill(person.name);
@@ -144,16 +161,21 @@ async function gather(host: Person, guest: Person, [one, other]: Plan['races']):
 }
 
 /** Whole games of the same four, until every kind of decision has come up or the time for it is over. */
-async function wholeGames(host: Person, guest: Person, plan: Plan): Promise<void> {
+async function wholeGames(browser: Browser, host: Person, guest: Person, plan: Plan): Promise<void> {
   const toss = tosser();
   const kinds: Tally = new Map();
   const how = { answers: plan.answers, toss, kinds, pictured: new Set<string>() };
   const start = Date.now();
   await createGame(host, plan.options);
   await gather(host, guest, plan.races);
+  await host.page.locator('.table .view > *').first().waitFor();
+  await visitFirst(browser, host);
   await playToTheEnd([host, guest], how);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
+  // After hundreds of redraws each stands there once: the host, and the two who sit.
+  const named = await host.page.locator('.about a.person').allTextContents();
+  if (named.length !== 3) throw new Error(`the page names ${named.join(', ')}`);
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
     await rematch(host, guest, plan.rematchRaces);
     await playToTheEnd([host, guest], how);
@@ -176,7 +198,7 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
   const host = await personAt(browser, 'ada', { url, dark: false, folder: plan.ruleset });
   const guest = await personAt(browser, 'bo', { url, dark: true, folder: plan.ruleset });
   try {
-    await wholeGames(host, guest, plan);
+    await wholeGames(browser, host, guest, plan);
     await plan.scenes(host, guest);
     await lookAround(host, plan);
     const seconds = Math.round((Date.now() - start) / 1000);
@@ -192,15 +214,46 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
   }
 }
 
+/** By name, what goes on beside whole games of two. */
+const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Promise<void>>> = {
+  account: (browser, { url }) => haveAnAccount(browser, url),
+  arrange: (browser, { url }) => arrangeTime(browser, url),
+  absence: (browser, { url }) => beAbsent(browser, url),
+  told: async (_, { url, told }) => {
+    if (told === undefined) console.log('told: left out, for this server sends nothing to this machine');
+    else await beTold(LAUNCH, url, told);
+  },
+  keyboard: (browser, { url }) => playWithoutMouse(browser, url),
+  'looking-back': (browser, { url }) => lookBack(browser, url),
+  phone: (browser, { url }) => useAPhone(browser, url),
+  'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
+  talks: (browser, { url }) => talkItOver(browser, url),
+};
+
+/** After a whole run there is no page that nobody has looked at. */
+function checkLooks(): void {
+  const pages = readdirSync(PAGES).filter((name) => name.endsWith('.html'));
+  const unseen = pages.filter(
+    (name) => !lookedAt.has(`/${path.basename(name, '.html').replace('index', '')}`),
+  );
+  if (unseen.length > 0) throw new Error(`nobody has looked at ${unseen.join(', ')}`);
+}
+
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 const plans = PLANS.filter(({ ruleset }) => isWanted(ruleset));
-if (plans.length === 0 && !isWanted('account')) throw new Error(`nobody plays ${wanted.join(' ')} here`);
+const scenes = Object.entries(SCENES).filter(([name]) => isWanted(name));
+if (plans.length + scenes.length === 0) throw new Error(`nobody plays ${wanted.join(' ')} here`);
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const browser = await chromium.launch(LAUNCH);
 try {
-  if (isWanted('account')) await haveAnAccount(browser, server.url);
+  for (const [name, scene] of scenes) {
+    const start = Date.now();
+    await scene(browser, server);
+    console.log(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
+  }
   for (const plan of plans) await play(browser, server.url, plan);
+  if (wanted.length === 0) checkLooks();
 } finally {
   await browser.close();
   await server.stop();

@@ -1,5 +1,6 @@
 /** Short scenes beside the whole game: what it may never come to. */
 import assert from 'node:assert/strict';
+import { press, pressByKeyboard } from './answers.ts';
 import { shoot, type Person } from './person.ts';
 
 interface Table {
@@ -7,6 +8,15 @@ interface Table {
   readonly botPause: number;
   readonly visibility: 'public' | 'private';
   readonly without?: string;
+  readonly rounds?: number;
+}
+
+/** As a guest, at the page of one's settings. */
+export async function beThere({ page, name }: Person): Promise<void> {
+  await page.goto('/settings');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play as guest' }).click();
+  await page.getByRole('heading', { name: 'How you are told' }).waitFor();
 }
 
 /** On the page that makes a new one: the game of this run. */
@@ -20,7 +30,7 @@ export async function chooseGame({ page, folder }: Person): Promise<void> {
 /** By somebody who has a name already. */
 export async function createTable(
   person: Person,
-  { seats, botPause, visibility, without }: Table,
+  { seats, botPause, visibility, without, rounds }: Table,
 ): Promise<void> {
   const { page } = person;
   await page.goto('/new');
@@ -30,6 +40,7 @@ export async function createTable(
   await page.getByLabel('Bots wait before').fill(String(botPause));
   await page.getByLabel('Who may find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
+  if (rounds !== undefined) await page.getByLabel('Rounds at most').fill(String(rounds));
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
 }
@@ -79,14 +90,17 @@ export async function changeMindAndResign(person: Person): Promise<void> {
   await playAgainst(person, 'steady');
   await attackByKeyboard(person);
   await changeCoin(person);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'No', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
+  // By keyboard: the focus goes to what took the place of the button, and back.
+  await page.getByRole('button', { name: 'Resign', exact: true }).press('Enter');
+  await page.locator(':focus', { hasText: 'No' }).press('Enter');
+  await page.locator(':focus', { hasText: 'Resign' }).waitFor();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.getByRole('heading', { name: 'Bot 2 wins' }).waitFor();
 }
 
-async function attackByKeyboard({ page }: Person): Promise<void> {
+async function attackByKeyboard(person: Person): Promise<void> {
+  const { page } = person;
   await page.locator('#target').focus();
   await page.keyboard.press('ArrowDown');
   for (const letter of ['w', 't']) {
@@ -94,16 +108,13 @@ async function attackByKeyboard({ page }: Person): Promise<void> {
     await ship.focus();
     await page.keyboard.press('Enter');
     assert.equal(await ship.getAttribute('aria-pressed'), 'true', 'the ship is taken');
-    assert.equal(await focused(page), await ship.getAttribute('aria-label'), 'the ship keeps the focus');
+    // The ship keeps the focus.
+    await page.locator(`[data-stack="0-1 0 ${letter}"]:focus`).waitFor();
   }
-  await page.locator('[data-send="attack"]').focus();
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page.locator('[data-send="attack"]'), page, () => shoot(person, '5-asked'));
   await page.locator('section[data-kind="coin"]').waitFor();
   await page.locator('#ask:focus').waitFor();
 }
-
-export const focused = (page: Person['page']): Promise<string> =>
-  page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
 
 /** A sealed coin is shown, and can be changed until the window closes. */
 async function changeCoin(person: Person): Promise<void> {
@@ -116,28 +127,25 @@ async function changeCoin(person: Person): Promise<void> {
     await coin.click();
     await ask.locator('[data-send="coin"]').click();
     await ask.locator('.given', { hasText: name }).waitFor();
+    // Face down for all others: the owner sees what it is, in the combat, too.
+    await page.locator('.combat .side', { hasText: 'yours:' }).locator(`[aria-label="${name}"]`).waitFor();
   }
   await shoot(person, '5-sealed');
 }
 
-const PLAIN_REGISTRY = `export const clientFor = async () => (await import('./generic.js')).generic;`;
-
-/** A ruleset without a module of its own is played by buttons. */
+/** Any game can be played by buttons, as one is whose ruleset has no module of its own. */
 export async function playPlainly(person: Person): Promise<void> {
   const { page } = person;
-  await page.route('**/js/rules/registry.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: PLAIN_REGISTRY }),
-  );
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public' });
   await sitDown(person);
   await playAgainst(person, 'random');
+  await page.getByRole('link', { name: 'Play by buttons' }).click();
   for (let i = 0; i < 5; i += 1) {
     const command = page.locator('section.ask.urgent .choices button').last();
-    await command.click();
+    await press(command, page);
     await page.locator('main[aria-busy="false"]').waitFor();
   }
   await shoot(person, '6-plain');
-  await page.unroute('**/js/rules/registry.js');
 }
 
 /** After the end the seed is told. */

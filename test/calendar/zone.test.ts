@@ -1,6 +1,6 @@
 /** What the wall shows, where, and how it is said. */
 import { describe, expect, it } from 'vitest';
-import { instantOf, isZone, saidAbsolutely, saidIn, wallOf } from '../../src/calendar/zone.ts';
+import { instantOf, instantsOf, isZone, saidAbsolutely, saidIn, wallOf } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 
 const at = (text: string) => asInstant(Date.parse(text));
@@ -87,6 +87,14 @@ describe('the wall', () => {
   ])('in %s first comes to %s %s at %s: %s', (zone, date, time, instant) => {
     const [hour, minute] = time.split(':').map(Number);
     expect(new Date(instantOf(zone, day(date), hour! * 60 + minute!)).toISOString()).toBe(instant);
+  });
+
+  it('shows a minute again where it is put back, and no other twice', () => {
+    const shown = (date: string, minute: number) =>
+      instantsOf('Europe/Berlin', day(date), minute).map((then) => new Date(then).toISOString());
+    expect(shown('2026-10-25', 150)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+    expect(shown('2026-10-25', 180)).toEqual(['2026-10-25T02:00:00.000Z']);
+    expect(shown('2026-03-29', 150)).toEqual(['2026-03-29T01:00:00.000Z']);
   });
 });
 

@@ -1,6 +1,8 @@
-/** What people do beside playing: they look around, talk at their tables, and invite each other. */
+/** What people do beside playing: they look around, talk at their tables, invite each other, and play for each other. */
+import { createECDH } from 'node:crypto';
 import type { Person } from './cast.ts';
-import { NOBODY, type Lane } from './lane.ts';
+import { reportHeaders } from '../support/reports.ts';
+import { NOBODY, type Credential, type Lane } from './lane.ts';
 import type { Json } from './request.ts';
 
 /** A table that they know. */
@@ -9,8 +11,9 @@ interface Known {
   readonly host: Person;
 }
 
+const DAY = 86_400_000;
 const PUBLIC = ['/health', '/openapi.json', '/rulesets', '/games?status=open', '/games?status=running'];
-const OWN = ['', '/export', '/games', '/decisions', '/keys', '/invitations', '/acquaintances'];
+const OWN = ['', '/settings', '/export', '/games', '/decisions', '/keys', '/invitations', '/acquaintances'];
 
 export async function lookAround(lane: Lane, { own }: Person, ruleset: string): Promise<void> {
   for (const path of [...PUBLIC, `/rulesets/${ruleset}`, `/rulesets/${ruleset}/rules`])
@@ -76,4 +79,76 @@ async function answer(lane: Lane, { id, host }: Known, friend: Person, accepts: 
 async function sitAndGetUp(lane: Lane, id: string, { own }: Person, by: object): Promise<void> {
   await lane.play(own, 'POST', `/games/${id}/seats`, by);
   await lane.play(own, 'DELETE', `/games/${id}/seats/mine`);
+}
+
+/** One who sits asks another who does not to play for them: they accept and step down, are asked in vain, and decline. */
+export async function sitIn(lane: Lane, { id }: Known, owner: Person, friend: Person): Promise<void> {
+  const seat = await seatOf(lane, id, owner);
+  if (seat === undefined) return;
+  const path = `/games/${id}/seats`;
+  const { body: now } = await lane.play(owner.own, 'GET', `/games/${id}/view`);
+  const until = new Date(Date.parse(now.now) + 10 * DAY).toISOString();
+  const ask = (): Promise<unknown> =>
+    lane.play(owner.own, 'PUT', `${path}/mine/sitter`, { player: friend.id, until });
+  const sitting = (method: string): Promise<unknown> =>
+    lane.play(friend.own, method, `${path}/${seat}/sitting`);
+  await ask();
+  await lane.play(friend.own, 'GET', '/me/invitations');
+  await sitting('PUT');
+  for (const of of ['/me/decisions', '/me/games', `/games/${id}/view`])
+    await lane.play(friend.own, 'GET', of);
+  await sitting('DELETE');
+  await ask();
+  await lane.play(owner.own, 'DELETE', `${path}/mine/sitter`);
+  await ask();
+  await sitting('DELETE');
+}
+
+/** What does not move the game on: a vote that falls, orders, a look at who was reached, a seat that is one's own. */
+export async function tend(lane: Lane, { id }: Known, one: Person, other: Person): Promise<void> {
+  const path = `/games/${id}`;
+  const what = lane.dice.pick(['pause', 'extend', 'cancel']);
+  await lane.play(one.own, 'POST', `${path}/votes`, { what });
+  await lane.play(other.own, 'POST', `${path}/votes`, { what, agrees: false });
+  await lane.play(one.own, 'POST', `${path}/seats/mine/return`);
+  const { status, body } = await lane.play(one.own, 'GET', `${path}/orders`);
+  if (status < 300) await lane.play(one.own, 'PUT', `${path}/orders`, body);
+  await lane.play(one.own, 'GET', `${path}/reach`);
+}
+
+/** When they are there, and by what they are told. */
+export async function arrange(lane: Lane, { own }: Person): Promise<void> {
+  const days = Array.from({ length: 7 }, () => ({ from: 480, to: 1320 }));
+  await lane.play(own, 'PUT', '/me/rhythm/hours', { hours: { zone: 'Europe/Berlin', days } });
+  const [from, to] = [1, 2].map((day) => new Date(Date.now() + day * DAY).toISOString());
+  await lane.play(own, 'POST', '/me/rhythm/vacations', { from, to });
+  await lane.play(own, 'GET', '/me/rhythm');
+  await lane.play(own, 'DELETE', `/me/rhythm/vacations/${from}`);
+  await lane.play(own, 'GET', '/me/calendar');
+  const { body: calendar } = await lane.play(own, 'POST', '/me/calendar');
+  await lane.play(NOBODY, 'GET', /\/calendars\/.+/.exec(calendar.address)![0]);
+  const { status, body } = await lane.play(own, 'POST', '/me/webhooks', { url: 'https://example.org/told' });
+  await lane.play(own, 'GET', '/me/webhooks');
+  await browse(lane, own);
+  if (status >= 300) return;
+  await lane.play(own, 'POST', `/me/webhooks/${body.webhook.id}/enable`);
+  await lane.play(own, 'DELETE', `/me/webhooks/${body.webhook.id}`);
+}
+
+/** As whoever carries our mail does. */
+export async function carry(lane: Lane, { id: player }: Person): Promise<void> {
+  const type = lane.dice.pick(['email.delivered', 'email.bounced', 'email.opened']);
+  const body = { type, data: { email_id: 'm-1', tags: { player, letter: crypto.randomUUID() } } };
+  await lane.play(NOBODY, 'POST', '/mail/reports', body, await reportHeaders(JSON.stringify(body)));
+}
+
+/** As their browser does that wants to be told, and then does not. */
+async function browse(lane: Lane, own: Credential): Promise<void> {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
+  await lane.play(NOBODY, 'GET', '/push-key');
+  await lane.play(own, 'PUT', '/me/push', { endpoint: 'https://push.example.org/told', keys });
+  await lane.play(own, 'POST', '/me/push/test');
+  await lane.play(own, 'DELETE', '/me/push');
 }

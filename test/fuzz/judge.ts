@@ -6,7 +6,7 @@ import { routeOf, type Answer, type Request } from './request.ts';
 
 /** What nobody outside may read: where our code stands, what it runs on, what a program says when it fails. */
 const INSIDE =
-  /\bat (?:async )?[\w.$<>]+ \(|\.(?:ts|mjs|js):\d+|node_modules|SQLITE_|D1_ERROR|TypeError|ReferenceError|RangeError|SyntaxError|is not a function|Cannot read|\[object |workerd|miniflare|wrangler|drizzle|durable object/i;
+  /\bat (?:async )?[\w.$<>]+ \([^)\s]*:\d+|\.(?:ts|mjs|js):\d+|node_modules|SQLITE_|D1_ERROR|TypeError|ReferenceError|RangeError|SyntaxError|is not a function|Cannot read|\[object |workerd|miniflare|wrangler|drizzle|durable object/i;
 /** How a request is refused that meets no operation. */
 const NOWHERE: readonly Code[] = [
   'unknown-route',

@@ -30,6 +30,8 @@ export class Gone extends Error {}
 const REMEMBERED = 120;
 /** Where no answer came. */
 const SILENT = { status: 0 };
+/** What `wrangler dev` says in front of the service, when its connection to it was closed in the moment of its use. */
+const NOT_OURS = 'Your worker restarted mid-request.';
 
 export class Lane {
   readonly lexicon = new Lexicon();
@@ -93,12 +95,15 @@ export class Lane {
   }
 
   private async send(kind: Kind | 'look', request: Request): Promise<Answer> {
+    const none: Answer = { ...SILENT, headers: new Headers(), text: '', body: undefined };
     try {
-      return await this.wire.send(request);
+      const answer = await this.wire.send(request);
+      if (answer.status !== 503 || !answer.text.startsWith(NOT_OURS)) return answer;
+      this.tally.lost += 1;
     } catch (error) {
       this.tally.blame(String(error), kind, request);
-      return { ...SILENT, headers: new Headers(), text: '', body: undefined };
     }
+    return none;
   }
 
   private examine(kind: Kind | 'look', request: Request, answer: Answer, player: string | undefined): void {
@@ -119,6 +124,7 @@ export class Lane {
     if (proven !== undefined && player !== undefined) this.secrets.unite(player, proven);
     this.secrets.learnGames(answer.body);
     this.secrets.learnInvited(request, answer.body);
+    if (isChange(request, answer)) this.secrets.learnAsked(request);
     if (player !== undefined && answer.status < 300) this.secrets.letIn(request, player);
     const leak = this.secrets.leakIn(answer, request, player);
     if (leak !== undefined) this.tally.blame('tells what is another’s', kind, request, answer, leak);

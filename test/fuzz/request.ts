@@ -58,16 +58,16 @@ export function bodyOf({ body }: Request): Json {
 
 /** All that the sender has said, to find out what an answer merely repeats. */
 export function saidBy({ path, headers, body }: Request): string {
-  return [path, decoded(path), ...Object.values(headers), body?.toString() ?? ''].join('\n');
+  return [path, decodedBy(decodeURIComponent, path), ...Object.values(headers), body?.toString() ?? ''].join(
+    '\n',
+  );
 }
 
 /** Where the service looks for a route: dots are walked, and what needs no code is decoded. */
 export function routeOf({ path }: Request): string {
-  try {
-    return decodeURI(new URL(`http://service${path}`).pathname);
-  } catch {
-    return new URL(`http://service${path}`).pathname;
-  }
+  // What cannot be decoded stays as it is, the rest is decoded.
+  const { pathname } = new URL(`http://service${path}`);
+  return pathname.replaceAll(/(?:%[0-9a-f]{2})+/gi, (coded) => decodedBy(decodeURI, coded));
 }
 
 /** To be read, and to be sent again by hand. */
@@ -81,10 +81,10 @@ export function short(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
 }
 
-function decoded(path: string): string {
+function decodedBy(decode: (text: string) => string, text: string): string {
   try {
-    return decodeURIComponent(path);
+    return decode(text);
   } catch {
-    return path;
+    return text;
   }
 }

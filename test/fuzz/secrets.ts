@@ -1,5 +1,5 @@
 /** What one player alone, or one table, may read: tokens, keys, addresses, invitations, the ids of private games. */
-import { saidBy, type Answer, type Json, type Request } from './request.ts';
+import { bodyOf, saidBy, type Answer, type Json, type Request } from './request.ts';
 
 /** What a secret is made of. None is shorter. */
 const WORD = /[\w.@+-]{12,}/g;
@@ -50,6 +50,12 @@ export class Secrets {
     if (typeof invited === 'string') this.letIn(request, invited);
   }
 
+  /** Whoever is asked to play for somebody likewise. To be called before they are told. */
+  learnAsked(request: Request): void {
+    const asked: unknown = bodyOf(request)?.player;
+    if (request.path.endsWith('/seats/mine/sitter') && typeof asked === 'string') this.letIn(request, asked);
+  }
+
   /** What this answer tells `player` of themselves, rightly. To be called after it was searched for leaks. */
   learnOwn(body: Json, player: string | undefined): void {
     const owner: string | undefined = body?.player?.id ?? player;
@@ -59,7 +65,9 @@ export class Secrets {
 
   /** Who plays in the games of this answer, as it says itself. To be called before it is searched for leaks. */
   learnGames(body: Json): void {
-    for (const game of [body, body?.game, ...(body?.games ?? [])]) this.learnGame(game);
+    // `games` is a count in statistics.
+    const listed: readonly Json[] = Array.isArray(body?.games) ? body.games : [];
+    for (const game of [body, body?.game, ...listed]) this.learnGame(game);
   }
 
   /** Those who host and sit know the invitation, and that a private game and its rematch are there. */

@@ -1,6 +1,6 @@
 /** Games of all rulesets and in all states, and people who play some of them as the document says. */
 import type { Cast, Person } from './cast.ts';
-import { invite, lookAround, talk } from './habits.ts';
+import { arrange, carry, invite, lookAround, sitIn, talk, tend } from './habits.ts';
 import { NOBODY, type Lane } from './lane.ts';
 import { jsonRequest, PREFIX, type Json } from './request.ts';
 
@@ -94,6 +94,10 @@ export class Tables {
     const other = table.sitters.find((person) => person !== one)!;
     await lookAround(lane, one, table.ruleset);
     await talk(lane, table, one, other);
+    await sitIn(lane, table, one, dice.pick(people.filter((person) => !table.sitters.includes(person))));
+    await tend(lane, table, one, other);
+    await arrange(lane, one);
+    await carry(lane, one);
     const visibility = dice.pick(['public', 'unlisted', 'private']);
     const ruleset = dice.pick(rulesets);
     const open = await this.open(ruleset, one, [], { seats: Math.max(3, ruleset.seats.min), visibility });

@@ -11,10 +11,13 @@ const OF_GAMES = READS.filter(
   (path) => path.includes('/games/{game}') && !/\{(?!game\})|\/reach$/.test(path),
 );
 const OF_PEOPLE = READS.filter((path) => /\/me(\/|$)/.test(path) && !path.includes('{'));
-/** Tells the time, or that somebody has looked. */
-const PASSING = /"(?:now|lastUsedAt)":(?:"[^"]*"|null),?/g;
-/** What lists learn of a running game lags behind by two seconds: the game itself says the same. */
+/** Tells the time, that somebody has looked, or that a letter went out. */
+const PASSING = /"(?:now|lastUsedAt|lastSentAt|failingSince)":(?:"[^"]*"|null),?/g;
+/** What lists learn of a running game, and the names in it, lags behind by two seconds: the game itself says the same. */
 const LAGGING = ['status', 'awaiting', 'deadline', 'since', 'startedAt', 'endedAt', 'seedHash', 'outcome'];
+
+/** Names of fields and of choices: that somebody was told one tells nobody anything. */
+const VOCABULARY: ReadonlySet<string> = new Set(vocabularyOf(document));
 
 type Sights = ReadonlyMap<string, string>;
 
@@ -96,7 +99,10 @@ async function sightsOf(lane: Lane, game: string, people: readonly Credential[])
 
 /** Other games may have a clock that goes on. */
 function withoutLag(body: Json, watched: string): Json {
-  for (const game of body?.games ?? []) for (const field of LAGGING) delete game[field];
+  for (const game of body?.games ?? []) {
+    for (const field of LAGGING) delete game[field];
+    for (const { player } of game.seats ?? []) delete player?.name;
+  }
   const ofThis = body?.decisions?.filter(({ game }: Json) => game === watched);
   // What is new to a seat is not, once it has looked.
   const decisions = ofThis?.map((decision: Json) => ({ ...decision, recap: null }));
@@ -118,9 +124,18 @@ function hiddenFrom(
   );
 }
 
-/** Words such as ids of cards, not sentences. */
+/** Words such as ids of cards, not sentences, nor words of the API itself. */
 function* textsIn(text: string): Iterable<string> {
-  for (const [, word] of text.matchAll(/:?"([\w.:-]{4,60})"(?!:)/g)) yield word!;
+  for (const [, word] of text.matchAll(/:?"([\w.:-]{4,60})"(?!:)/g)) if (!VOCABULARY.has(word!)) yield word!;
+}
+
+function* vocabularyOf(part: unknown): Iterable<string> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'properties') yield* Object.keys(value as object);
+    if (key === 'enum' || key === 'const') yield* [value as string | readonly string[]].flat();
+    yield* vocabularyOf(value);
+  }
 }
 
 /** Told by itself. */

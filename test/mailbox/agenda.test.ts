@@ -36,19 +36,19 @@ function agenda(): { readonly agenda: Agenda; readonly writes: () => number } {
 describe('an agenda', () => {
   it('tells what waits, and the same again without writing', () => {
     const { agenda: mine, writes } = agenda();
-    const first = mine.tell([pending], NOW);
+    const first = mine.tell([pending], [], NOW);
     expect(first).toEqual([{ ...pending, sequence: 0, changedAt: NOW, cancelled: false }]);
     const before = writes();
-    expect(mine.tell([pending], LATER)).toEqual(first);
+    expect(mine.tell([pending], [], LATER)).toEqual(first);
     expect(writes()).toBe(before);
   });
 
   it('raises the sequence when a deadline moves, when it is settled, and when it is asked again', () => {
     const { agenda: mine } = agenda();
-    mine.tell([pending], NOW);
+    mine.tell([pending], [], NOW);
     const until = asInstant(pending.until + DAY);
     const told = (waiting: readonly Pending[]) => {
-      const [{ sequence, cancelled, until }] = mine.tell(waiting, LATER) as [Event];
+      const [{ sequence, cancelled, until }] = mine.tell(waiting, [], LATER) as [Event];
       return [sequence, cancelled, until];
     };
     expect(told([{ ...pending, until }])).toEqual([1, false, until]);
@@ -57,19 +57,28 @@ describe('an agenda', () => {
     expect(told([pending])).toEqual([3, false, pending.until]);
   });
 
+  it('keeps what it told of a game that does not answer', () => {
+    const { agenda: mine } = agenda();
+    const first = mine.tell([pending], [], NOW);
+    expect(mine.tell([], [pending.game], LATER)).toEqual(first);
+    const [gone] = mine.tell([], [], LATER);
+    expect(gone).toMatchObject({ cancelled: true, sequence: 1 });
+    expect(mine.tell([], [pending.game], asInstant(LATER + 14 * DAY))).toEqual([]);
+  });
+
   it('forgets after two weeks what was cancelled', () => {
     const { agenda: mine } = agenda();
-    mine.tell([pending], NOW);
-    expect(mine.tell([], LATER)).toHaveLength(1);
-    expect(mine.tell([], asInstant(LATER + 14 * DAY - 1))).toHaveLength(1);
-    expect(mine.tell([], asInstant(LATER + 14 * DAY))).toEqual([]);
+    mine.tell([pending], [], NOW);
+    expect(mine.tell([], [], LATER)).toHaveLength(1);
+    expect(mine.tell([], [], asInstant(LATER + 14 * DAY - 1))).toHaveLength(1);
+    expect(mine.tell([], [], asInstant(LATER + 14 * DAY))).toEqual([]);
   });
 
   it('keeps what it was told when its address is renewed', () => {
     const { agenda: mine } = agenda();
-    const told = mine.tell([pending], NOW);
+    const told = mine.tell([pending], [], NOW);
     expect([mine.generation, mine.renew(), mine.generation]).toEqual([0, 1, 1]);
-    expect(mine.tell([pending], LATER)).toEqual(told);
+    expect(mine.tell([pending], [], LATER)).toEqual(told);
   });
 });
 

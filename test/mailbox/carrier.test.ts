@@ -26,6 +26,15 @@ describe('what is on its way', () => {
     expect(next.letter).not.toBe(letter);
   });
 
+  it('is another one where a reminder is of another deadline: who has the one before drops what has its name', () => {
+    const carrier = carrierOf('webhook a');
+    const nears = (until: number): Kept => ({ ...item('1'), kind: 'nears', until: asInstant(until) });
+    const { letter } = carrier.load([nears(1)]);
+    carrier.failed(START);
+    expect(carrier.load([nears(1)]).letter).toBe(letter);
+    expect(carrier.load([nears(2)]).letter).not.toBe(letter);
+  });
+
   it('gives its place to what came after it, once all of it is settled', () => {
     const carrier = carrierOf('webhook a');
     const { letter } = carrier.load([first]);
@@ -43,6 +52,20 @@ describe('what is on its way', () => {
     expect(carrier.state).toMatchObject({ failingSince: START, tries: 2, again: START + 2 * MINUTE });
     carrier.left(asInstant(START + HOUR), 'accepted');
     expect(carrier.state).toEqual({ tries: 0, lastSent: START + HOUR });
+  });
+
+  it('counts how long it was tried in vain, and of a silence between two tries one pause', () => {
+    const carrier = carrierOf('webhook a');
+    carrier.load([first]);
+    expect(carrier.failedFor(START)).toBe(0);
+    carrier.failed(START);
+    carrier.failed(asInstant(START + HOUR / 2));
+    expect(carrier.failedFor(asInstant(START + HOUR))).toBe(HOUR);
+    expect(carrier.failedFor(asInstant(START + 300 * HOUR))).toBe(1.5 * HOUR);
+    carrier.stuck(asInstant(START + 2 * HOUR));
+    expect(carrier.state).toMatchObject({ failedFor: HOUR / 2, tries: 3, failingSince: START });
+    carrier.left(asInstant(START + 3 * HOUR), 'accepted');
+    expect(carrier.failedFor(asInstant(START + 3 * HOUR))).toBe(0);
   });
 
   it('does not hold up another channel', () => {

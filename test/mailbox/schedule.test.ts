@@ -57,6 +57,16 @@ describe('a decision is told of', () => {
     expect(iso(dueAt(noon, quiet, undefined))).toBe('2031-06-03T10:02');
   });
 
+  it('at the end of quiet hours that the clock shows twice, on the same day', () => {
+    const item = asked('2031-10-26T01:10Z', '2031-10-28T10:00Z');
+    const told = (quiet: SettingsPatch['quiet']) =>
+      iso(dueAt(item, settings({ zone: BERLIN, quiet: quiet! }), undefined));
+    expect(told({ from: 1320, to: 150 })).toBe('2031-10-26T01:30');
+    const digest = settings({ zone: BERLIN, digest: 150 });
+    expect(iso(dueAt(item, digest, undefined))).toBe('2031-10-26T01:30');
+    expect(told({ from: 1320, to: 180 })).toBe('2031-10-26T02:00');
+  });
+
   it('never in quiet hours, though its deadline be then', () => {
     const quiet = settings({ zone: 'UTC', quiet: { from: 0, to: 420 } });
     const item = asked('2031-06-03T01:00Z', '2031-06-03T05:00Z');
@@ -82,7 +92,19 @@ describe('a deadline nears', () => {
 
   it('before quiet hours rather than in them', () => {
     const quiet = { zone: BERLIN, quiet: { from: 1320, to: 420 } };
-    expect(near('2031-06-03T04:00Z', '2031-06-04T04:00Z', quiet)).toBe('2031-06-03T20:00');
+    expect(near('2031-06-03T04:00Z', '2031-06-04T04:00Z', quiet)).toBe('2031-06-03T19:59');
+  });
+
+  it('before quiet hours that begin in the hour that the clock shows twice', () => {
+    const quiet = { zone: BERLIN, quiet: { from: 150, to: 420 } };
+    expect(near('2031-10-25T09:45Z', '2031-10-26T05:45Z', quiet)).toBe('2031-10-26T01:29');
+  });
+
+  it('and is not told of in quiet hours, whenever they were named', () => {
+    const nears: Item = { kind: 'nears', at: at('2031-06-03T23:00Z'), until: at('2031-06-04T10:00Z') };
+    const quiet = settings({ quiet: { from: 1320, to: 420 } });
+    expect(iso(dueAt(nears, quiet, undefined))).toBe('2031-06-04T07:00');
+    expect(iso(dueAt(nears, settings(), undefined))).toBe('2031-06-03T23:00');
   });
 
   it('after quiet hours, where it was asked in them', () => {

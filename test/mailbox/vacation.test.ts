@@ -18,6 +18,13 @@ describe('a vacation', () => {
     expect(codeOf(planned(taken, from('2031-06-01', '2031-06-12'), NOW))).toBe('no-vacation-left');
   });
 
+  it('is the same when it is said again, also after it has begun', () => {
+    const [later, taken] = [asInstant(NOW + 5), [from('2031-03-01', '2031-03-05')]];
+    expect(planned(taken, from('2031-03-01', '2031-03-05'), later)).toEqual({ ok: true, value: taken });
+    expect(codeOf(planned(taken, from('2031-03-01', '2031-03-06'), later))).toBe('vacation-overlaps');
+    expect(codeOf(planned(taken, from('2031-03-02', '2031-03-05'), later))).toBe('vacation-overlaps');
+  });
+
   it('takes from each of two years what falls into it', () => {
     const winter = from('2031-12-02', '2032-01-31');
     expect(codeOf(planned([], winter, NOW))).toBe('granted');
@@ -31,6 +38,23 @@ describe('a vacation', () => {
     expect(codeOf(planned([from('2031-04-01', '2031-04-05')], from('2031-04-04', '2031-04-09'), NOW))).toBe(
       'vacation-overlaps',
     );
+  });
+
+  it('is one of a hundred in all that count still, so that no room has to keep more of them', () => {
+    const hour = 3_600_000;
+    const at = (n: number): Instant => asInstant(NOW + n * hour);
+    let away: readonly Away[] = [from('2030-06-01', '2030-06-03')];
+    let granted = 0;
+    for (let n = 0; n < 200; n += 1) {
+      const reply = planned(away, { from: at(n), to: at(n + 1) }, at(n));
+      if (!reply.ok) continue;
+      granted += 1;
+      away = ended(reply.value, at(n), asInstant(at(n) + 1))!;
+    }
+    expect([granted, away.length, away[0]!.from]).toEqual([100, 100, NOW]);
+    expect(codeOf(planned(away, { from: at(300), to: at(301) }, at(300)))).toBe('no-vacation-left');
+    const next = planned(away, from('2032-01-02', '2032-01-05'), day('2032-01-01'));
+    expect(next.ok && next.value).toEqual([from('2032-01-02', '2032-01-05')]);
   });
 
   it('is taken back before it begins, and costs what has passed of it afterwards', () => {

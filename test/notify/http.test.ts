@@ -64,6 +64,16 @@ describe('a mail by HTTP', () => {
     ]);
   });
 
+  it('has its tags as a list, by which a provider tells them again', async () => {
+    const { asked, settings } = await providing((response) => response.end('{"id":"m-1"}'));
+    await poster.post({ settings, mail: { tags: { player: 'p1', letter: 'l1' } } });
+    const tags = [
+      { name: 'player', value: 'p1' },
+      { name: 'letter', value: 'l1' },
+    ];
+    expect(asked[0]!.body).toMatchObject({ tags });
+  });
+
   it('is accepted without a name too', async () => {
     for (const body of ['', 'queued', '{"id":7}', 'null']) {
       const { settings } = await providing((response) => response.writeHead(202).end(body));

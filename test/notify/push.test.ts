@@ -65,6 +65,17 @@ describe('a push', () => {
     expect(asked).toEqual([]);
   });
 
+  it('goes to a push service on this machine that development lists, and to no other there', async () => {
+    const env = { ...VAPID, DEVELOPMENT: 'true', WEBHOOK_LOOPBACK: '127.0.0.1:8080' };
+    const at = (endpoint: string) => postPush(env, { ...subscription, endpoint }, MESSAGE, 60, manner);
+    expect(await at('http://127.0.0.1:8081/s/1')).toMatchObject({ status: null });
+    expect(asked).toEqual([]);
+    expect(await at('http://127.0.0.1:8080/s/1')).toMatchObject({ status: 201 });
+    expect(asked.map(({ url, body }) => [url, JSON.parse(opened(body))])).toEqual([
+      ['http://127.0.0.1:8080/s/1', MESSAGE],
+    ]);
+  });
+
   it('is there only where all its settings are', () => {
     expect(pushKeyOf(VAPID)).toBe(VAPID.VAPID_PUBLIC_KEY);
     for (const name of Object.keys(VAPID)) expect(pushKeyOf({ ...VAPID, [name]: '' }), name).toBeUndefined();

@@ -4,6 +4,7 @@ import type { MailBindings } from '../../src/notify/bindings.ts';
 import { mailerOf } from '../../src/notify/mailer.ts';
 import { lastMails } from '../../src/notify/mailers/log.ts';
 import { senderOf } from '../../src/notify/sender.ts';
+import { REPORT_SECRET } from '../support/reports.ts';
 import { MAIL } from './order.ts';
 
 const MAIL_FROM = 'Parsec Post <post@example.org>';
@@ -26,7 +27,13 @@ afterEach(() => {
 });
 
 describe('a mailer', () => {
-  it.each([LOG, SMTP, HTTP, { ...HTTP, MAIL_URL: 'http://localhost:8025/send' }])('is made by %o', (env) => {
+  it.each([
+    LOG,
+    SMTP,
+    HTTP,
+    { ...HTTP, MAIL_REPORT_SECRET: REPORT_SECRET },
+    { ...HTTP, MAIL_URL: 'http://localhost:8025/send' },
+  ])('is made by %o', (env) => {
     expect(() => mailerOf(env)).not.toThrow();
   });
 
@@ -53,6 +60,7 @@ describe('a mailer', () => {
     ['MAIL_URL', { ...HTTP, MAIL_URL: 'api.example.org' }],
     ['MAIL_TOKEN', { ...HTTP, MAIL_TOKEN: '' }],
     ['MAIL_TOKEN', { ...HTTP, MAIL_TOKEN: 'a\r\nb' }],
+    ['MAIL_REPORT_SECRET', { ...HTTP, MAIL_REPORT_SECRET: 'secret' }],
   ])('that lacks or has a wrong %s says so: %o', (name, env) => {
     expect(() => mailerOf(env)).toThrow(new RegExp(`^${name} `));
   });

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newSecret, signatureOf } from '../../src/notify/webhook.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hand } from '../../src/notify/outbound.ts';
+import { newSecret, signatureOf } from '../../src/notify/signature.ts';
 import { Poster } from './poster.ts';
 
 /** Bytes 0 to 31. */
@@ -88,6 +89,17 @@ describe('a message', () => {
     const key = Buffer.from(SECRET.slice(6), 'base64');
     const mac = createHmac('sha256', key).update(`msg_1.1900000000.${body}`).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+  });
+
+  it('goes to nobody else, whose address is not even asked for, where receivers on this machine are listed', async () => {
+    const resolver = vi.fn(async () => []);
+    const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '' };
+    const sent = (WEBHOOK_LOOPBACK?: string) =>
+      hand({ DEVELOPMENT: 'true', ...(WEBHOOK_LOOPBACK && { WEBHOOK_LOOPBACK }) }, parcel, { resolver });
+    expect((await sent('127.0.0.1:9')).reason).toBe('nothing leaves this machine');
+    expect(resolver).not.toHaveBeenCalled();
+    expect((await sent()).reason).toBe('its name has no address');
+    expect(resolver).toHaveBeenCalledTimes(1);
   });
 
   it('has the same name when it is sent again', async () => {

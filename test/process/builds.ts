@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { OBJECTS } from '../support/objects.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -74,12 +75,7 @@ export async function serve(script: string, folder: string): Promise<Miniflare> 
     compatibilityFlags: ['nodejs_compat'],
     cf: false,
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
-    durableObjects: {
-      ROOMS: { className: 'GameRoom', useSQLite: true },
-      ALLOWANCES: { className: 'Allowance', useSQLite: true },
-      DESKS: { className: 'SignInDesk', useSQLite: true },
-      MAILBOXES: { className: 'PlayerMailbox', useSQLite: true },
-    },
+    durableObjects: OBJECTS,
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',
     defaultPersistRoot: folder,

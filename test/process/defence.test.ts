@@ -97,33 +97,48 @@ describe('a page', () => {
     "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types worker',
   ];
 
-  it.each(['/', '/game', '/new', '/account', '/docs', '/rules', '/sign-in', '/js/lobby.js', '/app.css'])(
+  const ROUTES = ['/', '/game', '/new', '/account', '/settings', '/docs', '/rules', '/sign-in', '/offline'];
+  /** The addresses of a page's own scripts and styles. */
+  const partsOf = async (route: string): Promise<readonly string[]> => {
+    const text = await (await fetch(server.url + route)).text();
+    return [...text.matchAll(/(?:href|src)="(\/(?:js|css)\/[^"]+)"/g)].map(([, part]) => part!);
+  };
+
+  it.each([...ROUTES, '/sw.js', 'the scripts and styles of /'])(
     'comes with strict headers from %s',
     async (route) => {
-      const { status, headers } = await fetch(server.url + route);
-      expect(status).toBe(200);
-      expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(POLICY);
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
-        'referrer-policy': route === '/sign-in' ? 'no-referrer' : 'same-origin',
-      });
-      expect(headers.get('Permissions-Policy')).toContain('camera=()');
+      const parts = route.startsWith('/') ? [route] : await partsOf('/');
+      expect(parts).not.toEqual([]);
+      for (const part of parts) {
+        const { status, headers } = await fetch(server.url + part);
+        expect(status).toBe(200);
+        expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(POLICY);
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'strict-transport-security': 'max-age=31536000',
+          'referrer-policy': route === '/sign-in' ? 'no-referrer' : 'same-origin',
+          'cache-control':
+            part === route ? 'public, max-age=0, must-revalidate' : 'public, max-age=31536000, immutable',
+        });
+        expect(headers.get('Permissions-Policy')).toContain('camera=()');
+      }
     },
   );
 
   it('holds no script or style of its own', async () => {
-    for (const route of ['/', '/game', '/new', '/account', '/docs', '/rules', '/sign-in']) {
+    for (const route of ROUTES) {
       const text = await (await fetch(server.url + route)).text();
       expect(text, route).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|<script(?![^>]*\ssrc="\/)/i);
     }

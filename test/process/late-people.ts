@@ -35,6 +35,7 @@ interface Decision {
 
 export interface Seen {
   readonly status: string;
+  readonly version: number;
   readonly now: string;
   readonly seats: readonly { readonly absent?: string }[];
   readonly windows: readonly { readonly awaiting: readonly number[]; readonly openedAt: string }[];
@@ -140,8 +141,16 @@ async function answerFromMail(table: Table, mia: Person, decision: Decision): Pr
     throw new Error('looking has answered');
   const pressed = await fetch(address, { method: 'POST' });
   if (!(await pressed.text()).includes('Your answer is in')) throw new Error(`not taken: ${pressed.status}`);
+  // Pressed again it says the same, and does nothing; its sisters are void.
+  const { version } = await look(table, mia);
   const again = await fetch(address, { method: 'POST' });
-  if (again.status !== 410) throw new Error(`a link was good twice: ${again.status}`);
+  if (!(await again.text()).includes('Your answer is in')) throw new Error(`forgotten: ${again.status}`);
+  const others = asks.links.map((link) => table.service.url + link).filter((link) => link !== address);
+  for (const other of others) {
+    const { status } = await fetch(other, { method: 'POST' });
+    if (status !== 410) throw new Error(`another answer was taken, too: ${status}`);
+  }
+  if ((await look(table, mia)).version !== version) throw new Error('a link was good twice');
   table.fromMail.push(decision.window);
   return true;
 }

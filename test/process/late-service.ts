@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
+import { OBJECTS } from '../support/objects.ts';
 import { bundle, migrate } from './builds.ts';
 
 const WORKERS = path.join(import.meta.dirname, 'worker');
@@ -121,12 +122,7 @@ export class LateService {
         LIMITS: '1000000',
         WEBHOOK_LOOPBACK: this.hook,
       },
-      durableObjects: {
-        ROOMS: { className: 'GameRoom', useSQLite: true },
-        MAILBOXES: { className: 'PlayerMailbox', useSQLite: true },
-        DESKS: { className: 'SignInDesk', useSQLite: true },
-        ALLOWANCES: { className: 'Allowance', useSQLite: true },
-      },
+      durableObjects: OBJECTS,
       d1Databases: { DB: 'parsec-post' },
       versionMetadata: 'VERSION',
       defaultPersistRoot: this.folder,

@@ -5,14 +5,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingOf, askingsIn, isQuiet, isTo, nearOf, reachable, type Asking } from './late-askings.ts';
+import { effectDelays, longOnes, PATIENCE, toldOf } from './late-delays.ts';
 import { playedLate, type Story } from './late-game.ts';
-import { missedIn, type Letter } from './late-letters.ts';
+import { missedIn } from './late-letters.ts';
 import { NAMES, type Name } from './late-people.ts';
 import { LateService, type Hooked } from './late-service.ts';
 
 const MINUTE = 60_000;
-/** For what comes close together to be gathered, and for the longest pause between two tries to send it. */
-const PATIENCE = 15 * MINUTE;
 const COIN = /(sun|moon|crown|arm|sword|mace|axe|arrow) \d|Diplomacy \(/;
 
 let service: LateService;
@@ -26,9 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => service.end());
 
-function toldOf(asking: Asking): readonly Letter[] {
-  return story.letters.filter((letter) => askingOf(askings, letter) === asking);
-}
+const told = (asking: Asking) => toldOf(story, askings, asking);
 
 function linesTo(name: Name): readonly string[] {
   const letters = story.letters.filter(({ to }) => isTo(name, to));
@@ -49,13 +46,8 @@ describe('the game', () => {
   });
 
   it('takes no more than a second from a deadline to what follows', () => {
-    const closed = story.entries.filter(({ by, window }) => by === 'clock' && window !== undefined);
-    const delays = closed.map(({ at, window, seats }) => {
-      const asking = askings.find((one) => one.window === window && one.name === NAMES[seats![0]!]);
-      return at - asking!.until;
-    });
+    const delays = effectDelays(story, askings);
     expect(delays.length).toBeGreaterThan(1);
-    report('deadline to effect', delays);
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...delays)).toBeLessThan(1000);
   });
@@ -89,21 +81,14 @@ describe('letters', () => {
 
   it('tell of every window that waited long enough, and again when its deadline was near', () => {
     const { outage } = story;
-    const waits = (asking: Asking, from: number) =>
-      reachable(asking.name, { from, to: asking.settled }, outage) > PATIENCE;
-    const long = askings.filter((asking) => waits(asking, asking.at));
+    const long = longOnes(story, askings);
     for (const name of ['Mia', 'Lars', 'Abe']) expect(long.map((one) => one.name)).toContain(name);
-    expect(long.filter((asking) => toldOf(asking).length === 0)).toEqual([]);
-    const near = askings.filter((asking) => waits(asking, nearOf(asking)));
+    expect(long.filter((asking) => told(asking).length === 0)).toEqual([]);
+    const near = askings.filter(
+      (asking) => reachable(asking.name, { from: nearOf(asking), to: asking.settled }, outage) > PATIENCE,
+    );
     expect(near.length).toBeGreaterThan(3);
-    expect(near.filter((asking) => !toldOf(asking).some(({ asks }) => asks!.nears))).toEqual([]);
-    const first = long.filter(
-      ({ name, at }) => name !== 'Lars' && (at > outage.to || at < outage.from - PATIENCE),
-    );
-    report(
-      'decision to mail accepted',
-      first.map((asking) => toldOf(asking)[0]!.at - asking.at),
-    );
+    expect(near.filter((asking) => !told(asking).some(({ asks }) => asks!.nears))).toEqual([]);
   });
 
   it('are not lost while the mail server takes nothing, and do not come twice afterwards', () => {
@@ -115,9 +100,9 @@ describe('letters', () => {
     );
     expect(held.map(({ name }) => name)).toContain('Mia');
     for (const asking of held) {
-      const told = toldOf(asking).filter(({ asks }) => !asks!.nears);
-      expect(told).toHaveLength(1);
-      expect(told[0]!.at).toBeLessThan(outage.to + PATIENCE);
+      const first = told(asking).filter(({ asks }) => !asks!.nears);
+      expect(first).toHaveLength(1);
+      expect(first[0]!.at).toBeLessThan(outage.to + PATIENCE);
     }
   });
 
@@ -173,23 +158,16 @@ describe('messages to a webhook', () => {
   });
 
   it('tell of every window that waited long enough, once and in time', () => {
-    const told = taken().flatMap((message) =>
-      newsIn(message).map((news) => ({ ...news, at: Number(message.headers['webhook-timestamp']) * 1000 })),
+    const news = taken().flatMap((message) =>
+      newsIn(message).map((one) => ({ ...one, at: Number(message.headers['webhook-timestamp']) * 1000 })),
     );
-    const names = told.map(({ kind, window }) => `${kind} ${window}`);
+    const names = news.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
     const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
-    for (const { kind, window, at } of told.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
+    for (const { kind, window, at } of news.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
       expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
     const long = mine.filter(({ at, settled }) => settled - at > PATIENCE);
     expect(long.length).toBeGreaterThan(1);
     for (const { window } of long) expect(names).toContain(`asked ${window}`);
   });
 });
-
-/** In seconds of the game. */
-function report(what: string, milliseconds: readonly number[]): void {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const [p50, p99] = [0.5, 0.99].map((part) => sorted[Math.ceil(part * sorted.length) - 1]! / 1000);
-  console.info(`${what}: p50 ${p50} s, p99 ${p99} s, of ${sorted.length}`);
-}

@@ -1,35 +1,23 @@
 /** Who is absent, who is late, and whom nothing reaches. */
 import { describe, expect, it } from 'vitest';
-import { asWindowId } from '../../src/rules/vocabulary.ts';
-import type { Patience } from '../../src/room/patience.ts';
-import { ann, bid, bob, cat, codeOf, look, pass, roomAt, running, START, valueOf } from '../support/rooms.ts';
+import type { Channel, ReachStep } from '../../src/room/brief-protocol.ts';
 import type { Player } from '../../src/room/protocol.ts';
-import type { NewGame } from '../../src/room/protocol.ts';
-
-const patience = (patch: Partial<Patience> = {}): Patience => ({
-  absence: 'bot',
-  hours: false,
-  bank: 0,
-  ...patch,
-});
-const DAY = 86_400;
-const HOUR = 3_600_000;
-
-async function table(patch: Partial<Patience> = {}, more: Partial<NewGame> = {}): Promise<string> {
-  return running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience: patience(patch), ...more });
-}
-
-/** Ann answers whatever she is asked; then so much time passes. */
-async function round(game: string, seconds: number): Promise<void> {
-  for (let { decisions } = await look(game, ann); decisions.some(isOpen);) {
-    const { window, legal } = decisions.find(isOpen)!;
-    const key = crypto.randomUUID();
-    valueOf(await roomAt(game).command({ player: ann, window: asWindowId(window), command: legal[0], key }));
-    ({ decisions } = await look(game, ann));
-  }
-  pass(seconds);
-}
-const isOpen = ({ answer }: { answer?: object }): boolean => answer === undefined;
+import { asWindowId } from '../../src/rules/vocabulary.ts';
+import { DAY, HOUR, left, round, table } from '../support/patient.ts';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  kill,
+  look,
+  pass,
+  roomAt,
+  send,
+  valueOf,
+} from '../support/rooms.ts';
 
 async function types(game: string, player: Player | null = null): Promise<readonly string[]> {
   const { body } = valueOf(await roomAt(game).events({ player, after: 0, limit: 200 }));
@@ -38,28 +26,6 @@ async function types(game: string, player: Player | null = null): Promise<readon
 
 async function absentOf(game: string): Promise<unknown> {
   return valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent;
-}
-
-/** When the window that asks Bob closes to him, after its opening. */
-async function left(game: string): Promise<number> {
-  const { decisions, now } = await look(game, bob);
-  return Date.parse(decisions.find(isOpen)!.closesAt) - Date.parse(now);
-}
-
-/** Plays on, at once, until both are asked for a bid again. */
-async function nextRound(game: string): Promise<void> {
-  const first = (await look(game, null)).windows[0]!.id;
-  for (const player of [ann, bob, ann, bob, ann, bob]) {
-    const [window] = (await look(game, null)).windows;
-    if (window!.kind === 'bid' && window!.id !== first) return;
-    await round(game, 0);
-    const open = (await look(game, player)).decisions.find(isOpen);
-    if (open === undefined) continue;
-    const command = open.legal.find(({ type }) => type === 'pass') ?? open.legal[0];
-    const key = crypto.randomUUID();
-    valueOf(await roomAt(game).command({ player, window: asWindowId(open.window), command, key }));
-  }
-  throw new Error('the round does not end');
 }
 
 /** Until Bob has missed so many windows. */
@@ -75,7 +41,47 @@ async function missed(game: string, windows: number): Promise<void> {
   }
 }
 
+/** Bob misses a bid and a turn, his own or one that Ann shares with him: by the latter a window opens to both. */
+async function missedTwice(game: string): Promise<void> {
+  await missed(game, 1);
+  await missTurn(game);
+}
+
+async function missTurn(game: string): Promise<void> {
+  await toTurn(game);
+  pass(DAY);
+  await look(game, null);
+}
+
+/** Bob is asked for his turn, alone. */
+async function toTurn(game: string): Promise<void> {
+  const [turn] = (await look(game, null)).windows;
+  if (turn!.awaiting.includes(1)) return;
+  valueOf(await send(game, ann, { type: 'share', seat: 1 }, turn!.id));
+  valueOf(await send(game, ann, { type: 'pass' }, turn!.id));
+}
+
 describe('a seat that misses windows', () => {
+  it('has less time already in the window that opens as it misses the second', async () => {
+    const game = await table();
+    await missedTwice(game);
+    expect(await left(game)).toBe(6 * HOUR);
+    expect(await left(game, ann)).toBe(24 * HOUR);
+    // As it was stored.
+    await kill(game);
+    expect(await left(game)).toBe(6 * HOUR);
+  });
+
+  it('has its full time already in the window that opens by its answer', async () => {
+    const game = await table({ absence: 'default' });
+    await missedTwice(game);
+    await missed(game, 1);
+    await toTurn(game);
+    const [turn] = (await look(game, null)).windows;
+    valueOf(await send(game, bob, { type: 'pass' }, turn!.id));
+    expect(await left(game)).toBe(24 * HOUR);
+  });
+
   it('has less time after the second in a row, and all are told', async () => {
     const game = await table();
     await missed(game, 1);
@@ -145,6 +151,17 @@ describe('a seat that misses windows', () => {
   });
 });
 
+describe('a guest whose seat somebody else has taken over', () => {
+  it('still knows that hand when they have become an account', async () => {
+    const game = await table({ absence: 'substitute' });
+    await missed(game, 3);
+    valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
+    valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
+    const sitter = { player: dan, until: (Date.now() + DAY * 1000) as never };
+    expect(codeOf(await roomAt(game).nameSitter({ player: ann, sitter }))).toBe('already-seated');
+  });
+});
+
 describe('whom nothing reaches', () => {
   const failing = (game: string, windows: readonly string[]) =>
     roomAt(game).reached({ player: bob, windows: windows.map(asWindowId), step: 'failed', channel: 'mail' });
@@ -160,6 +177,54 @@ describe('whom nothing reaches', () => {
     expect((await look(game, null)).windows[0]?.id).not.toBe(window!.id);
   });
 
+  it('has none for the next nine decisions, else an address that fails would double all windows', async () => {
+    const game = await table();
+    const asked = async () => {
+      await round(game, 0);
+      return (await look(game, null)).windows.find(({ awaiting }) => awaiting.includes(1))!.id;
+    };
+    const first = await asked();
+    valueOf(await failing(game, [first]));
+    pass(DAY);
+    expect(await asked()).toBe(first);
+    pass(DAY);
+    const ninth = await asked();
+    valueOf(await failing(game, [...Array.from({ length: 8 }, (_, i) => `other.${i}`), ninth]));
+    pass(DAY);
+    const tenth = await asked();
+    expect(tenth).not.toBe(ninth);
+    valueOf(await failing(game, [tenth]));
+    // The seat is slow by now.
+    pass(DAY / 4);
+    expect(await asked()).toBe(tenth);
+  });
+
+  it.each([
+    ['a letter that was accepted and came back', ['accepted mail', 'bounced mail'], true],
+    [
+      'a letter that came back, and one that was delivered',
+      ['accepted mail', 'delivered mail', 'bounced mail'],
+      false,
+    ],
+    ['a letter that came back, and a notice', ['accepted mail', 'accepted push', 'bounced mail'], false],
+    ['a notice, and a letter that failed', ['accepted push', 'failed mail'], false],
+    ['a webhook that is gone, and a letter', ['bounced webhook', 'accepted mail'], false],
+    ['one webhook that is gone, and another', ['accepted webhook', 'bounced webhook'], false],
+  ] as const)('is the seat, or not, by %s', async (_, steps, isSpared) => {
+    const game = await table();
+    const [window] = (await look(game, null)).windows;
+    const windows = [asWindowId(window!.id)];
+    for (const told of steps) {
+      const [step, channel] = told.split(' ') as [ReachStep, Channel];
+      valueOf(await roomAt(game).reached({ player: bob, windows, step, channel }));
+    }
+    await kill(game);
+    pass(DAY);
+    const next = (await look(game, null)).windows[0]?.id;
+    if (isSpared) expect(next).toBe(window!.id);
+    else expect(next).not.toBe(window!.id);
+  });
+
   it('has none where something was accepted, or the decision was seen', async () => {
     for (const reached of ['accepted', 'seen']) {
       const game = await table();
@@ -173,110 +238,5 @@ describe('whom nothing reaches', () => {
       pass(DAY);
       expect((await look(game, null)).windows[0]?.id).not.toBe(window!.id);
     }
-  });
-});
-
-describe('a player’s own hours', () => {
-  const hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })) };
-
-  it('are what their windows pass in: a day is two of twelve waking hours', async () => {
-    const game = await table({ hours: true });
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { hours } }));
-    await nextRound(game);
-    // From midnight: from 8 to 20, and the same on the next day.
-    expect(await left(game)).toBe((8 + 24 + 12) * HOUR);
-  });
-
-  it('stand still while they are away', async () => {
-    const game = await table({ hours: true });
-    const away = [{ from: (START + HOUR) as never, to: (START + 49 * HOUR) as never }];
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { away } }));
-    await nextRound(game);
-    expect(await left(game)).toBe(72 * HOUR);
-  });
-});
-
-describe('a vacation', () => {
-  const away = (from: number, to: number) => [
-    { from: (START + from * HOUR) as never, to: (START + to * HOUR) as never },
-  ];
-  const keep = (game: string, stretches: ReturnType<typeof away>) =>
-    roomAt(game).keepTime({ player: bob, rhythm: { away: stretches } });
-
-  it('gives nothing to a window that has run for more than a day', async () => {
-    const game = await running([ann, bob], {
-      pace: 'relaxed',
-      options: { rounds: 9 },
-      patience: patience({ hours: true }),
-    });
-    const whole = await left(game);
-    pass(DAY + 1);
-    valueOf(await keep(game, away(26, 98)));
-    expect(await left(game)).toBe(whole - (DAY + 1) * 1000);
-  });
-
-  it('that is taken back gives back what it was given, however often', async () => {
-    const game = await table({ hours: true });
-    const whole = await left(game);
-    for (let i = 0; i < 3; i += 1) {
-      valueOf(await keep(game, away(10, 58)));
-      expect(await left(game)).toBe(whole + 48 * HOUR);
-      valueOf(await keep(game, []));
-      expect(await left(game)).toBe(whole);
-    }
-  });
-});
-
-describe('a time bank', () => {
-  it('is there beyond each window, and is used up by what goes beyond its own part', async () => {
-    const game = await table({ bank: 3600 });
-    expect(await left(game)).toBe(25 * HOUR);
-    await round(game, DAY + 1800);
-    await nextRound(game);
-    expect(await left(game)).toBe(24.5 * HOUR);
-  });
-});
-
-describe('a sitter', () => {
-  const until = (days: number) => (Date.now() + days * DAY * 1000) as never;
-  const name = (game: string, days: number, sitter = cat) =>
-    roomAt(game).nameSitter({ player: bob, sitter: { player: sitter, until: until(days) } });
-
-  it('sees and plays what the owner does until the date, and the log tells', async () => {
-    const game = await table();
-    expect((await look(game, cat)).seat).toBe(null);
-    valueOf(await name(game, 2));
-    expect(await look(game, cat)).toMatchObject({
-      seat: 1,
-      view: { hand: (await look(game, bob)).view.hand },
-    });
-    valueOf(await bid(game, cat));
-    await bid(game, ann);
-    const { body } = valueOf(await roomAt(game).events({ player: bob, after: 0, limit: 200 }));
-    expect(body).toContain('"as":"sitter"');
-    pass(3 * DAY);
-    expect((await look(game, cat)).seat).toBe(null);
-    expect(
-      codeOf(await bid(game, cat).catch(() => ({ ok: false, error: { code: 'no hand' } }) as const)),
-    ).not.toBe('accepted');
-  });
-
-  it('resigns nothing, is renewed, and has the eyes of one seat alone', async () => {
-    const game = await table({ absence: 'substitute' });
-    valueOf(await name(game, 2));
-    valueOf(await name(game, 5));
-    const resigning = { player: cat, command: { type: 'resign' }, key: 'r' };
-    expect(codeOf(await roomAt(game).command(resigning))).toBe('not-owner');
-    const other = { player: cat, until: until(2) };
-    expect(codeOf(await roomAt(game).nameSitter({ player: ann, sitter: other }))).toBe('already-seated');
-  });
-
-  it('can be nobody who plays here, and is gone when the owner says so', async () => {
-    const game = await table();
-    expect(codeOf(await name(game, 2, ann))).toBe('already-seated');
-    expect(codeOf(await name(game, 91))).toBe('out-of-range');
-    valueOf(await name(game, 2));
-    valueOf(await roomAt(game).nameSitter({ player: bob, sitter: null }));
-    expect((await look(game, cat)).seat).toBe(null);
   });
 });

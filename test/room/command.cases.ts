@@ -40,6 +40,23 @@ describe('a command', () => {
   });
 });
 
+describe('a line', () => {
+  it('is read by the eyes of its seat, and is the same under its key when it could not be read again', async () => {
+    const game = await running([ann, bob]);
+    const { hand } = (await look(game, ann)).view;
+    const line = `bid ${hand[0]}`;
+    const say = (key: string, text = line, player = ann) => roomAt(game).command({ player, line: text, key });
+    const first = valueOf(await say('k'));
+    expect((await look(game, ann)).view.bid).toBe(hand[0]);
+    pass(3600);
+    expect(codeOf(await say('l'))).not.toBe('accepted');
+    await kill(game);
+    expect(valueOf(await say('k'))).toEqual(first);
+    expect(codeOf(await say('k', 'roll'))).toBe('idempotency-key-reused');
+    expect(codeOf(await say('m', 'boast', { id: 'nobody', name: 'Nobody' }))).toBe('not-seated');
+  });
+});
+
 describe('an idempotency key', () => {
   it('sent again with the same body gets the same answer and changes nothing, across a wake', async () => {
     const game = await running([ann, bob]);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { archivedGame } from '../../src/history/queries.ts';
 import { archiveReader } from '../../src/room/projection.ts';
-import type { Export } from '../../src/room/protocol.ts';
+import type { Export } from '../../src/room/reading-protocol.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { ann, bob, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';

@@ -13,7 +13,7 @@ describe('a game that was never created', () => {
       await room.leave({ player: ann, seat: 'mine' }),
       await room.invite({ player: ann, uses: 'once', seconds: 60 }),
       await room.invitations(visit),
-      await room.withdraw({ player: ann, id: 'x' }),
+      await room.withdraw({ mayHost: true, player: ann, id: 'x' }),
       await room.start(visit),
       await room.handOver({ player: ann, to: bob.id }),
       await room.cancel(visit),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Export, Page, ViewRequest } from '../../src/room/protocol.ts';
+import type { Export, Page, ViewRequest } from '../../src/room/reading-protocol.ts';
 import { hashOf } from '../../src/rules/random.ts';
 import { ann, bid, bob, cat, codeOf, look, open, pass, ring, roomAt } from '../support/rooms.ts';
 import { running, send, inside, valueOf, type ViewBody } from '../support/rooms.ts';
@@ -9,7 +9,15 @@ async function view(game: string, request: ViewRequest): Promise<Page> {
 }
 
 interface EventsBody {
-  readonly events: { step: number; type: string; text: string; by: unknown; at: string; as?: string }[];
+  readonly events: {
+    step: number;
+    public: number;
+    type: string;
+    text: string;
+    by: unknown;
+    at: string;
+    as?: string;
+  }[];
   readonly next: number;
 }
 
@@ -137,7 +145,8 @@ describe('a feed', () => {
 describe('a glance', () => {
   it('is not a look, and a look at the same page is one', async () => {
     const game = await running([ann, bob]);
-    const seen = async () => valueOf(await roomAt(game).reach({ player: ann })).length;
+    const seen = async () =>
+      valueOf(await roomAt(game).reach({ player: ann })).filter((one) => one.seen).length;
     const { etag } = await view(game, { player: ann, glance: true });
     valueOf(await roomAt(game).decisions({ player: ann, glance: true }));
     expect(await seen()).toBe(0);
@@ -165,6 +174,18 @@ describe('events', () => {
     expect((await events(game, ann, 0, 1)).events.every((event) => event.step === 1)).toBe(true);
     expect(await events(game, ann, 3)).toEqual({ events: [], next: 3 });
     expect(await events(game, ann, 99)).toEqual({ events: [], next: 3 });
+  });
+
+  it('say which step of spectators each belongs to: the same to all who saw it', async () => {
+    const game = await running([ann, bob]);
+    await send(game, ann, { type: 'note', text: 'mine' });
+    await send(game, bob, { type: 'boast' });
+    const steps = async (player: typeof ann | null) =>
+      (await events(game, player, 1)).events.map((event) => [event.type, event.step, event.public]);
+    const note = ['noted', 2, 1];
+    expect(await steps(ann)).toEqual([note, ['boasted', 3, 2]]);
+    expect(await steps(bob)).toEqual([['boasted', 2, 2]]);
+    expect(await steps(null)).toEqual(await steps(bob));
   });
 
   it('paged one by one are the same as all at once', async () => {

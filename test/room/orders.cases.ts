@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { interstellarConquest } from '../../src/rules/interstellar-conquest/index.ts';
+import { Orders } from '../../src/room/orders.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import {
   ann,
@@ -95,11 +96,24 @@ describe('standing orders', () => {
     for (const player of people) valueOf(await put(game, player, ALL));
     await kill(game);
     expect(await kept(game, people[1])).toMatchObject({ rules: [{ answer: 'nobody' }, {}, {}, {}, {}] });
-    const answer = vi.spyOn(rulesOn, 'answer').mockReturnValue(undefined);
+    const due = vi.spyOn(Orders.prototype, 'nextDue', 'get').mockReturnValue(undefined);
     await strike(game, people[0]);
     expect((await window(game)).kind).toBe('coin');
-    answer.mockRestore();
+    due.mockRestore();
     await kill(game);
+    expect((await window(game)).kind).not.toBe('coin');
+  });
+
+  it('that left the answer to the person leave it to them also when the room wakes, until they are replaced', async () => {
+    const { game, people } = await table();
+    for (const player of people) valueOf(await put(game, player, {}));
+    await strike(game, people[0]);
+    const asked = await window(game);
+    const answer = vi.spyOn(rulesOn, 'answer');
+    await kill(game);
+    expect(await window(game)).toEqual(asked);
+    expect(answer).not.toHaveBeenCalled();
+    for (const player of people.slice(0, 2)) valueOf(await put(game, player, ALL));
     expect((await window(game)).kind).not.toBe('coin');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Player } from '../../src/room/protocol.ts';
+import { asInstant } from '../../src/rules/vocabulary.ts';
 import { ann, bid, bob, cat, codeOf, dan, inside, kill, open, pass } from '../support/rooms.ts';
 import { roomAt, running, valueOf } from '../support/rooms.ts';
 import { page, read, say, sayAll, table, talk, texts } from '../support/talk.ts';
@@ -14,6 +15,27 @@ describe('table talk', () => {
         { id: 2, at: '2031-01-01T00:00:00.000Z', from: { player: bob, seat: 1 }, to: null, text: 'hi' },
       ]);
     }
+  });
+
+  it('is told of by letter as long as it has not been read, whoever reads it later', async () => {
+    const game = await table();
+    const told = async (player: Player) => {
+      const brief = valueOf(await roomAt(game).brief({ player, saidSince: asInstant(0) }));
+      return brief.said.map(({ text }) => text);
+    };
+    await sayAll(game, [ann, 'a'], [cat, 'psst', 0], [ann, 'b']);
+    await page(game, bob, 0, 1);
+    expect([await told(bob), await told(cat)]).toEqual([['b'], ['a', 'b']]);
+    await kill(game);
+    valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9, glance: true }));
+    expect([await told(bob), await told(cat)]).toEqual([['b'], ['a', 'b']]);
+    valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9 }));
+    valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
+    expect([await told(bob), await told(dan)]).toEqual([['b'], []]);
+    await sayAll(game, [ann, 'c']);
+    expect([await told(bob), await told(dan)]).toEqual([['b', 'c'], ['c']]);
+    await roomAt(game).cancel({ player: ann });
+    expect([await told(ann), await told({ id: 'eve', name: 'Eve' })]).toEqual([['psst'], []]);
   });
 
   it('to one seat is read by the two alone, and by nobody else when the game is over', async () => {
@@ -151,111 +173,23 @@ describe('table talk', () => {
   });
 });
 
-describe('a page of messages', () => {
-  it('goes on where the last one ended', async () => {
-    const game = await table();
-    await sayAll(game, [ann, 'a'], [bob, 'b'], [cat, 'c']);
-    const first = await read(game, dan, 0, 2);
-    expect([first.messages.map(({ id }) => id), first.next]).toEqual([[1, 2], 2]);
-    const second = await read(game, dan, first.next, 2);
-    expect([second.messages.map(({ text }) => text), second.next]).toEqual([['c'], 3]);
-    expect(await read(game, dan, 3)).toEqual({ messages: [], next: 3, muted: [] });
-    expect((await read(game, dan, 99)).next).toBe(3);
-  });
-
-  it('has an ETag that changes with it', async () => {
-    const game = await table();
-    await sayAll(game, [ann, 'a']);
-    const { etag } = await page(game, bob);
-    expect(await page(game, bob, 0, 100, etag)).toEqual({ etag });
-    await sayAll(game, [ann, 'psst', 2]);
-    expect(await page(game, bob, 0, 100, `"x", W/${etag}`)).toEqual({ etag });
-    await sayAll(game, [ann, 'b']);
-    expect((await page(game, bob, 0, 100, etag)).body).toContain('"b"');
-  });
-});
-
-describe('what a listener cannot hear', () => {
-  it('changes not a byte of what they get: ids, cursors, ETags, views', async () => {
-    const id = crypto.randomUUID();
-    const seen = async (whisper: boolean) => {
-      const game = await table({ id: whisper ? id : crypto.randomUUID(), sandbox: true });
-      const whispers = whisper
-        ? ([
-            [ann, 'secret', 1],
-            [bob, 'secret', 0],
-          ] as const)
-        : [];
-      await sayAll(game, ...whispers, [ann, 'a'], ...whispers, [bob, 'for cat', 2], ...whispers);
-      const pages = [];
-      for (const player of [cat, dan, null]) {
-        pages.push(await page(game, player), await page(game, player, 1, 1));
-        const view = valueOf(await roomAt(game).view({ player }));
-        pages.push(view.etag, (JSON.parse(view.body!) as { talk: number }).talk);
-        pages.push(await roomAt(game).evidence({ player, message: 3 }));
-      }
-      return JSON.stringify(pages);
-    };
-    expect(await seen(true)).toBe(await seen(false));
-  });
-
-  it('leaves their unchanged poll alone, which reads no storage', async () => {
-    const game = await table();
-    await sayAll(game, [ann, 'a'], [ann, 'psst', 1]);
-    const { etag } = valueOf(await roomAt(game).view({ player: cat }));
-    await sayAll(game, [bob, 'psst', 0]);
-    const polled = await inside(game, async (room, { sql }) => {
-      await room.view({ player: cat });
-      const exec = vi.spyOn(sql, 'exec');
-      const reply = await room.view({ player: cat, etag });
-      const calls = exec.mock.calls.length;
-      exec.mockRestore();
-      return { page: valueOf(reply), calls };
-    });
-    expect(polled).toEqual({ page: { etag }, calls: 0 });
-  });
-});
-
-describe('the talk of a view', () => {
-  it('is the last message that its viewer reads, and makes another ETag', async () => {
-    const game = await table();
-    const tags = new Set<string>();
-    const note = async () => tags.add(valueOf(await roomAt(game).view({ player: bob })).etag);
-    await note();
-    expect(await talk(game, bob)).toBe(0);
-    for (const said of [
-      [ann, 'a'],
-      [ann, 'psst', 1],
-      [ann, 'psst', 2],
-    ] as const) {
-      await sayAll(game, said);
-      await note();
-    }
-    expect(tags.size).toBe(3);
-    expect([await talk(game, bob), await talk(game, dan), await talk(game, null)]).toEqual([2, 1, 1]);
-    await kill(game);
-    expect(await talk(game, bob)).toBe(2);
-  });
-
-  it('is not told of an earlier step, nor when the game is over', async () => {
-    const game = await table();
-    await sayAll(game, [ann, 'a']);
-    const past = valueOf(await roomAt(game).view({ player: bob, at: 1 }));
-    expect((JSON.parse(past.body!) as { talk: unknown }).talk).toBeNull();
-    await roomAt(game).cancel({ player: ann });
-    expect(await talk(game, bob)).toBeNull();
-    await sayAll(game, [bob, 'good game']);
-    expect(await texts(game, null)).toEqual(['a', 'good game']);
-  });
-});
-
 describe('a room of the time before table talk', () => {
   it('wakes with it, and all may read', async () => {
     const game = await table();
     await bid(game, ann);
     await inside(game, (_, { sql }) => {
-      for (const name of ['messages', 'people', 'mutes', 'notes', 'reach', 'looks', 'orders'])
-        sql.exec(`DROP TABLE ${name}`);
+      const later = [
+        'messages',
+        'people',
+        'mutes',
+        'notes',
+        'reach',
+        'looks',
+        'orders',
+        'sights',
+        'read_marks',
+      ];
+      for (const name of later) sql.exec(`DROP TABLE ${name}`);
       sql.exec(`UPDATE meta SET level = 1, lobby = json_remove(lobby, '$.talk')`);
     });
     await kill(game);

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/room/protocol.ts';
-import { ann, bob, inside, look, pass, roomAt, running, stored } from '../support/rooms.ts';
+import { ann, bob, cat, inside, look, pass, roomAt, running, stored, valueOf } from '../support/rooms.ts';
 
 /** A running game whose limit is a tenth, or 60 a minute. */
 async function strict(): Promise<string> {
@@ -18,7 +18,7 @@ const volley = (game: string, count: number) =>
 const refused = (replies: readonly Reply<unknown>[]) =>
   replies.flatMap((reply) => (reply.ok ? [] : reply.error));
 
-describe('the commands of one seat', () => {
+describe('the commands of one player', () => {
   it('are so many a minute, however many come at a time, and no more is stored', async () => {
     const game = await strict();
     const before = await stored(game);
@@ -46,6 +46,16 @@ describe('the commands of one seat', () => {
     await volley(game, 61);
     expect((await boast(game, 'mine', bob)).ok).toBe(true);
     expect((await look(game, ann)).status).toBe('running');
+  });
+
+  it('are counted for whoever gives them: a sitter uses up nothing of the owner’s', async () => {
+    const game = await strict();
+    const until = (Date.now() + 86_400_000) as never;
+    valueOf(await roomAt(game).nameSitter({ player: ann, sitter: { player: cat, until } }));
+    valueOf(await roomAt(game).sitIn({ player: cat, seat: 0 }));
+    const replies = await Promise.all(Array.from({ length: 61 }, (_, i) => boast(game, `${i}`, cat)));
+    expect(refused(replies).map(({ code }) => code)).toEqual(['too-many-commands']);
+    expect((await boast(game, 'mine')).ok).toBe(true);
   });
 
   it('are not counted when they are refused, nor when they are sent again', async () => {

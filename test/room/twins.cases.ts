@@ -2,7 +2,6 @@
 import { abortAllDurableObjects, createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { publicEvents } from '../../src/history/queries.ts';
 import worker from '../../src/index.ts';
 import type { Door } from '../../src/room/door.ts';
 import { rulesets } from '../../src/rules/registry.ts';
@@ -13,7 +12,7 @@ import { planOf } from '../support/playout.ts';
 import { redealable } from '../support/redealing.ts';
 import { inside, setNow } from '../support/rooms.ts';
 import { subjectOf } from '../support/subjects.ts';
-import { everything } from '../support/told.ts';
+import { everything, publicEvents } from '../support/told.ts';
 
 const names = Object.keys(rulesets).filter((name) => name !== 'toy');
 const PAIRS = 10;
@@ -55,7 +54,7 @@ class Platform implements Edge {
     // How public events are shared among rows is a matter of real time.
     const seen = rows.flat().flatMap((row) => (row.events === undefined ? [row] : JSON.parse(row.events)));
     const list = await (await this.fetch('/api/v1/games', {})).text();
-    return JSON.stringify([seen, list, await publicEvents(env.DB, this.game, 0)]);
+    return JSON.stringify([seen, list, await publicEvents(this.game, 0)]);
   }
 
   private async deliver(): Promise<void> {

@@ -1,5 +1,9 @@
 /** What a table agrees on, and tables at which nobody does anything. */
 import { describe, expect, it } from 'vitest';
+import { shifted } from '../../src/room/votes.ts';
+import type { Lobby } from '../../src/room/lobby.ts';
+import type { Match } from '../../src/rules/match.ts';
+import { asInstant, type WindowId } from '../../src/rules/vocabulary.ts';
 import {
   ann,
   armed,
@@ -7,13 +11,16 @@ import {
   bob,
   cat,
   codeOf,
+  dan,
   look,
   open,
   pass,
   ring,
   roomAt,
   running,
+  send,
   START,
+  stored,
   valueOf,
 } from '../support/rooms.ts';
 
@@ -24,6 +31,10 @@ const agree = (
   what: 'pause' | 'resume' | 'extend' | 'cancel',
   agrees = true,
 ) => roomAt(game).vote({ player, what, agrees });
+const absent = async (game: string, { id }: typeof ann) =>
+  valueOf(await roomAt(game).summary({ player: null })).seats.find(({ player }) => player?.id === id)?.absent;
+const log = async (game: string) =>
+  valueOf(await roomAt(game).events({ player: null, after: 0, limit: 200 })).body;
 const statusOf = async (game: string) => valueOf(await roomAt(game).summary({ player: null })).status;
 
 describe('a vote', () => {
@@ -45,6 +56,74 @@ describe('a vote', () => {
     expect(await look(game, cat)).toMatchObject({ votes: [] });
     valueOf(await agree(game, bob, 'cancel'));
     expect(await statusOf(game)).toBe('running');
+  });
+
+  it('that changes nothing leaves no trace', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    const before = await stored(game);
+    valueOf(await agree(game, bob, 'pause', false));
+    expect(await stored(game)).toBe(before);
+    for (let i = 0; i < 3; i += 1) valueOf(await agree(game, ann, 'pause'));
+    expect(await stored(game)).toBe(before + 1);
+    valueOf(await agree(game, ann, 'pause', false));
+    expect(await stored(game)).toBe(before + 2);
+    expect(await look(game, cat)).toMatchObject({ votes: [] });
+  });
+
+  it('is carried when the last one resigns who has not agreed', async () => {
+    const game = await running([ann, bob, cat], { pace: 'daily' });
+    for (const player of [ann, bob]) valueOf(await agree(game, player, 'pause'));
+    expect(await statusOf(game)).toBe('running');
+    valueOf(await roomAt(game).leave({ player: cat, seat: 'mine' }));
+    expect(await statusOf(game)).toBe('paused');
+    expect(await look(game, dan)).toMatchObject({ votes: [] });
+  });
+
+  it('is carried when a bot takes over from the last one who has not agreed', async () => {
+    const game = await running([ann, bob], {
+      pace: 'daily',
+      options: { rounds: 9 },
+      patience: { absence: 'bot', hours: false, bank: 0 },
+    });
+    for (let windows = 0; (await absent(game, bob)) !== 'bot'; windows += 1) {
+      expect([windows < 9, await statusOf(game)]).toEqual([true, 'running']);
+      if (windows === 0) valueOf(await agree(game, ann, 'extend'));
+      for (const { window, legal, answer } of (await look(game, ann)).decisions)
+        if (answer === undefined) valueOf(await send(game, ann, legal[0]!, window));
+      pass(DAY);
+      await look(game, null);
+    }
+    expect(await look(game, cat)).toMatchObject({ votes: [] });
+    expect(await log(game)).toContain('all agreed');
+  });
+
+  it('is carried when the last one who has not agreed leaves the service, but never by nobody', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    valueOf(await agree(game, ann, 'cancel'));
+    valueOf(await roomAt(game).depart({ player: bob }));
+    expect(await statusOf(game)).toBe('cancelled');
+    const other = await running([ann, bob, cat], { pace: 'daily' });
+    valueOf(await agree(other, ann, 'cancel'));
+    for (const player of [ann, bob, cat]) valueOf(await roomAt(other).depart({ player }));
+    expect(await statusOf(other)).toBe('running');
+  });
+
+  it('to have more time waits while the game stands still', async () => {
+    const game = await running([ann, bob, cat], { pace: 'daily' });
+    for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
+    for (const player of [ann, bob, cat]) valueOf(await agree(game, player, 'pause'));
+    valueOf(await roomAt(game).leave({ player: cat, seat: 'mine' }));
+    expect(await log(game)).not.toContain('all agreed');
+    pass(DAY / 2);
+    valueOf(await agree(game, ann, 'resume'));
+    expect(await log(game)).toContain('all agreed');
+  });
+
+  it('that cancels is told as the table’s own will, not the host’s', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    for (const player of [ann, bob]) valueOf(await agree(game, player, 'cancel'));
+    expect(await log(game)).toContain('All agreed to cancel the game.');
+    expect(await log(game)).not.toContain('The host');
   });
 
   it('is for those who sit', async () => {
@@ -70,6 +149,17 @@ describe('a pause', () => {
   });
 });
 
+describe('a pause in which a window opens', () => {
+  it('moves its deadline by the time since then', () => {
+    const [paused, opened, now] = [asInstant(1_000), asInstant(4_000), asInstant(10_000)];
+    const lobby = { patience: { hours: false }, places: [{}, {}], pausedAt: paused } as unknown as Lobby;
+    const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
+    const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
+    const match = { header: { pace: { turn: 5 } }, windows } as unknown as Match;
+    expect(shifted(lobby, match, now).get(window.id)).toEqual({ 1: 15_000 });
+  });
+});
+
 describe('a pause that nobody ends', () => {
   it('ends by itself after 30 days, and those who left their seat may come back before', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
@@ -90,6 +180,24 @@ describe('more time', () => {
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
     const { windows, now } = await look(game, null);
     expect(Date.parse(windows[0]!.closesAt)).toBe(Date.parse(now) + DAY * 1000);
+  });
+});
+
+describe('more time by hours', () => {
+  it('is full time in the own waking hours of each, with what there is of a bank', async () => {
+    const patience = { absence: 'bot', hours: true, bank: 3600 } as const;
+    const game = await running([ann, bob], { pace: 'daily', patience });
+    const hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })) };
+    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { hours } }));
+    pass(DAY / 2);
+    for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
+    const left = async (player: typeof ann) => {
+      const { decisions, now } = await look(game, player);
+      return (Date.parse(decisions[0]!.closesAt) - Date.parse(now)) / 3_600_000;
+    };
+    expect(await left(ann)).toBe(24 + 1);
+    // From noon: eight hours, twelve on the next day, and four on the one after.
+    expect(await left(bob)).toBe(48 + 1);
   });
 });
 

@@ -208,7 +208,11 @@ describe('an answer', () => {
     expect(t.match.decisions(first)[0]).toMatchObject({
       kind: 'bid',
       closesAt: START + DAY * 1000,
-      default: { command: bid(t, 0), text: 'Bid the lowest card.' },
+      default: {
+        command: bid(t, 0),
+        text: expect.stringMatching(/^Bid \d+\.$/),
+        aloud: 'Bid the lowest card.',
+      },
       legal: [bid(t, 0, 0), bid(t, 0, 1), bid(t, 0, 2)],
     });
   });

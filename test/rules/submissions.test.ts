@@ -39,6 +39,20 @@ describe('a submission is refused', () => {
     expect(refused).toEqual({ ok: false, error: { code: 'not-your-card', ruling: 'TOY-1' } });
   });
 
+  it('unless its command may be sent either way: then the window that it names must ask the seat', () => {
+    const t = toyTable();
+    const rules = { ...toyRules, eitherWay: ['boast'] };
+    const match = Match.resume(rules, t.match.header, [], t.match.snapshot);
+    const code = (by: typeof first, window: string): string | undefined => {
+      const sent = match.submit({ by, window: asWindowId(window), command: { type: 'boast' }, now: START });
+      return sent.ok ? undefined : sent.error.code;
+    };
+    expect(code(first, 'bid.1')).toBeUndefined();
+    expect(code(first, 'bid.9')).toBe('window-closed');
+    expect(code(asSeat(7), 'bid.1')).toBe('not-asked');
+    expect(match.submit({ by: first, command: { type: 'boast' }, now: START }).ok).toBe(true);
+  });
+
   it('with game-over when the game is over', () => {
     const t = toyTable();
     t.play(first, undefined, { type: 'resign' });

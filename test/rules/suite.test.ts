@@ -58,6 +58,16 @@ describe('the suite', () => {
       /differ|sees a change/,
     ],
     [
+      'a default that is said aloud with a hidden card',
+      {
+        byDefault: (state, seat, window) => {
+          const said = toy.byDefault(state, seat, window);
+          return { ...said, aloud: JSON.stringify(said.command) };
+        },
+      },
+      /defaults said aloud to twins differ/,
+    ],
+    [
       'a refusal that depends on a hidden hand',
       {
         decide(state, by, window, command, luck) {
@@ -138,6 +148,21 @@ describe('the suite', () => {
     ],
     ['a default without words', { byDefault: () => ({ text: '' }) }, /default without words/],
     ['words that say undefined', { words: () => 'undefined rolls' }, /reads: undefined rolls/],
+    [
+      'a line that is read as something else',
+      {
+        text: {
+          ...toy.text,
+          phrase: (command, told) => (command.type === 'roll' ? 'pass' : toy.text.phrase(command, told)),
+        },
+      },
+      /is said as “pass”, which is read as/,
+    ],
+    [
+      'a text that says undefined',
+      { text: { ...toy.text, view: () => ['Round undefined.'] } },
+      /a line reads: Round undefined/,
+    ],
     ['a game that does not end', { outcome: () => undefined, windows: endless }, /does not end/],
     [
       'luck of its own',

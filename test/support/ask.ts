@@ -8,6 +8,7 @@ export interface Ask {
   readonly by: Watcher;
   readonly key?: string;
   readonly type?: string;
+  readonly accept?: string;
   readonly body?: string;
   /** The place among the looks of an earlier answer, whose ETag is shown: the one that the first twin gave. */
   readonly known?: number;
@@ -17,6 +18,11 @@ export const JSON_TYPE = 'application/json';
 
 export function get(path: string, by: Watcher): Ask {
   return { method: 'GET', path, by };
+}
+
+/** As lines. */
+export function read(path: string, by: Watcher): Ask {
+  return { method: 'GET', path, by, accept: 'text/plain' };
 }
 
 export function post(path: string, by: Watcher, content: object, key: string): Ask {

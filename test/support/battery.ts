@@ -3,12 +3,13 @@
  * and that are none. Many of them name what the viewer cannot know.
  */
 import type { Match } from '../../src/rules/match.ts';
+import { readLine } from '../../src/rules/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 import { asidesOf, talkOf } from './asides.ts';
-import { get, JSON_TYPE, post, type Ask } from './ask.ts';
+import { get, JSON_TYPE, post, read, type Ask } from './ask.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';
-import { legalOf } from './oracles.ts';
+import { legalOf } from './legal-oracles.ts';
 import { othersThan, sameWindows, type Pair, type Watcher } from './pair.ts';
 
 export interface Battery {
@@ -33,12 +34,24 @@ export function batteryFor(
   if (viewer === 'spectator') return { asides, quiet: [...looks, ...foreign(pair, dice)], loud: [] };
   const probes = probesOf(pair, viewer, { companion, dice, asked });
   const { quiet, loud } = actsOf(pair, viewer, companion, dice);
-  const acts = quiet.flatMap((act, i) => [commanding(viewer, act, `act.${i}`), get(VIEW, viewer)]);
+  const acts = quiet.flatMap((act, i) => [
+    commanding(viewer, act, `act.${i}`),
+    get(VIEW, viewer),
+    read(VIEW, viewer),
+  ]);
   const again = quiet.length === 0 ? [] : repeated(viewer, quiet[0]!, 'act.0');
   const malformed = { ...dice.pick(MALFORMED), by: viewer };
   return {
     asides,
-    quiet: [...looks, ...probes, malformed, ...acts, ...again, ...looksAfter(pair, viewer)],
+    quiet: [
+      ...looks,
+      ...probes,
+      ...linesOf(pair, viewer, dice),
+      malformed,
+      ...acts,
+      ...again,
+      ...looksAfter(pair, viewer),
+    ],
     loud: loud === undefined ? [] : [commanding(viewer, loud, '0.1'), ...repeated(viewer, loud, '0.1')],
   };
 }
@@ -58,7 +71,11 @@ function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice)
     `${EVENTS}?after=${dice.below(now + 2)}&limit=${1 + dice.below(9)}`,
     `${EVENTS}?after=${dice.pick([0, parted, now, now + 9])}&limit=${dice.pick([1, 2, 100, 200])}`,
   ].map((path) => get(path, viewer));
-  const again = [0, 1 + dice.below(pages.length - 1)].map((known) => ({ ...pages[known]!, known }));
+  pages.push(read(`${EVENTS}?after=${Math.max(0, parted - 1)}`, viewer), read(VIEW, viewer));
+  const again = [0, 1 + dice.below(pages.length - 1), pages.length - 1].map((known) => ({
+    ...pages[known]!,
+    known,
+  }));
   const others = [get('/{game}', viewer), get('/{game}/feed', viewer), get(dice.pick(FOR_THE_END), viewer)];
   if (viewer === 'spectator') return [...pages, ...again, ...others];
   const after = Math.max(0, match.step('spectator') - dice.below(3));
@@ -133,6 +150,25 @@ function probesOf({ one, other, now }: Pair, by: Seat, { companion, dice, asked 
     ({ command, window }) => !match.submit({ by, command, window: window as WindowId, now }).ok,
   );
   return acts.map((act, i) => commanding(by, act, `${i % 3}.${Math.floor(i / 3)}`));
+}
+
+/** What others could say, in lines that are refused to the viewer as far as the first twin goes. */
+function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly Ask[] {
+  const { match } = one;
+  const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
+  const lines = [one, other].flatMap((twin) => {
+    const another = dice.pick(othersThan(by, twin.match));
+    const told = { view: twin.match.view(another), names };
+    const acts = dice.some(actsBy(twin.match, another), 2);
+    return acts.map((act) => match.rules.text.phrase(act.command as { type: string }, told));
+  });
+  const refused = lines.filter((line) => {
+    const said = readLine(match, by, line, names);
+    return !said.ok || !match.submit({ by, ...said.value, now }).ok;
+  });
+  return refused.map((body, i) => {
+    return { method: 'POST', path: COMMANDS, by, key: `line.${i}`, type: 'text/plain', body };
+  });
 }
 
 type Leaf = string | number;

@@ -3,7 +3,7 @@ import type { Entry } from '../../src/rules/entry.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { asInstant, seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import type { Dice } from './dice.ts';
-import { legalOf } from './oracles.ts';
+import { legalOf } from './legal-oracles.ts';
 import type { Table } from './table.ts';
 
 /** More changes of one answer would be refused. */

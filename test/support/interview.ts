@@ -8,7 +8,7 @@ import type { Snapshot } from '../../src/rules/match.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
 import type { Ask } from './ask.ts';
 import { commanding, type Battery } from './battery.ts';
-import { demand, difference } from './oracles.ts';
+import { demand, difference } from './demand.ts';
 import type { Deed, Pair, Twin, Watcher } from './pair.ts';
 
 /** A room as another life has left it. */
@@ -127,12 +127,13 @@ async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null)
 }
 
 async function headersOf(secret: string, ask: Ask, etag: string | null): Promise<Record<string, string>> {
-  const { by, method, key, type } = ask;
+  const { by, method, key, type, accept } = ask;
   const known = by !== 'spectator' || method !== 'GET';
   return {
     ...(known && { Authorization: `Bearer ${await tokenOf(secret, by)}` }),
     ...(key !== undefined && { 'Idempotency-Key': key }),
     ...(type !== undefined && { 'Content-Type': type }),
+    ...(accept !== undefined && { Accept: accept }),
     ...(etag !== null && { 'If-None-Match': etag }),
   };
 }

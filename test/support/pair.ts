@@ -7,7 +7,7 @@ import { Match, type Snapshot } from '../../src/rules/match.ts';
 import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';
-import { legalOf } from './oracles.ts';
+import { legalOf } from './legal-oracles.ts';
 import { altered, redealing, type Moment } from './redealing.ts';
 import type { Table } from './table.ts';
 

@@ -4,6 +4,8 @@ import type { Match } from '../../src/rules/match.ts';
 import type { Subject } from './companion.ts';
 import { Dice } from './dice.ts';
 import { Driver } from './driver.ts';
+import { demand } from './demand.ts';
+import { checkBots, checkWindows } from './legal-oracles.ts';
 import * as oracles from './oracles.ts';
 import { Table } from './table.ts';
 import { checkFacts, checkPages, checkTwin, type Redealt } from './twins.ts';
@@ -82,7 +84,7 @@ class Playout {
     const { table, checks, plan } = this;
     oracles.checkShown(table.match, table.entries[0]!);
     while (!table.match.over) {
-      oracles.demand(this.seq < this.subject.companion.longest, () => 'does not end');
+      demand(this.seq < this.subject.companion.longest, () => 'does not end');
       const before = table.match;
       const entry = this.driver.act();
       this.check(before, entry);
@@ -96,7 +98,7 @@ class Playout {
   private check(before: Match, entry: Entry): void {
     const { match } = this.table;
     const totals = this.subject.companion.conserved(match.snapshot.state);
-    oracles.demand(totals === this.totals, () => `not conserved: ${this.totals}, then ${totals}`);
+    demand(totals === this.totals, () => `not conserved: ${this.totals}, then ${totals}`);
     oracles.checkPlain('entry', entry);
     this.names.check(before, entry, match);
   }
@@ -112,8 +114,8 @@ class Playout {
     const viewers = dice.some(oracles.viewersOf(match), 2);
     for (const viewer of viewers) checkFacts(before, match, entry, viewer, twinning);
     if (match.over) return;
-    oracles.checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
-    if (plan.thorough === 1 || dice.chance(0.25)) oracles.checkBots(match, dice);
+    checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
+    if (plan.thorough === 1 || dice.chance(0.25)) checkBots(match, dice);
     for (const viewer of viewers) {
       checkTwin(match, viewer, twinning);
       this.pages += checkPages(match, viewer, twinning);

@@ -38,8 +38,8 @@ export interface Table {
 }
 
 /** A game of these, who have not looked at it. */
-export async function unseenGame(people: readonly Guest[]): Promise<Table> {
-  const game = await runningGame(people, { sandbox: false, pace: 'daily' });
+export async function unseenGame(people: readonly Guest[], patch: object = {}): Promise<Table> {
+  const game = await runningGame(people, { sandbox: false, pace: 'daily', ...patch });
   for (const mover of people) {
     const brief = await roomOf(env.ROOMS, game).brief({ player: mover });
     if (brief.ok && brief.value.asked[0] !== undefined)

@@ -10,6 +10,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const PATIENCE = 60_000;
 /** Tests make more than one person would. An empty text leaves the limits as they are. */
 const LIFTED = '1000000';
+/** Nobody listens there, and with it listed nothing is sent, or looked up, elsewhere. */
+const NOWHERE = '127.0.0.1:9';
 /** How long the dead may take to be buried, in milliseconds. */
 const BURIAL = 5_000;
 
@@ -41,6 +43,7 @@ export class Server {
         PERSIST: folder,
         TMPDIR: leavings,
         LIMITS: LIFTED,
+        WEBHOOK_LOOPBACK: NOWHERE,
         ...settings,
       },
       stdio: ['ignore', 'pipe', log],

@@ -21,6 +21,8 @@ interface Statement {
 /** What a room is given as `ctx.storage`. Its alarm never rings. */
 export class MemoryStorage {
   readonly sql = { exec: (query: string, ...values: Value[]) => cursorOf(this.exec(query, values)) };
+  /** What is no table of a room's layout: the marks that it leaves for itself. */
+  readonly kv = marks();
   private readonly tables = new Map<string, Table>([['sqlite_master', { columns: [], key: [], rows: [] }]]);
 
   transactionSync<T>(act: () => T): T {
@@ -36,12 +38,40 @@ export class MemoryStorage {
   }
 
   private exec(query: string, values: Value[]): readonly Row[] {
-    if (query.startsWith('CREATE TABLE')) return this.create(query);
+    if (/^(CREATE|ALTER) TABLE/.test(query)) return this.layOut(query);
     const known = statements.get(query) ?? statementOf(query);
     statements.set(query, known);
     const table = this.tables.get(known.table);
     if (table === undefined) throw new Error(`no table ${known.table}`);
     return known.run(table, [...values]);
+  }
+
+  /** One step of a layout. What it would do to rows that are there is not done: a room in memory begins with the last. */
+  private layOut(step: string): readonly Row[] {
+    const statements = step.replaceAll(/--.*/g, '').split(';');
+    for (const statement of statements.map((one) => one.trim()).filter((one) => one !== ''))
+      this.layOutOne(statement);
+    return [];
+  }
+
+  private layOutOne(statement: string): void {
+    const [, table, column] = /^ALTER TABLE (\w+) ADD COLUMN (\w+) /.exec(statement) ?? [];
+    const [, renamed, name] = /^ALTER TABLE (\w+) RENAME TO (\w+)$/.exec(statement) ?? [];
+    const [, dropped] = /^DROP TABLE (\w+)$/.exec(statement) ?? [];
+    const [, changed] = /^(?:INSERT INTO \w+ SELECT .* FROM|UPDATE) (\w+)/.exec(statement) ?? [];
+    if (statement.startsWith('CREATE TABLE')) this.create(statement);
+    else if (table !== undefined)
+      this.replace(table, (old) => ({ ...old, columns: [...old.columns, column!] }));
+    else if (renamed !== undefined) this.replace(renamed, (old) => old, name);
+    else if (dropped !== undefined) this.tables.delete(dropped);
+    else if (changed === undefined || this.tables.get(changed)!.rows.length > 0)
+      throw new Error(`a room in memory does not understand: ${statement}`);
+  }
+
+  private replace(name: string, change: (table: Table) => Table, as = name): void {
+    const table = change(this.tables.get(name)!);
+    this.tables.delete(name);
+    this.tables.set(as, table);
   }
 
   private create(query: string): readonly Row[] {
@@ -135,4 +165,13 @@ function testOf(condition: string, values: Value[]): (row: Row) => boolean {
   if (how === 'IS NOT NULL') return (row) => row[column] !== null;
   const value = literal ?? values.shift()!;
   return how === '=' ? (row) => row[column] === value : (row) => row[column]! >= value;
+}
+
+function marks(): object {
+  const kept = new Map<string, unknown>();
+  return {
+    get: (key: string) => kept.get(key),
+    put: (key: string, value: unknown) => void kept.set(key, value),
+    delete: (key: string) => kept.delete(key),
+  };
 }

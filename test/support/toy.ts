@@ -8,6 +8,7 @@ import { pick, type Luck } from '../../src/rules/random.ts';
 import { asWindowId, ok, refuse, seatsOf, unreachable } from '../../src/rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../../src/rules/vocabulary.ts';
 import { toySchema, type ToyEvent as Event, type ToyNouns, type ToyState } from './toy-nouns.ts';
+import { toyText } from './toy-text.ts';
 import { redact, view } from './toy-view.ts';
 
 const HAND = 3;
@@ -232,9 +233,14 @@ export const toy: Rules<ToyNouns> = {
   legal,
   byDefault: (state, seat, window) =>
     window.kind === 'bid'
-      ? { command: { type: 'bid', card: lowest(state.hands[seat]!) }, text: 'Bid the lowest card.' }
-      : { command: { type: 'pass' }, text: 'Pass.' },
+      ? {
+          command: { type: 'bid', card: lowest(state.hands[seat]!) },
+          text: `Bid ${lowest(state.hands[seat]!)}.`,
+          aloud: 'Bid the lowest card.',
+        }
+      : { command: { type: 'pass' }, text: 'Pass.', aloud: 'Pass.' },
   words: (sighting, names) => `${'seat' in sighting ? names[sighting.seat] : 'The table'}: ${sighting.type}.`,
+  text: toyText,
   bots: { random: anyOf, steady: anyOf },
 };
 

@@ -11,7 +11,9 @@ import {
 } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';
-import { demand, difference, legalOf, shownTo, viewersOf } from './oracles.ts';
+import { demand, difference } from './demand.ts';
+import { legalOf } from './legal-oracles.ts';
+import { shownTo, viewersOf } from './oracles.ts';
 
 type Watcher = Seat | 'spectator';
 interface Question {
@@ -39,6 +41,7 @@ export function checkTwin(
   count(redealt, companion.secrets(match.snapshot.state), companion.secrets(twin.snapshot.state));
   demandSame(`twins of ${viewer}`, shownTo(match, viewer), shownTo(twin, viewer));
   demandSame('windows of twins', windowsOf(match), windowsOf(twin));
+  demandSame('defaults said aloud to twins', aloudIn(match, viewer), aloudIn(twin, viewer));
   if (viewer === 'spectator') return;
   for (const question of questionsOf(match, viewer, asked, dice))
     checkAnswer(match, twin, question, companion);
@@ -85,6 +88,16 @@ export function checkFacts(
 }
 
 const windowsOf = (match: Match): string => JSON.stringify(match.rules.windows(match.snapshot.state));
+
+/** What all others would have told where this viewer may read it. */
+const aloudIn = (match: Match, viewer: Watcher): string =>
+  JSON.stringify(
+    viewersOf(match).map((seat) =>
+      seat === 'spectator' || seat === viewer
+        ? []
+        : match.decisions(seat).map((decision) => decision.default.aloud ?? null),
+    ),
+  );
 
 function demandSame(what: string, one: string, other: string): void {
   demand(one === other, () => `${what} differ: ${difference(one, other)}`);

@@ -71,9 +71,9 @@ export function details(schema) {
  * @param {readonly VNode[]} rows
  */
 export function table(head, rows) {
-  const cells = head.map((text) => h('th', { scope: 'col' }, text));
+  const cells = head.map((text) => (text === '' ? h('td', {}) : h('th', { scope: 'col' }, text)));
   const body = h('table', {}, h('thead', {}, h('tr', {}, cells)), h('tbody', {}, rows));
-  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Table' }, body);
+  return h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Table' }, body);
 }
 
 /**

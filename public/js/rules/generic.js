@@ -1,4 +1,5 @@
 /** Plays any ruleset: the view as a table, the legal commands as buttons. */
+import { askOnce } from '../ask-once.js';
 import { h } from '../dom.js';
 import { titleOf } from '../games.js';
 
@@ -16,7 +17,13 @@ export const generic = {
   wishForm: () => null,
   wishWords: (preference) => Object.values(preference).join(', '),
   headline: (table) => titleOf(table.game.ruleset),
-  board: (table) => h('section', { class: 'card scroll' }, h('h2', {}, 'The table'), value(table.seen.view)),
+  board: (table) =>
+    h(
+      'section',
+      { class: 'card scroll', tabindex: 0, 'aria-label': 'The table' },
+      h('h2', {}, 'The table'),
+      value(table.seen.view),
+    ),
   aside: () => null,
   seats: () => null,
   question: (_, decision) => decision.kind.replaceAll('-', ' '),
@@ -55,8 +62,19 @@ export function buttons(table, window, legal) {
       'div',
       { class: 'choices' },
       fitting.slice(0, SHOWN).map((command) => {
-        const send = () => table.send(window, command);
-        return h('button', { key: words(command), disabled: table.sending, onclick: send }, words(command));
+        const label = words(command);
+        // What the ruleset lets one take back is not known here: so each asks once.
+        return askOnce(
+          {
+            label,
+            question: `Send “${label}”? Perhaps it cannot be taken back.`,
+            yes: 'Yes, send it',
+            act: () => table.send(window, command),
+            about: window ?? 'free.',
+            looks: { class: '', disabled: table.sending },
+          },
+          table.redraw,
+        );
       }),
     ),
   ];

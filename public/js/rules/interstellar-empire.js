@@ -8,7 +8,7 @@ import { firstForm } from './interstellar-empire/forms/first.js';
 import { freeForm } from './interstellar-empire/forms/free.js';
 import { turnForm } from './interstellar-empire/forms/turn.js';
 import { OPTION_WORDS } from './interstellar-empire/options.js';
-import { seatRows } from './interstellar-empire/seats.js';
+import { leadOf, seatRows } from './interstellar-empire/seats.js';
 import { warPanel } from './interstellar-empire/war-panel.js';
 import { commandWords, headline, question, RULINGS } from './interstellar-empire/words.js';
 
@@ -33,6 +33,7 @@ export const interstellarEmpire = {
   wishForm: () => null,
   wishWords: () => null,
   headline,
+  lead: leadOf,
   board: (table) => [
     warPanel(table, true),
     hand(table),
@@ -50,5 +51,7 @@ export const interstellarEmpire = {
   commandWords,
   plainWords: (_, text) => text,
   hasResigned: isOut,
+  // Its own stand among its forms.
+  orders: null,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };

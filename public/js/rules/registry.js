@@ -1,4 +1,4 @@
-/** Which rulesets have a module of their own. */
+/** Which rulesets have a module of their own, and words for what their rules refuse. */
 
 /** @import { GameClient } from './client.js' */
 
@@ -7,13 +7,31 @@ const OWN = {
   'interstellar-conquest': async () => (await import('./interstellar-conquest.js')).interstellarConquest,
   'cosmic-conquest': async () => (await import('./cosmic-conquest.js')).cosmicConquest,
   'interstellar-empire': async () => (await import('./interstellar-empire.js')).interstellarEmpire,
+  'stellar-conquest': async () => (await import('./stellar-conquest.js')).ready(),
 };
 
 /**
  * @param {string} ruleset
+ * @param {boolean} [plainly] by buttons, as a ruleset without a module of its own
  * @returns {Promise<GameClient>}
  */
-export async function clientFor(ruleset) {
-  const own = OWN[ruleset];
+export async function clientFor(ruleset, plainly = false) {
+  const own = plainly ? undefined : OWN[ruleset];
   return own === undefined ? (await import('./generic.js')).generic : own();
 }
+
+/** @typedef {() => Promise<{ REFUSALS: Readonly<Record<string, string>> }>} Fetched */
+
+/** By the letters that their rulings begin with. @type {Readonly<Record<string, Fetched>>} */
+const REFUSALS = {
+  IC: () => import('./conquest/refusals.js'),
+  CC: () => import('./conquest/refusals.js'),
+  IE: () => import('./interstellar-empire/refusals.js'),
+  SC: () => import('./stellar-conquest/refusals.js'),
+};
+
+/**
+ * What a ruleset says for its codes; nothing where it has no words of its own.
+ * @param {string} ruling `IC-4.2`
+ */
+export const refusalsUnder = async (ruling) => (await REFUSALS[ruling.slice(0, 2)]?.())?.REFUSALS;

@@ -2,19 +2,25 @@
 import type { PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
-import { roomOf } from '../../room/bindings.ts';
-import { seatedIn } from '../seated.ts';
+import { answersOf } from '../each-game.ts';
+import { playingIn } from '../seated.ts';
 import type { Event } from './icalendar.ts';
 
 interface Question {
   readonly pending: Pending;
-  readonly otherwise: string;
+  readonly otherwise: string | undefined;
+}
+
+interface Questions {
+  readonly questions: readonly Question[];
+  /** Games that may hold more. */
+  readonly unanswered: readonly string[];
 }
 
 export async function appointmentsOf(env: Env, player: PlayerRecord): Promise<readonly Event[]> {
-  const questions = await questionsTo(env, player);
+  const { questions, unanswered } = await questionsTo(env, player);
   const pending = questions.map((one) => one.pending);
-  const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending);
+  const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending, unanswered);
   return appointments.map((one) => {
     const asked = questions.find(
       ({ pending: { game, window } }) => game === one.game && window === one.window,
@@ -23,15 +29,22 @@ export async function appointmentsOf(env: Env, player: PlayerRecord): Promise<re
   });
 }
 
-/** Without their seeing it. A sandbox has a clock of its own, which no calendar knows. */
-async function questionsTo(env: Env, player: PlayerRecord): Promise<readonly Question[]> {
-  const games = (await seatedIn(env.DB, player.id)).filter(({ game }) => !game.sandbox);
-  const briefs = await Promise.all(games.map(({ game }) => roomOf(env.ROOMS, game.id).brief({ player })));
-  return briefs.flatMap((brief) => {
+/** Without their seeing it. A sandbox has a clock of its own, which no calendar knows, and in a pause nothing falls due. */
+async function questionsTo(env: Env, player: PlayerRecord): Promise<Questions> {
+  const games = (await playingIn(env.DB, player.id)).filter(({ sandbox }) => !sandbox);
+  const { answers, unanswered } = await answersOf(
+    env,
+    games.map(({ id }) => id),
+    (room) => room.brief({ player }),
+  );
+  const questions = answers.flatMap((brief): Question | readonly Question[] => {
     if (!brief.ok || brief.value.seat === null) return [];
-    const { game, ruleset, seat, asked } = brief.value;
-    return asked.map(({ window, kind, closesAt: until, otherwise }) => {
-      return { pending: { game, ruleset, seat, window, kind, until }, otherwise };
+    const { game, ruleset, seat, asked, status, for: owner } = brief.value;
+    if (status === 'paused') return [];
+    const whose = owner && { for: owner.name };
+    return asked.map(({ window, kind, closesAt: until, aloud: otherwise }) => {
+      return { pending: { game, ruleset, seat, ...whose, window, kind, until }, otherwise };
     });
   });
+  return { questions, unanswered };
 }

@@ -32,8 +32,9 @@ export function icalendarOf(events: readonly Event[], origin: string): string {
 }
 
 function linesOf(event: Event, origin: string): readonly string[] {
-  const { game, seat, window, ruleset, kind, until, sequence, changedAt, otherwise } = event;
-  const summary = escaped(`${titleOf(ruleset)}: ${spoken(kind)}`);
+  const { game, seat, window, ruleset, kind, until, sequence, changedAt, otherwise, for: owner } = event;
+  const whose = owner === undefined ? '' : ` for ${owner}`;
+  const summary = escaped(`${titleOf(ruleset)}${whose}: ${spoken(kind)}`);
   const link = `${origin}/game.html?g=${game}`;
   return [
     'BEGIN:VEVENT',

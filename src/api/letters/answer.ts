@@ -6,10 +6,10 @@ import { digest } from '../../auth/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/links.ts';
 import { revoked } from '../../auth/revocations.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
-import { asSeat } from '../../rules/vocabulary.ts';
+import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
-import type { Asked, Brief } from '../../room/brief-protocol.ts';
-import { phraseOf, spoken, titleOf } from '../../mailbox/letter.ts';
+import type { Asked, Brief, Plain } from '../../room/brief-protocol.ts';
+import { spoken, titleOf } from '../../mailbox/letter.ts';
 import { playerOf } from '../../history/players.ts';
 import { page, type Said } from './page.ts';
 
@@ -17,6 +17,24 @@ const GONE: Said = {
   status: 410,
   title: 'This link is good no more',
   lines: ['The question has been answered, its time is up, or it is no longer yours to answer.'],
+};
+
+const PAUSED: Said = {
+  status: 409,
+  title: 'The game is paused',
+  lines: ['Nothing falls due meanwhile. When the game goes on, this link is good again.'],
+};
+
+const HASTY: Said = {
+  status: 429,
+  title: 'Too many answers at once',
+  lines: ['Your answer is not in. Wait a moment, and press again.'],
+};
+
+const ILLEGAL: Said = {
+  status: 409,
+  title: 'This answer is possible no more',
+  lines: ['The game has gone on since the letter was written. At the table you see what you can answer now.'],
 };
 
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
@@ -31,26 +49,28 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
 async function show(env: Env, answer: AnswerLink): Promise<Response> {
   const found = await questionOf(env, answer);
   if (found === undefined) return page({ ...GONE, back: answer.game });
-  const { brief, asked } = found;
+  const { brief, asked, plain } = found;
+  if (brief.status === 'paused') return page({ ...PAUSED, back: answer.game });
+  if (plain === undefined) return page({ ...ILLEGAL, back: answer.game });
   return page({
     status: 200,
     title: `${titleOf(brief.ruleset)}: ${spoken(asked.kind)}`,
     lines: [
       ...brief.recap.slice(-10),
-      `Your answer would be: ${phraseOf(answer.command)}.`,
+      `Your answer would be: ${plain.text}.`,
       `It is asked until ${saidAbsolutely(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
     ],
-    button: `Answer: ${phraseOf(answer.command)}`,
+    button: `Answer: ${plain.text}`,
     back: answer.game,
   });
 }
 
+/** Pressed again, it is the same answer, and still in; but what was asked may be gone by then, and with it its words. */
 async function act(env: Env, answer: AnswerLink, link: string): Promise<Response> {
   const { game, seat, window, command } = answer;
-  const found = await questionOf(env, answer);
-  if (found === undefined) return page({ ...GONE, back: game });
   const key = `letter-${await digest(link)}`;
   const player = { id: answer.player, name: '' };
+  const text = (await questionOf(env, answer))?.plain?.text;
   const sent = await roomOf(env.ROOMS, game).command({
     player,
     window,
@@ -58,24 +78,53 @@ async function act(env: Env, answer: AnswerLink, link: string): Promise<Response
     key,
     unanswered: asSeat(seat),
   });
-  if (!sent.ok) return page({ ...GONE, back: game });
+  if (!sent.ok) return refused(sent.error, game, text);
   return page({
     status: 200,
     title: 'Your answer is in',
-    lines: [`You answered: ${phraseOf(command)}.`, 'Until the window closes you can change it at the table.'],
+    lines: [
+      ...(text === undefined ? [] : [`You answered: ${text}.`]),
+      'Until the window closes you can change it at the table.',
+    ],
     back: game,
   });
+}
+
+function refused({ code, retryAfter }: Refusal, back: string, text = 'as the letter says'): Response {
+  switch (code) {
+    case 'game-paused':
+      return page({ ...PAUSED, back });
+    case 'game-over':
+      return page({ status: 410, title: 'The game is over', lines: ['There is nothing to answer.'], back });
+    case 'too-many-commands':
+      return page({ ...HASTY, retryAfter, button: `Answer: ${text}`, back });
+    case 'not-seated':
+    case 'window-closed':
+    case 'unknown-game':
+      return page({ ...GONE, back });
+    default:
+      return page({ ...ILLEGAL, back });
+  }
+}
+
+interface Question {
+  readonly brief: Brief;
+  readonly asked: Asked;
+  /** The answer of the link, if it is possible still. */
+  readonly plain: Plain | undefined;
 }
 
 /** What is asked, if it still is, of the seat that the link is for, and unanswered. */
 async function questionOf(
   env: Env,
-  { player, game, seat, window }: AnswerLink,
-): Promise<{ brief: Brief; asked: Asked } | undefined> {
+  { player, game, seat, window, command }: AnswerLink,
+): Promise<Question | undefined> {
   const account = await playerOf(env.DB, player);
   if (account === undefined) return undefined;
   const brief = await roomOf(env.ROOMS, game).brief({ player: account });
   if (!brief.ok || brief.value.seat !== seat) return undefined;
   const asked = brief.value.asked.find((one) => one.window === window);
-  return asked && { brief: brief.value, asked };
+  const answer = JSON.stringify(command);
+  const plain = asked?.plain.find((one) => JSON.stringify(one.command) === answer);
+  return asked && { brief: brief.value, asked, plain };
 }

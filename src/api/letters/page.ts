@@ -9,6 +9,8 @@ export interface Said {
   readonly button?: string;
   /** A game to go to. */
   readonly back?: string;
+  /** Seconds until it is worth another try. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The address of such a page is as good as a password: it is handed on to nobody, and kept nowhere. */
@@ -21,7 +23,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-export function page({ status, title, lines, button, back }: Said): Response {
+export function page({ status, title, lines, button, back, retryAfter }: Said): Response {
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -40,5 +42,6 @@ ${button === undefined ? '' : `<form method="post"><button class="primary">${esc
 </body>
 </html>
 `;
-  return new Response(body, { status, headers: HEADERS });
+  const waiting = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return new Response(body, { status, headers: { ...HEADERS, ...waiting } });
 }

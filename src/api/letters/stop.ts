@@ -1,5 +1,6 @@
 /** `/stop/{link}`: no more mail, by one press, or by what a mail program sends by itself (RFC 8058). */
 import { readStop } from '../../auth/links.ts';
+import { playerOf } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { page } from './page.ts';
 
@@ -14,7 +15,9 @@ export async function stopPage(request: Request, env: Env, link: string): Promis
       button: 'Stop all mail',
     });
   }
-  await mailboxOf(env.MAILBOXES, stop.player).change({ mail: false });
+  // Of who is gone nothing is kept, neither what they wish.
+  if ((await playerOf(env.DB, stop.player)) !== undefined)
+    await mailboxOf(env.MAILBOXES, stop.player).change({ mail: false });
   return page({
     status: 200,
     title: 'There will be no more mail',

@@ -8,6 +8,7 @@ import { internal, unknownRoute } from '../fallback.ts';
 import type { ApiEnv } from '../router.ts';
 import { gameRoutes } from './games.ts';
 import { playerRoutes } from './players.ts';
+import { ratingRoutes } from './ratings.ts';
 import { restoreRoutes } from './restore.ts';
 import { tableRoutes } from './tables.ts';
 
@@ -18,7 +19,8 @@ const SHORTEST = 32;
 const app = new Hono<ApiEnv>().basePath('/api/operator');
 app.onError(internal);
 app.notFound(unknownRoute);
-for (const routes of [gameRoutes, tableRoutes, restoreRoutes, playerRoutes]) app.route('/', routes);
+for (const routes of [gameRoutes, tableRoutes, restoreRoutes, playerRoutes, ratingRoutes])
+  app.route('/', routes);
 
 /** `otherwise` asks everybody else's API. Undefined if the request is for another address. */
 export function operate(

@@ -2,17 +2,24 @@
 import { Hono } from 'hono';
 import { revoked } from '../../auth/revocations.ts';
 import { markSuspended } from '../../history/players.ts';
-import { listReports } from '../../history/reports.ts';
+import { listReports, type Place } from '../../history/reports.ts';
 import type { ApiEnv } from '../router.ts';
 
 export const playerRoutes = new Hono<ApiEnv>();
 
-const MOST_REPORTS = 500;
+const PAGE = 200;
 
-/** `since`: milliseconds since 1970. The newest first. */
+/** `since`: milliseconds since 1970. The newest first. `after`: the `next` of the page before. */
 playerRoutes.get('/reports', async (c) => {
-  const since = Number(c.req.query('since') ?? 0);
-  return c.json({ reports: await listReports(c.env.DB, since, MOST_REPORTS) });
+  const { since = '0', after } = c.req.query();
+  const reports = await listReports(
+    c.env.DB,
+    Number(since),
+    PAGE,
+    after === undefined ? undefined : placeOf(after),
+  );
+  const last = reports.length === PAGE ? reports.at(-1) : undefined;
+  return c.json({ reports, next: last === undefined ? null : `${last.at}.${last.message}` });
 });
 
 /** They may look and not act from now on: here at once, everywhere within a minute. */
@@ -29,3 +36,8 @@ playerRoutes.delete('/players/:player/suspension', async (c) => {
   await revoked.restore(c.env.DB, 'suspended', player);
   return c.json({});
 });
+
+function placeOf(after: string): Place {
+  const [at = '', ...message] = after.split('.');
+  return { at: Number(at), message: message.join('.') };
+}

@@ -2,19 +2,26 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clearCookie, cookieOf } from '../../auth/cookie.ts';
 import { keysOfPlayer } from '../../auth/keys.ts';
-import { invitationsAbout, reportsBy } from '../../history/own.ts';
+import { invitationsAbout, reportsBy, resultsOf } from '../../history/own.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../history/players.ts';
+import { gamesWithPartOf } from '../../history/participants.ts';
 import { EVERY_GAME, gamesOf } from '../../history/queries.ts';
+import { ratingsOf } from '../../history/ratings.ts';
+import { mailboxOf } from '../../mailbox/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
+import type { Player } from '../../room/protocol.ts';
 import type { Written } from '../../room/talk-protocol.ts';
 import { jsonBody } from '../body.ts';
-import { inEachGame } from '../each-game.ts';
+import { inEachThatAnswers } from '../each-game.ts';
 import { leave } from '../leaving.ts';
-import { refusal } from '../problem.ts';
+import { countedGone } from '../limits.ts';
+import { problem, refusal } from '../problem.ts';
+import { reachedBy } from '../reached.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { Account, keyBodyOf, NameRequest } from '../schema/account.ts';
-import { invitationBodyOf, OwnData, reportBodyOf } from '../schema/own.ts';
+import { invitationBodyOf, OwnData, reportBodyOf, resultBodyOf } from '../schema/own.ts';
+import { standingBodyOf } from '../schema/standing.ts';
 import { renew } from '../session.ts';
 
 export const accountRoutes = newRouter();
@@ -41,10 +48,11 @@ accountRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
-    const { id, former, issued, began } = c.var.shown;
+    const { by, id, former, issued, began } = c.var.shown;
     const old = former || Date.now() - issued > RENEWED_AFTER * 1000;
     if (cookieOf(c.req.raw) !== undefined && old) await renew(c, { id: id!, began }, account);
-    return c.json(bodyOf(account), 200);
+    // A key is handed on, and no way to its owner with it.
+    return c.json(bodyOf(by === 'key' ? { ...account, address: null } : account), 200);
   },
 );
 
@@ -55,7 +63,7 @@ accountRoutes.openapi(
     operationId: 'rename',
     summary: 'Take another name',
     description:
-      'The new name shows at all tables where you sit or host, and with all that you ever said. Your token stays good.',
+      'The new name shows at all tables where you sit or host, and with all that you ever said; at one that does not answer now, a while later. Your token stays good.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -70,7 +78,7 @@ accountRoutes.openapi(
     if (account === undefined) return refusal('unknown-player');
     const player = { id: account.id, name: c.req.valid('json').name };
     await renamePlayer(c.env.DB, player);
-    await inEachGame(c.env, player, (room) => room.rename({ player }));
+    await tellName(c.env, player);
     return c.json(bodyOf({ ...account, ...player }), 200);
   },
 );
@@ -82,7 +90,7 @@ accountRoutes.openapi(
     operationId: 'exportMe',
     summary: 'All that is kept about you',
     description:
-      'Account, keys, games, notes, what you said at tables, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
+      'Account, keys, how and when you are told, games, how they ended, ratings, seats that you play or played for others, notes, what you said at tables, whom you muted, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -96,16 +104,29 @@ accountRoutes.openapi(
     const account = await accountOf(c.env.DB, player.id);
     if (account === undefined) return refusal('unknown-player');
     const keys = await keysOfPlayer(c.env.DB, player.id);
-    const records = await gamesOf(c.env.DB, player.id, undefined, EVERY_GAME);
+    const records = await gamesOf(c.env.DB, player.id, { now: Date.now(), limit: EVERY_GAME });
     const games = records.map((record) => summaryOfRecord(record, player));
-    const told = await inEachGame(c.env, player, (room) => room.written({ player }));
-    const written = told.flatMap((reply) => (reply.ok && !isBlank(reply.value) ? reply.value : []));
-    const [reports, invitations] = await Promise.all([
+    const { answers, unanswered } = await inEachThatAnswers(c.env, player, (room) =>
+      room.written({ player }),
+    );
+    const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
+    const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
+    const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
+    const [reports, invitations, results, ratings] = await Promise.all([
       reportsBy(c.env.DB, player.id),
       invitationsAbout(c.env.DB, player.id, Date.now()),
+      resultsOf(c.env.DB, player.id),
+      ratingsOf(c.env.DB, player.id),
     ]);
-    const kept = { reports: reports.map(reportBodyOf), invitations: invitations.map(invitationBodyOf) };
-    return c.json({ account: bodyOf(account), keys: keys.map(keyBodyOf), games, written, ...kept }, 200);
+    const kept = {
+      reports: reports.map(reportBodyOf),
+      invitations: invitations.map(invitationBodyOf),
+      results: results.map(resultBodyOf),
+      ratings: ratings.map(standingBodyOf),
+    };
+    const reached = await reachedBy(c.env, c.req.url, player.id);
+    const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
+    return c.json({ ...own, games, sat, written, unanswered, ...kept }, 200);
   },
 );
 
@@ -128,15 +149,27 @@ accountRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
-    await leave(c.env, { id: account.id, name: account.name });
+    const gone = await countedGone(c.env, { request: c.req.raw, account }, () =>
+      leave(c.env, { id: account.id, name: account.name }),
+    );
+    if (!gone.ok) return problem(gone.error);
     const headers: HeadersInit =
       cookieOf(c.req.raw) === undefined ? {} : { 'Set-Cookie': clearCookie(c.req.url) };
     return new Response(null, { status: 204, headers });
   },
 );
 
-function isBlank({ notes, messages }: Written): boolean {
-  return notes === '' && messages.length === 0;
+/** A room that does not answer is told by the mailbox, later. */
+async function tellName(env: Env, player: Player): Promise<void> {
+  const { unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
+  const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
+  // Another name was taken meanwhile, and rooms may have been told of the two in any order.
+  const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
+}
+
+function isBlank({ notes, messages, muted }: Omit<Written, 'sat'>): boolean {
+  return notes === '' && messages.length === 0 && muted.length === 0;
 }
 
 function bodyOf({ id, name, address, createdAt }: AccountRecord) {

@@ -1,7 +1,7 @@
 /** Your decisions as a calendar, for programs that can show nobody's token: its address is the secret. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { digest } from '../../auth/encoding.ts';
-import { readCalendar, signCalendar } from '../../auth/links.ts';
+import { readCalendar } from '../../auth/links.ts';
 import { revoked } from '../../auth/revocations.ts';
 import { playerOf, type PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
@@ -10,6 +10,7 @@ import { appointmentsOf } from '../feeds/appointments.ts';
 import { ICALENDAR, icalendarOf } from '../feeds/icalendar.ts';
 import { originOf } from '../origin.ts';
 import { refusal } from '../problem.ts';
+import { calendarAddress, ENDING } from '../reached.ts';
 import { header, json, problems, text } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { CalendarBody } from '../schema/settings.ts';
@@ -20,7 +21,6 @@ export const calendarRoutes = newRouter();
 const tags = ['Account'];
 const security = [{ bearer: [] }];
 const ETAG = { ETag: header('Names what you got.') };
-const ENDING = '.ics';
 
 calendarRoutes.openapi(
   createRoute({
@@ -39,7 +39,7 @@ calendarRoutes.openapi(
   async (c) => {
     const { id } = c.var.player;
     const generation = await mailboxOf(c.env.MAILBOXES, id).calendar();
-    return c.json({ address: await addressOf(c.env, c.req.url, id, generation) }, 200);
+    return c.json({ address: await calendarAddress(c.env, c.req.url, id, generation) }, 200);
   },
 );
 
@@ -61,7 +61,7 @@ calendarRoutes.openapi(
   async (c) => {
     const { id } = c.var.player;
     const generation = await mailboxOf(c.env.MAILBOXES, id).renewCalendar();
-    return c.json({ address: await addressOf(c.env, c.req.url, id, generation) }, 200);
+    return c.json({ address: await calendarAddress(c.env, c.req.url, id, generation) }, 200);
   },
 );
 
@@ -92,11 +92,6 @@ calendarRoutes.openapi(
     return new Response(body, { headers: { ...headers, 'Content-Type': `${ICALENDAR}; charset=utf-8` } });
   },
 );
-
-async function addressOf(env: Env, url: string, player: string, generation: number): Promise<string> {
-  const link = await signCalendar(env, { player, generation });
-  return `${originOf(env, url)}/api/v1/calendars/${link}${ENDING}`;
-}
 
 /** Undefined if the address is none, or void, or its owner is suspended or gone. */
 async function ownerOf(env: Env, calendar: string): Promise<PlayerRecord | undefined> {

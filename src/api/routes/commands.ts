@@ -1,7 +1,8 @@
 /** What changes a game that runs. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, type z } from '@hono/zod-openapi';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { LineBody, oneLine } from '../line.ts';
 import { problem, type Code } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
@@ -43,18 +44,21 @@ commandRoutes.openapi(
     operationId: 'sendCommand',
     summary: 'Answer a window, or do what answers none',
     description:
-      'A command names the window that it answers, not a version: what others do in the same window cannot make yours stale. An answer is sealed until the window closes, and can be replaced until then by sending another one. A command that the rules forbid is refused with 422, a code of the ruleset, and mostly the ruling.',
+      'A command names the window that it answers, not a version: what others do in the same window cannot make yours stale. An answer is sealed until the window closes, and can be replaced until then by sending another one. As `text/plain` the body is one line, as the text of a view shows them: its window is found by itself, or named at its beginning (`@turn.3 pass`). A command that the rules forbid is refused with 422, a code of the ruleset, and mostly the ruling.',
     tags,
     security,
-    middleware: [signedIn('play'), jsonBody] as const,
+    middleware: [signedIn('play'), oneLine, jsonBody] as const,
     request: {
       params: gameParams,
       headers: idempotencyKey,
-      body: { required: true, content: { 'application/json': { schema: CommandRequest } } },
+      body: {
+        required: true,
+        content: { 'application/json': { schema: CommandRequest }, 'text/plain': { schema: LineBody } },
+      },
     },
     responses: {
       200: json('Accepted', CommandBody),
-      ...problems(...BODY, ...COMMANDING),
+      ...problems(...BODY, 'unreadable-line', ...COMMANDING),
     },
   }),
   async (c) => {
@@ -62,7 +66,8 @@ commandRoutes.openapi(
       game: c.req.valid('param').game,
       player: c.var.player,
       key: c.req.valid('header')['Idempotency-Key'],
-      body: c.req.valid('json'),
+      // Lines were answered before: what is left is JSON.
+      body: c.req.valid('json') as z.infer<typeof CommandRequest>,
     });
     return reply.ok ? c.json({ version: reply.value.version }, 200) : problem(reply.error);
   },

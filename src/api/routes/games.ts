@@ -4,15 +4,17 @@ import { accountOf } from '../../history/players.ts';
 import { listGames } from '../../history/queries.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { archivedSummary } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
 import { countedHere } from '../limits.ts';
+import { shownTo } from '../looking.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
-import { GameBody, GameList, NewGameRequest, RematchBody, STATUSES } from '../schema/game.ts';
+import { GameBody, GameList, NewGameRequest, paceName, RematchBody, STATUSES } from '../schema/game.ts';
 import { gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
 
 export const gameRoutes = newRouter();
@@ -58,13 +60,17 @@ gameRoutes.openapi(
     path: '/games',
     operationId: 'listGames',
     summary: 'The lobby, and all public games before',
-    description: 'Public games, newest first. It may lag behind by two seconds.',
+    description:
+      'Public games, newest first. It may lag behind by two seconds. With several filters, those that pass them all.',
     tags,
     security: [{}, ...security],
     request: {
       query: z.strictObject({
         status: z.enum(STATUSES).optional(),
         ruleset: z.enum(Object.keys(rulesets)).optional(),
+        pace: paceName.optional(),
+        free: wholeNumber(1, MAX_SEATS, 'At least so many seats are free.').optional(),
+        people: wholeNumber(1, MAX_SEATS, 'At least so many people sit there.').optional(),
         cursor: z
           .string()
           .regex(/^\d{1,16}-[\w-]{1,64}$/)
@@ -83,7 +89,9 @@ gameRoutes.openapi(
   }),
   async (c) => {
     const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
-    const body = { games: games.map((record) => summaryOfRecord(record, c.var.caller)) };
+    const body = {
+      games: games.map((record) => shownTo(c.var.credential, summaryOfRecord(record, c.var.caller))),
+    };
     return c.json(
       body,
       200,
@@ -110,7 +118,7 @@ gameRoutes.openapi(
     const visit = { player: c.var.caller, invitation };
     const reply =
       (await archivedSummary(c.env, game, visit)) ?? (await roomOf(c.env.ROOMS, game).summary(visit));
-    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+    return reply.ok ? c.json({ game: shownTo(c.var.credential, reply.value) }, 200) : problem(reply.error);
   },
 );
 

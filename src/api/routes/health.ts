@@ -1,5 +1,6 @@
 /** Whether the service works, for whoever watches over it. */
 import { createRoute } from '@hono/zod-openapi';
+import { mailerOf } from '../../notify/mailer.ts';
 import { pulseOf } from '../pulse.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter } from '../router.ts';
@@ -26,7 +27,19 @@ healthRoutes.openapi(
   }),
   async (c) => {
     const database = (await pulseOf(c.env.DB, c.executionCtx)) ? 'ok' : 'failing';
-    const body = { status: database, build: c.env.VERSION.id, checks: { database } } as const;
-    return c.json(body, database === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
+    const letters = lettersLeave(c.env) ? 'ok' : 'degraded';
+    const status = database === 'ok' ? letters : database;
+    const body = { status, build: c.env.VERSION.id, checks: { database, letters } } as const;
+    return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
   },
 );
+
+/** As far as the settings say: it is known where links lead, and how mail goes out. */
+function lettersLeave(env: Env): boolean {
+  try {
+    mailerOf(env);
+    return Boolean(env.ORIGIN);
+  } catch {
+    return false;
+  }
+}

@@ -1,11 +1,15 @@
 /** What there is to see of a game: now, at an earlier step, and when it is over. */
 import { createRoute } from '@hono/zod-openapi';
-import { lookingAt, pageResponse } from '../looking.ts';
-import { header, json, problems, QUERY, VOID } from '../responses.ts';
+import type { HonoRequest } from 'hono';
+import type { Reply } from '../../room/protocol.ts';
+import type { Page } from '../../room/reading-protocol.ts';
+import { jsonOrTextOf, lookingAt, pageResponse, type Wish } from '../looking.ts';
+import { header, json, jsonOrText, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter } from '../router.ts';
 import { ExportBody } from '../schema/export.ts';
 import { EventsBody, ViewBody } from '../schema/play.ts';
 import { eventsQuery, gameParams, ifNoneMatch, invitationQuery, viewQuery } from '../schema/request.ts';
+import { eventsText, viewText } from '../text.ts';
 
 export const historyRoutes = newRouter();
 
@@ -13,6 +17,11 @@ const tags = ['Play'];
 const security = [{}, { bearer: [] }];
 const ETAG = { ETag: header('Names what you got. It tells nothing that you may not know.') };
 const UNCHANGED = { description: 'You have it already.', headers: ETAG };
+
+const wishOf = (request: HonoRequest): Pick<Wish, 'accept' | 'known'> => ({
+  accept: request.header('Accept'),
+  known: request.header('If-None-Match'),
+});
 
 /** A plain poll never comes so far: see `poll.ts`. */
 historyRoutes.openapi(
@@ -22,12 +31,12 @@ historyRoutes.openapi(
     operationId: 'getView',
     summary: 'What you may see, and what you are asked',
     description:
-      'By your own eyes: as a seat, or as a spectator. It holds everything needed to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs next to nothing. With `at` it shows an earlier step, without windows to answer.',
+      'By your own eyes: as a seat, or as a spectator. It holds everything needed to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs next to nothing. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it is told in lines, with lines that would answer: JSON is the default.',
     tags,
     security,
     request: { params: gameParams, query: viewQuery, headers: ifNoneMatch },
     responses: {
-      200: { ...json('The view', ViewBody), headers: ETAG },
+      200: { ...jsonOrText('The view', ViewBody), headers: ETAG },
       304: UNCHANGED,
       ...problems(
         ...QUERY,
@@ -41,10 +50,13 @@ historyRoutes.openapi(
     },
   }),
   async (c) => {
-    const etag = c.req.header('If-None-Match');
-    const request = { ...c.req.valid('query'), player: c.var.caller, etag };
-    const looking = await lookingAt(c.env, c.req.valid('param').game, request);
-    return pageResponse(looking.ok ? await looking.value.view(request) : looking);
+    const view = async (etag: string | undefined): Promise<Reply<Page>> => {
+      const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+      const looking = await lookingAt(c.env, c.req.valid('param').game, request);
+      return looking.ok ? looking.value.view(request) : looking;
+    };
+    const live = c.req.valid('query').at === undefined;
+    return jsonOrTextOf({ ...wishOf(c.req), inText: (json) => viewText(json, live) }, view);
   },
 );
 
@@ -55,21 +67,23 @@ historyRoutes.openapi(
     operationId: 'getEvents',
     summary: 'What you saw happen',
     description:
-      'Your sightings after a step, oldest first, each with its words. Begin with `after=0` and go on with the `next` of each answer; when `next` stays, there is nothing new.',
+      'Your sightings after a step, oldest first, each with its words. Begin with `after=0` and go on with the `next` of each answer; when `next` stays, there is nothing new. With `Accept: text/plain` it is told in lines: an event a line, then where to go on.',
     tags,
     security,
     request: { params: gameParams, query: eventsQuery, headers: ifNoneMatch },
     responses: {
-      200: { ...json('Events', EventsBody), headers: ETAG },
+      200: { ...jsonOrText('Events', EventsBody), headers: ETAG },
       304: UNCHANGED,
       ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game', 'unknown-seat', 'not-over'),
     },
   }),
   async (c) => {
-    const etag = c.req.header('If-None-Match');
-    const request = { ...c.req.valid('query'), player: c.var.caller, etag };
-    const looking = await lookingAt(c.env, c.req.valid('param').game, request);
-    return pageResponse(looking.ok ? await looking.value.events(request) : looking);
+    const events = async (etag: string | undefined): Promise<Reply<Page>> => {
+      const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+      const looking = await lookingAt(c.env, c.req.valid('param').game, request);
+      return looking.ok ? looking.value.events(request) : looking;
+    };
+    return jsonOrTextOf({ ...wishOf(c.req), inText: eventsText }, events);
   },
 );
 

@@ -9,7 +9,8 @@ import {
 } from '../../history/invitations.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
-import type { InvitationSummary, Player } from '../../room/protocol.ts';
+import type { Player } from '../../room/protocol.ts';
+import type { InvitationSummary } from '../../room/invitation-protocol.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
 import { problem, type Code } from '../problem.ts';
@@ -107,7 +108,7 @@ invitationRoutes.openapi(
     operationId: 'withdrawInvitation',
     summary: 'Take an invitation back, or decline it',
     description:
-      'By the host, or by the player whom it is for. Who has declined cannot be invited to the game by name again.',
+      'By the host, with a key only if that may host, or by the player whom it is for. Who has declined cannot be invited to the game by name again.',
     tags,
     security,
     middleware: signedIn('play'),
@@ -119,7 +120,9 @@ invitationRoutes.openapi(
   }),
   async (c) => {
     const { game, invitation: id } = c.req.valid('param');
-    const reply = await roomOf(c.env.ROOMS, game).withdraw({ player: c.var.player, id });
+    const { player, shown } = c.var;
+    const mayHost = shown.scopes.includes('host');
+    const reply = await roomOf(c.env.ROOMS, game).withdraw({ player, id, mayHost });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
@@ -131,7 +134,7 @@ invitationRoutes.openapi(
     operationId: 'listMyInvitations',
     summary: 'What you are invited to',
     description:
-      'By name, newest first. Accept by `POST /games/{game}/seats`, decline by `DELETE /games/{game}/invitations/{invitation}`.',
+      'By name, newest first. Accept by `POST /games/{game}/seats`, decline by `DELETE /games/{game}/invitations/{invitation}`. Those of `sitting`, to play a seat for its owner, you accept by `PUT /games/{game}/seats/{seat}/sitting` and decline by `DELETE`.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),
@@ -191,7 +194,7 @@ async function withNames(db: D1Database, invitations: readonly InvitationSummary
 }
 
 /** The game as whoever may find it sees it, which does not include the invitation of the table. */
-function mine({ game, invitation: { id, seat, by, expiresAt } }: InvitationRecord, player: Player) {
+function mine({ game, invitation: { id, seat, by, sitting, expiresAt } }: InvitationRecord, player: Player) {
   const until = new Date(expiresAt).toISOString();
-  return { game: summaryOfRecord(game, player), invitation: { id, seat, by, expiresAt: until } };
+  return { game: summaryOfRecord(game, player), invitation: { id, seat, by, sitting, expiresAt: until } };
 }

@@ -5,10 +5,10 @@ import { roomOf } from '../../room/bindings.ts';
 import { asInstant } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
 import { problem, refusal } from '../problem.ts';
-import { BODY, problems } from '../responses.ts';
+import { BODY, PATH, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { SitterBody, VoteRequest } from '../schema/play.ts';
-import { gameParams } from '../schema/request.ts';
+import { gameParams, seatNumber } from '../schema/request.ts';
 
 export const presenceRoutes = newRouter();
 
@@ -84,10 +84,11 @@ presenceRoutes.openapi(
     ...sitting,
     method: 'put',
     operationId: 'nameSitter',
-    summary: 'Let somebody play for you until a date',
+    summary: 'Ask somebody to play for you until a date',
     description:
-      'They see what your seat sees, and what they do is logged as done for you. You go on playing as you like. Nobody who plays a seat of this game can be named.',
-    middleware: [signedIn('play'), jsonBody] as const,
+      'In place of anybody whom you named before. Not by an API key. They are told as of invitations by name (`GET /me/invitations`), and see nothing of your seat until they accept; an offer ends by its date. Then they see what your seat sees, and what they do is logged as done for you. You go on playing as you like. Who plays already is not asked again for another date. Nobody who knows another seat of this game can be named, nor who has declined.',
+    // Not for a key: whom it names would see the seat when the key is no more.
+    middleware: [signedIn('account'), jsonBody] as const,
     request: {
       params: gameParams,
       body: { required: true, content: { 'application/json': { schema: SitterBody } } },
@@ -97,10 +98,12 @@ presenceRoutes.openapi(
       ...problems(
         ...BODY,
         'token-required',
+        'scope-missing',
         'unknown-game',
         'unknown-player',
         'not-seated',
         'already-seated',
+        'invitation-declined',
         'game-over',
       ),
     },
@@ -122,6 +125,7 @@ presenceRoutes.openapi(
     method: 'delete',
     operationId: 'dismissSitter',
     summary: 'Nobody else plays for you any more',
+    description: 'Nor is asked to.',
     middleware: signedIn('play'),
     request: { params: gameParams },
     responses: {
@@ -132,6 +136,61 @@ presenceRoutes.openapi(
   async (c) => {
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const reply = await room.nameSitter({ player: c.var.player, sitter: null });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);
+
+const sittingIn = {
+  path: '/games/{game}/seats/{seat}/sitting' as const,
+  tags: ['Seats'],
+  security: [{ bearer: [] }],
+  middleware: signedIn('play'),
+  request: { params: gameParams.extend({ seat: seatNumber }) },
+};
+
+presenceRoutes.openapi(
+  createRoute({
+    ...sittingIn,
+    method: 'put',
+    operationId: 'sitIn',
+    summary: 'Accept to play for somebody',
+    description:
+      'Who owns the seat asks you to, until a date: `GET /me/invitations` lists it. From now on its decisions are among yours, marked as theirs.',
+    responses: {
+      204: { description: 'You play for them' },
+      ...problems(
+        'token-required',
+        'unknown-game',
+        'unknown-invitation',
+        'invitation-expired',
+        'already-seated',
+        'game-over',
+        ...PATH,
+      ),
+    },
+  }),
+  async (c) => {
+    const { game, seat } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).sitIn({ player: c.var.player, seat });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);
+
+presenceRoutes.openapi(
+  createRoute({
+    ...sittingIn,
+    method: 'delete',
+    operationId: 'stepDown',
+    summary: 'Play for somebody no more, or decline to',
+    description: 'At any time. Who has declined is not asked again to play this seat.',
+    responses: {
+      204: { description: 'You do not play for them' },
+      ...problems('token-required', 'unknown-game', 'unknown-invitation', 'game-over', ...PATH),
+    },
+  }),
+  async (c) => {
+    const { game, seat } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).stepDown({ player: c.var.player, seat });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );

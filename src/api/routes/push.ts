@@ -4,10 +4,11 @@ import { mailboxOf } from '../../mailbox/bindings.ts';
 import { pushKeyOf } from '../../notify/push.ts';
 import { jsonBody } from '../body.ts';
 import { counted } from '../limits.ts';
+import { originOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
-import { PushKeyBody, PushRequest } from '../schema/channels.ts';
+import { PushKeyBody, PushRequest, TestedBody } from '../schema/channels.ts';
 
 export const pushRoutes = newRouter();
 
@@ -79,5 +80,30 @@ pushRoutes.openapi(
   async (c) => {
     await mailboxOf(c.env.MAILBOXES, c.var.player.id).unsubscribe();
     return new Response(null, { status: 204 });
+  },
+);
+
+pushRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/push/test',
+    operationId: 'testPush',
+    summary: 'Show something in the browser that is told',
+    description:
+      'By way of its push service, encrypted like all that is pushed; answers with what became of it there. Of a browser that is gone (404, 410) nothing is kept.',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: {
+      200: json('What the push service answered', TestedBody),
+      ...problems('token-required', 'scope-missing', 'no-push', 'no-browser'),
+    },
+  }),
+  async (c) => {
+    const { id } = c.var.player;
+    const mailbox = mailboxOf(c.env.MAILBOXES, id);
+    const link = `${originOf(c.env, c.req.url)}/settings`;
+    const tested = await counted(c.env, 'pushTests', id, () => mailbox.testPush(link));
+    return tested.ok ? c.json(tested.value, 200) : problem(tested.error);
   },
 );

@@ -18,7 +18,7 @@ reachRoutes.openapi(
     operationId: 'getReach',
     summary: 'Who was reached',
     description:
-      'For each decision that was asked, when what was sent about it was accepted by a mail server or another receiver, failed or came back, and when the seat saw it. Decisions of which there is nothing to tell yet are left out. The host reads of all seats, others of their own.',
+      'For each decision that somebody is asked now, and each that was asked and of which there is something to tell: since when it is on its way to them, when what was sent about it was accepted by a mail server or another receiver, delivered, failed or came back, and when the seat saw it. The host reads of all seats, others of their own.',
     tags: ['Play'],
     security: [{ bearer: [] }],
     middleware: signedIn('read'),
@@ -34,14 +34,18 @@ reachRoutes.openapi(
   },
 );
 
-function bodyOf({ window, seat, channel, accepted, failed, bounced, seen }: Reached) {
+function bodyOf(reached: Reached) {
+  const { window, seat, queued, channel, accepted, delivered, failed, bounced, seen, extended } = reached;
   return {
     window,
     seat,
+    queuedAt: isoOrNull(queued),
     channel: channel ?? null,
     acceptedAt: isoOrNull(accepted),
+    deliveredAt: isoOrNull(delivered),
     failedAt: isoOrNull(failed),
     bouncedAt: isoOrNull(bounced),
     seenAt: isoOrNull(seen),
+    extendedAt: isoOrNull(extended),
   };
 }

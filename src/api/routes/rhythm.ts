@@ -3,16 +3,16 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../calendar/hours.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import { daysLeft } from '../../mailbox/vacation.ts';
 import type { Rhythm } from '../../room/patience.ts';
 import { asInstant } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
-import { inEachGame } from '../each-game.ts';
+import { answersOf } from '../each-game.ts';
 import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn, type SignedIn } from '../router.ts';
 import type { ApiEnv } from '../router.ts';
-import { HoursRequest, RhythmBody, VacationRequest, vacationParams } from '../schema/rhythm.ts';
+import { sittingIn } from '../seated.ts';
+import { HoursRequest, RhythmBody, rhythmBodyOf, VacationRequest, vacationParams } from '../schema/rhythm.ts';
 
 export const rhythmRoutes = newRouter();
 
@@ -30,7 +30,7 @@ rhythmRoutes.openapi(
     middleware: signedIn('account'),
     responses: { 200: json('Your hours', RhythmBody), ...problems('token-required', 'scope-missing') },
   }),
-  async (c) => c.json(bodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).rhythm()), 200),
+  async (c) => c.json(rhythmBodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).rhythm()), 200),
 );
 
 rhythmRoutes.openapi(
@@ -66,7 +66,7 @@ rhythmRoutes.openapi(
     operationId: 'goAway',
     summary: 'Go on vacation',
     description:
-      'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year.',
+      'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year. Said again, it is the same.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -106,20 +106,11 @@ rhythmRoutes.openapi(
   },
 );
 
-/** All rooms where they sit go by it. */
+/** All rooms where they sit go by it; one that refuses knows of no seat of theirs. Those that do not answer their mailbox tells later. */
 async function told(c: Context<ApiEnv & SignedIn>, rhythm: Rhythm) {
   const { player } = c.var;
-  await inEachGame(c.env, player, (room) => room.keepTime({ player, rhythm }));
-  return bodyOf(rhythm);
-}
-
-function bodyOf({ hours, away = [] }: Rhythm) {
-  return {
-    hours: hours === undefined ? null : { zone: hours.zone, days: [...hours.days] },
-    vacations: away.map(({ from, to }) => ({
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-    })),
-    daysLeft: daysLeft(away, new Date().getUTCFullYear()),
-  };
+  const games = (await sittingIn(c.env.DB, player.id)).map(({ id }) => id);
+  const { unanswered } = await answersOf(c.env, games, (room) => room.keepTime({ player, rhythm }));
+  if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('rhythm', unanswered);
+  return rhythmBodyOf(rhythm);
 }

@@ -34,7 +34,7 @@ rulesetRoutes.openapi(
     operationId: 'getRuleset',
     summary: 'One ruleset, with its windows, paces and schemas',
     description:
-      'Everything that a client needs which plays any ruleset: the kinds of window, the presets of pace, and the JSON schemas of options, preferences, commands, views and sightings. The same schemas stand in this document, by name.',
+      'Everything that a client needs which plays any ruleset: the kinds of window, the presets of pace, the board, and the JSON schemas of options, preferences, commands, views and sightings. The same schemas stand in this document, by name.',
     tags,
     request: { params },
     responses: { 200: json('The ruleset', RulesetBody), ...problems('unknown-ruleset') },
@@ -79,6 +79,7 @@ function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
     windows: Object.entries(rules.windowKinds).map(([kind, pace]) => ({ kind, pace })),
     paces: rules.paces,
     windowless: [...rules.windowless],
+    board: rules.board === undefined ? null : { ...rules.board },
     schemas: {
       options: jsonSchemaOf(rules, 'Options'),
       preference: jsonSchemaOf(rules, 'Preference'),

@@ -6,8 +6,7 @@ import { jsonBody } from '../body.ts';
 import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
-import { channelBodyOf, webhookBodyOf } from '../schema/channels.ts';
-import { SettingsBody, SettingsRequest } from '../schema/settings.ts';
+import { settingsBodyOf, SettingsBody, SettingsRequest } from '../schema/settings.ts';
 
 export const settingsRoutes = newRouter();
 
@@ -58,16 +57,5 @@ settingsRoutes.openapi(
 );
 
 async function bodyOf(mailbox: Mailbox, settings: Settings) {
-  const { mail, push, webhooks } = await mailbox.delivery();
-  const { silent, kinds, ...rest } = settings;
-  return {
-    ...rest,
-    kinds: { ...kinds },
-    silent: [...silent],
-    delivery: {
-      ...channelBodyOf(mail),
-      push: push && channelBodyOf(push),
-      webhooks: webhooks.map(webhookBodyOf),
-    },
-  };
+  return settingsBodyOf(settings, await mailbox.delivery());
 }

@@ -1,18 +1,19 @@
-/** Become a guest, prove an address, sign out. */
+/** Become a guest, prove an address. */
 import { createRoute } from '@hono/zod-openapi';
-import { clearCookie, cookieOf, isOwnPage } from '../../auth/cookie.ts';
-import { revoked } from '../../auth/revocations.ts';
+import { denialNow, type Credential } from '../../auth/caller.ts';
+import { isOwnPage } from '../../auth/cookie.ts';
 import { deskNamed, deskOf } from '../../auth/desks.ts';
 import type { Shown } from '../../auth/proofs.ts';
 import { accountOf, insertPlayer } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
+import { denied } from '../denied.ts';
 import { newId } from '../id.ts';
-import { countedHere, pressGuests } from '../limits.ts';
+import { countedMails, pressGuests } from '../limits.ts';
 import { originOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, problems } from '../responses.ts';
-import { newRouter, presentName, signedIn } from '../router.ts';
+import { newRouter, presentName } from '../router.ts';
 import {
   GuestRequest,
   ProofRequest,
@@ -74,16 +75,19 @@ signInRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: SignInRequest } } } },
     responses: {
       202: json('The mail is on its way', SignInBody),
-      ...problems(...BODY, 'too-many-mails', 'too-many-requests'),
+      ...problems(...BODY, 'scope-missing', 'too-many-mails', 'too-many-requests'),
     },
   }),
   async (c) => {
     const { address } = c.req.valid('json');
-    const { caller } = c.var;
+    const { caller, credential } = c.var;
+    // Whoever asks is believed later: by a key that its owner gave away they would be somebody else.
+    const turnedAway = await mayActAsThemselves(credential, c.req.raw, c.env);
+    if (turnedAway !== undefined) return turnedAway;
     const asking = { address, origin: originOf(c.env, c.req.url), asker: caller?.id ?? null };
     const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
-    const asked = await countedHere(c.env, 'mails', { request: c.req.raw, account }, () =>
-      deskOf(c.env.DESKS, address).ask(asking),
+    const asked = await countedMails(c.env, { request: c.req.raw, account }, (onlyFirst) =>
+      deskOf(c.env.DESKS, address).ask({ ...asking, onlyFirst }),
     );
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
@@ -127,7 +131,8 @@ signInRoutes.openapi(
     const { code, secret, name, address, cookie } = c.req.valid('json');
     const { caller, credential } = c.var;
     if (cookie && !isOwnPage(c.req.raw)) return refusal('cross-site');
-    if (credential !== null && !credential.scopes.includes('account')) return refusal('scope-missing');
+    const turnedAway = await mayActAsThemselves(credential, c.req.raw, c.env);
+    if (turnedAway !== undefined) return turnedAway;
     const { signIn } = c.req.valid('param');
     const desk = deskNamed(c.env.DESKS, signIn);
     if (desk === undefined) return refusal('proof-expired');
@@ -139,84 +144,14 @@ signInRoutes.openapi(
   },
 );
 
-signInRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/me/session',
-    operationId: 'keepInCookie',
-    summary: "Have one's token in a cookie",
-    description: 'For our own pages: a new session of the player whose token is sent.',
-    tags,
-    security,
-    middleware: signedIn('account'),
-    responses: {
-      200: json('You', SessionBody),
-      ...problems('token-required', 'cross-site', 'scope-missing', 'unknown-player', 'suspended'),
-    },
-  }),
-  async (c) => {
-    if (!isOwnPage(c.req.raw)) return refusal('cross-site');
-    const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
-    const player = { id: account.id, name: account.name };
-    return c.json({ player, ...(await open(c, player, true)) }, 200);
-  },
-);
-
-signInRoutes.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/me/session',
-    operationId: 'signOut',
-    summary: 'Sign out here',
-    description:
-      "This session ends; others stay. A token that was made without a session (a guest's first, which is kept when they add an address) ends all of them, as `DELETE /me/sessions` does. A guest without an address could never come back, and is refused: add an address, or delete the account.",
-    tags,
-    security,
-    middleware: signedIn('account'),
-    responses: {
-      204: { description: 'Done' },
-      ...problems('token-required', 'scope-missing', 'address-required', 'cross-site'),
-    },
-  }),
-  async (c) => {
-    const { id } = c.var.shown;
-    if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
-    if (id === undefined) await revoked.revoke(c.env.DB, 'player', c.var.player.id);
-    else await revoked.revoke(c.env.DB, 'session', id);
-    return leaving(c.req.raw);
-  },
-);
-
-signInRoutes.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/me/sessions',
-    operationId: 'signOutEverywhere',
-    summary: 'Sign out everywhere',
-    description:
-      'All tokens and cookies of yours are void within a minute. API keys stay: revoke them one by one. A guest without an address is refused, as with `DELETE /me/session`.',
-    tags,
-    security,
-    middleware: signedIn('account'),
-    responses: {
-      204: { description: 'Done' },
-      ...problems('token-required', 'scope-missing', 'address-required', 'cross-site'),
-    },
-  }),
-  async (c) => {
-    if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
-    await revoked.revoke(c.env.DB, 'player', c.var.player.id);
-    return leaving(c.req.raw);
-  },
-);
-
-async function hasAddress(env: Env, player: string): Promise<boolean> {
-  return Boolean((await accountOf(env.DB, player))?.address);
-}
-
-function leaving(request: Request): Response {
-  const headers: HeadersInit =
-    cookieOf(request) === undefined ? {} : { 'Set-Cookie': clearCookie(request.url) };
-  return new Response(null, { status: 204, headers });
+/** How a caller is turned away who is somebody, and may not be so here: a key, or a token that is void by now. */
+async function mayActAsThemselves(
+  credential: Credential | null,
+  request: Request,
+  env: Env,
+): Promise<Response | undefined> {
+  if (credential === null) return undefined;
+  if (!credential.scopes.includes('account')) return refusal('scope-missing');
+  const denial = await denialNow(credential, request, env);
+  return denial && denied(denial, request, env);
 }

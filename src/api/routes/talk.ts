@@ -1,12 +1,14 @@
 /** Table talk, and what one does about it. */
 import { createRoute } from '@hono/zod-openapi';
+import { accountOf } from '../../history/players.ts';
 import { insertReport } from '../../history/reports.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { countedHere } from '../limits.ts';
 import { pageResponse } from '../looking.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
-import { newRouter, presentName, signedIn } from '../router.ts';
+import { newRouter, signedIn } from '../router.ts';
 import { gameParams, idempotencyKey, ifNoneMatch, invitationQuery } from '../schema/request.ts';
 import { messageParam, messagesQuery, mutedParam, otherParam } from '../schema/request.ts';
 import { MessageBody, MessageRequest, MessagesBody, ReportBody, ReportRequest } from '../schema/talk.ts';
@@ -110,10 +112,13 @@ talkRoutes.openapi(
   async (c) => {
     const { game, message } = c.req.valid('param');
     const { reason } = c.req.valid('json');
-    const reporter = await presentName(c.env, c.var.player);
-    if (reporter === undefined) return refusal('unknown-player');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const reporter = { id: account.id, name: account.name };
     const visit = { ...c.req.valid('query'), player: reporter, message };
-    const reply = await roomOf(c.env.ROOMS, game).evidence(visit);
+    const reply = await countedHere(c.env, 'reports', { request: c.req.raw, account }, () =>
+      roomOf(c.env.ROOMS, game).evidence(visit),
+    );
     if (!reply.ok) return problem(reply.error);
     const { key, author, ...said } = reply.value;
     const who = { author: author.id, authorName: author.name, reporter: reporter.id };

@@ -41,10 +41,10 @@ export const SessionBody = z.strictObject({ player: Player, token }).openapi('Se
 export const Account = z
   .strictObject({
     player: Player,
-    address: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The proven e-mail address, by which you get back in; null for a guest.' }),
+    address: z.string().nullable().openapi({
+      description:
+        'The proven e-mail address, by which you get back in; null for a guest, and for whoever asks by a key.',
+    }),
     createdAt: instant,
   })
   .openapi('Account');
@@ -59,6 +59,21 @@ export const SignInBody = z
   })
   .openapi('SignInBody');
 
+const secret = z.string().regex(/^[\w-]{43}$/);
+
+export const LinkRequest = z.strictObject({ secret }).openapi('LinkRequest');
+export const LinkOwnerBody = z
+  .strictObject({
+    name: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the player whom the link signs in; null if nobody has the address yet.' }),
+    address: z
+      .string()
+      .openapi({ description: 'The address, all but its ends left out.', example: 'a…@example.org' }),
+  })
+  .openapi('LinkOwner');
+
 export const ProofRequest = z
   .strictObject({
     code: z
@@ -66,9 +81,7 @@ export const ProofRequest = z
       .regex(/^\d{6}$/)
       .optional()
       .openapi({ description: 'The six digits in the mail.', example: '314159' }),
-    secret: z
-      .string()
-      .regex(/^[\w-]{43}$/)
+    secret: secret
       .optional()
       .openapi({ description: 'Instead of the code: what the link in the mail ends with.' }),
     name: playerName.optional(),

@@ -37,6 +37,10 @@ export const Pace = z
     example: 'daily',
   });
 
+export const paceName = z.enum([...PACES, 'own']).openapi({
+  description: 'The preset by which a game is paced; `own` if its host chose seconds.',
+});
+
 export const Visibility = z.enum(['public', 'unlisted', 'private']).openapi('Visibility', {
   description:
     '`public`: in the lobby, anybody sits down and watches. `unlisted`: in no list, anybody with the address watches, with the invitation sits down. `private`: nobody but host and seats, and those who show the invitation, finds it at all.',
@@ -83,10 +87,13 @@ export const SeatSummary = z
     sitter: z
       .strictObject({ player: Player, until: instant })
       .optional()
-      .openapi({ description: 'Plays for the player, with their eyes, until then.' }),
+      .openapi({ description: 'Has agreed to play for the player, with their eyes, until then.' }),
     absent: z.enum(['slow', 'bot']).optional().openapi({
       description:
         'Missed windows in a row: `slow` has less time until the player answers, `bot` is played by one until they come back.',
+    }),
+    bank: z.int().optional().openapi({
+      description: 'Seconds that are left of its time bank, in a running game whose host gave any.',
     }),
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
@@ -107,6 +114,18 @@ const Invited = z
   .openapi('Invited', {
     description:
       'Told of an open game to whoever shows one of its other invitations, or is invited by name: what became of it.',
+  });
+
+const SitterOffer = z
+  .strictObject({
+    seat,
+    by: Player.openapi({ description: 'The owner of the seat.' }),
+    to: Player.openapi({ description: 'Who is asked to play it for them.' }),
+    until: instant,
+  })
+  .openapi('SitterOffer', {
+    description:
+      'Somebody is asked to play a seat for its owner, and has not said yet whether they will. Told to both, of a game by itself, not in lists.',
   });
 
 export const Game = z
@@ -139,13 +158,14 @@ export const Game = z
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
     invitation: z.string().optional().openapi({
       description:
-        'Told to the host and to those who sit. Whoever has it may sit down, as often as seats are free.',
+        'Told to the host and to those who sit, but not to a key that may only read. Whoever has it may sit down, as often as seats are free.',
     }),
     kept: z.array(seat).optional().openapi({
       description:
         'Empty seats that are kept for somebody who is invited. Told of an open game by itself, not in lists.',
     }),
     invited: Invited.optional(),
+    offers: z.array(SitterOffer).optional(),
   })
   .openapi('Game');
 

@@ -1,11 +1,19 @@
 import { z } from '@hono/zod-openapi';
 
 const Verdict = z.enum(['ok', 'failing']);
+const Lesser = z.enum(['ok', 'degraded']);
 
 export const Health = z
   .strictObject({
-    status: Verdict.openapi({ description: '`failing` if any check is.' }),
+    status: z.enum(['ok', 'degraded', 'failing']).openapi({
+      description: '`failing` if any check is, or else `degraded` if any is: then games go on all the same.',
+    }),
     build: z.string().openapi({ description: 'Names the deployed build.' }),
-    checks: z.strictObject({ database: Verdict }),
+    checks: z.strictObject({
+      database: Verdict,
+      letters: Lesser.openapi({
+        description: '`degraded` where the service is not set up to tell players anything.',
+      }),
+    }),
   })
   .openapi('Health');

@@ -55,6 +55,9 @@ export const MyInvitations = z
           id: invitationId,
           seat: boundTo,
           by: Player.openapi({ description: 'Who invites you.' }),
+          sitting: z.boolean().openapi({
+            description: 'To play this seat for its owner until `expiresAt`, instead of to sit down.',
+          }),
           expiresAt: instant,
         }),
       }),

@@ -117,7 +117,7 @@ export const VoteRequest = z
 
 export const SitterBody = z
   .strictObject({
-    player: z.string().max(100).openapi({ description: 'The id of whoever is to play for you.' }),
+    player: z.string().max(100).openapi({ description: 'The id of whoever is asked to play for you.' }),
     until: z.iso.datetime().openapi({ description: 'Up to 90 days from now, by the game’s clock.' }),
   })
   .openapi('SitterRequest');
@@ -135,6 +135,10 @@ export const AdvanceBody = z.strictObject({ now: instant, version }).openapi('Ad
 const Event = z
   .looseObject({
     step: z.int().openapi({ description: 'Your step at which this came to pass: use it as `at` of a view.' }),
+    public: z.int().openapi({
+      description:
+        'The step of spectators at that point: it means the same to all, so it is what you can tell others.',
+    }),
     at: instant,
     by: z.union([seat, z.enum(['clock', 'setup', 'room'])]).openapi({
       description: 'Whose input it was: a seat, the clock (a deadline passed), the setup, or the room.',
@@ -158,7 +162,14 @@ const OwnDecision = z
     game: gameId,
     ruleset: z.string(),
     seat,
+    for: Player.optional().openapi({
+      description: 'Whose seat it is, if you play it for them: `POST` your answer as your own.',
+    }),
     version,
+    paused: z.boolean().openapi({
+      description:
+        'The game is paused: it takes no answer, and `closesAt` is not kept. When it goes on there is another.',
+    }),
     recap: z.array(z.string()).openapi({
       description:
         'What happened in the game since you last saw something that you are asked there, in words: one line each, oldest first, the last 30.',
@@ -169,5 +180,13 @@ const OwnDecision = z
     description: 'A decision that awaits you, with the game and the seat it is for.',
   });
 export const DecisionsBody = z
-  .strictObject({ decisions: z.array(OwnDecision).openapi({ description: 'Soonest deadline first.' }) })
+  .strictObject({
+    decisions: z
+      .array(OwnDecision)
+      .openapi({ description: 'Soonest deadline first; those of paused games last.' }),
+    unanswered: z.array(z.string()).openapi({
+      description:
+        'Ids of games that did not answer, by a fault of ours: something may wait for you there. Usually empty.',
+    }),
+  })
   .openapi('DecisionsBody');

@@ -43,7 +43,7 @@ const glance = z
     type: 'string',
     enum: ['true'],
     description:
-      'By a program that looks while nobody does, such as a page in the background: your decisions do not count as seen, and letters about them are sent.',
+      'By a program that looks while nobody does, such as a page in the background: decisions do not count as seen, nor messages as read, and letters about them are sent.',
   });
 
 export const decisionsQuery = z.strictObject({ glance });
@@ -62,6 +62,9 @@ export const eventsQuery = z.strictObject({
   as,
 });
 
+/** Somebody's, by its number. */
+export const seatNumber = wholeNumber(0, LAST_SEAT, 'A seat.');
+
 export const seatParam = z
   .union([z.literal('mine'), wholeNumber(0, LAST_SEAT, 'A seat.')])
   .openapi({ type: ['string', 'integer'], description: 'A seat, or `mine`.', example: 'mine' });
@@ -78,6 +81,7 @@ export const messagesQuery = z.strictObject({
     0,
   ),
   limit: wholeNumber(1, 200, 'How many at most.').default(100),
+  glance,
 });
 
 export const otherParam = z.union([z.literal('host'), wholeNumber(0, LAST_SEAT, 'A seat.')]).openapi({

@@ -1,5 +1,7 @@
 /** A player's own hours, and when they are away. */
 import { z } from '@hono/zod-openapi';
+import { daysLeft } from '../../mailbox/vacation.ts';
+import type { Rhythm } from '../../room/patience.ts';
 import { isZone } from '../../calendar/zone.ts';
 import { instant } from './game.ts';
 
@@ -35,3 +37,14 @@ export const RhythmBody = z
     daysLeft: z.int().openapi({ description: 'Days of vacation that are left in this year.' }),
   })
   .openapi('Rhythm');
+
+export function rhythmBodyOf({ hours, away = [] }: Rhythm) {
+  return {
+    hours: hours === undefined ? null : { zone: hours.zone, days: [...hours.days] },
+    vacations: away.map(({ from, to }) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+    daysLeft: daysLeft(away, new Date().getUTCFullYear()),
+  };
+}

@@ -86,6 +86,10 @@ export const RulesetDetail = RulesetSummary.extend({
   windowless: z.array(z.string()).openapi({
     description: 'The types of command that answer no window, besides `resign`, which every game knows.',
   }),
+  board: z.record(z.string(), z.unknown()).nullable().openapi({
+    description:
+      'What is the same in every game, so that no view repeats it: a map, figures. Null where there is nothing of the kind.',
+  }),
   schemas: z.strictObject({
     options: jsonSchema,
     preference: jsonSchema,

@@ -1,8 +1,8 @@
 /** How a player wishes to be told of their games. */
 import { z } from '@hono/zod-openapi';
 import { isZone } from '../../calendar/zone.ts';
-import { NEWS_KINDS, type NewsKind } from '../../mailbox/protocol.ts';
-import { ChannelBody, WebhookBody } from './channels.ts';
+import { NEWS_KINDS, type Delivery, type NewsKind, type Settings } from '../../mailbox/protocol.ts';
+import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from './game.ts';
 import { orNull } from './nullable.ts';
 
@@ -78,3 +78,16 @@ export const SettingsRequest = z
   .strictObject({ ...fields, kinds: kinds.partial() })
   .partial()
   .openapi('SettingsRequest');
+
+export function settingsBodyOf({ silent, kinds, ...rest }: Settings, { mail, push, webhooks }: Delivery) {
+  return {
+    ...rest,
+    kinds: { ...kinds },
+    silent: [...silent],
+    delivery: {
+      ...channelBodyOf(mail),
+      push: push && channelBodyOf(push),
+      webhooks: webhooks.map(webhookBodyOf),
+    },
+  };
+}

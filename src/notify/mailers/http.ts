@@ -1,6 +1,7 @@
 /** Through a provider that takes JSON by POST with a bearer token, in the shape that Resend made common. */
 import { isLoopback, setting, type MailBindings } from '../bindings.ts';
-import type { Mailer, Posted } from '../mail.ts';
+import type { Mail, Mailer, Posted } from '../mail.ts';
+import { takesReports } from '../reports.ts';
 import { senderOf } from '../sender.ts';
 
 const PATIENCE = 15_000;
@@ -16,11 +17,21 @@ export function httpMailer(env: MailBindings, patience = PATIENCE): Mailer {
     'Content-Type': 'application/json',
   };
   const { email, name } = senderOf(env);
+  if (env.MAIL_REPORT_SECRET && !takesReports(env))
+    throw new Error('MAIL_REPORT_SECRET must be whsec_ and 24 bytes or more in base64');
   const from = name === undefined ? email : `${name} <${email}>`;
   return {
     async post(mail) {
       const { id, to, subject, text, html } = mail;
-      const body = JSON.stringify({ from, to, subject, text, html, headers: mail.headers });
+      const body = JSON.stringify({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers: mail.headers,
+        tags: tagsOf(mail),
+      });
       // Followed, a redirect would be given the token too.
       const named = id === undefined ? headers : { ...headers, 'Idempotency-Key': id };
       const init: RequestInit = { method: 'POST', headers: named, body, redirect: 'manual' };
@@ -31,6 +42,10 @@ export function httpMailer(env: MailBindings, patience = PATIENCE): Mailer {
       }
     },
   };
+}
+
+function tagsOf({ tags }: Mail) {
+  return tags && Object.entries(tags).map(([name, value]) => ({ name, value }));
 }
 
 async function outcome(response: Response): Promise<Posted> {

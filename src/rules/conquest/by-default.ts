@@ -1,4 +1,4 @@
-/** What happens in a window to a seat that does nothing (IC-11.1). */
+/** What happens in a window to a seat that does nothing (IC-11.1). All but the coins of its hand is public. */
 import type { Default, Window } from '../contract.ts';
 import { unreachable, type Seat } from '../vocabulary.ts';
 import type { Command } from './command.ts';
@@ -7,16 +7,19 @@ import { defaultAnswer } from './phases/closing.ts';
 import { defaultReclaim, mustReclaim } from './phases/turn.ts';
 import type { SealedKind, State } from './types.ts';
 
+/** IC-6.4, without a look at the hand. */
+const COIN_ALOUD = 'Commit your highest attack coin, or Diplomacy if you have no other.';
+
 export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
   const { asking } = state;
-  if (asking === null) return { text: 'Nothing.' };
+  if (asking === null) return said('Nothing.');
   switch (asking.kind) {
     case 'turn':
       return turnDefault(state);
     case 'ally-request':
-      return { command: { type: 'ask', seats: [] }, text: 'Ask nobody.' };
+      return said('Ask nobody.', { type: 'ask', seats: [] });
     case 'deal':
-      return { command: { type: 'refuse' }, text: 'No deal: both sides lose two ships.' };
+      return said('No deal: both sides lose two ships.', { type: 'refuse' });
     case 'deploy':
     case 'alliance':
     case 'coin':
@@ -32,15 +35,21 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
 /** Two commands in one sentence while a ship is to be taken back: no single command says it. */
 function turnDefault(state: State): Default<Command> {
   const moved = state.turn.moved.length > 0 ? ' What has moved stays where it is.' : '';
-  if (!mustReclaim(state)) return { command: { type: 'pass' }, text: `Pass.${moved}` };
+  if (!mustReclaim(state)) return said(`Pass.${moved}`, { type: 'pass' });
   const { ship, world } = defaultReclaim(state);
-  return { text: `Take back ${ship} to ${world}, then pass.` };
+  return said(`Take back ${ship} to ${world}, then pass.`);
 }
 
 /** What the seat has sealed stands; this is what is played for one that has not answered. */
 function sealedDefault(state: State, seat: Seat, kind: SealedKind): Default<Command> {
   const command = defaultAnswer(state, kind, seat);
-  return { command, text: textOf(state, seat, command) };
+  const played = said(textOf(state, seat, command), command);
+  return command.type === 'commit' ? { ...played, aloud: COIN_ALOUD } : played;
+}
+
+/** To anybody. */
+function said(text: string, command?: Command): Default<Command> {
+  return { ...(command && { command }), text, aloud: text };
 }
 
 function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnswer>): string {

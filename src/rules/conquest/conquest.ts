@@ -11,10 +11,12 @@ import { byDefault } from './by-default.ts';
 import { PACES } from './data/paces.ts';
 import type { Livery } from './data/races.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
+import { stands } from './commands/heal.ts';
 import { describe } from './describe.ts';
 import { evolve, initial } from './evolve.ts';
 import type { Kit } from './kit.ts';
 import { legal } from './legal.ts';
+import { linesOf } from './lines.ts';
 import { answerByOrders } from './orders/answer.ts';
 import { outcomeOf } from './outcome.ts';
 import { redact } from './redact.ts';
@@ -25,6 +27,7 @@ import { sightingOf } from './schema/sightings.ts';
 import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './setup.ts';
+import { viewText } from './text.ts';
 import type { Conquest, State } from './types.ts';
 import { view } from './view.ts';
 import { windowKindsOf, windows } from './windows.ts';
@@ -58,15 +61,18 @@ export function conquest({ name, title, kit, livery, options }: Edition): Rules<
     evolve,
     windows,
     outcome: outcomeOf,
+    chronicle: ({ turn, seats }) => ({ length: turn.number, played: seats.map(({ race }) => race) }),
     resigned: (state: State): readonly Seat[] =>
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
     redact,
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
+    isOffered: stands,
     legal,
     describe,
     byDefault,
     words: (sighting, names) => words(sighting, { kit, livery, names }),
+    text: { view: (told) => viewText({ ...told, kit, livery }), ...linesOf(kit, livery) },
     bots,
     orders: { schema: orders, answer: answerByOrders },
   };

@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts';
 import { CLASS_LETTERS } from './pieces.ts';
 import { classOf, numberOf } from './ships.ts';
 
-const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
+export const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
   c: 'colony ship',
   w: 'warship',
   t: 'transport',

@@ -12,11 +12,15 @@ import type { Owed, State } from './types.ts';
 
 export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
   const { asking } = state;
-  if (asking === null) return { text: 'Nothing.' };
+  if (asking === null) return { text: 'Nothing.', aloud: 'Nothing.' };
   switch (asking.kind) {
     case 'first': {
       const card = defaultFirst(state, seat);
-      return { command: { type: 'lay-first', card }, text: `Lay ${titleOf(state, card)}, your lowest card.` };
+      return {
+        command: { type: 'lay-first', card },
+        text: `Lay ${titleOf(state, card)}, your lowest card.`,
+        aloud: 'Lay your lowest card.',
+      };
     }
     case 'turn':
       return turnDefault(state);
@@ -27,6 +31,7 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
       return {
         command: { type: 'defend', ships, resist },
         text: `Defend with ${listed(titles, 'no ship')}; ${answer}.`,
+        aloud: 'Defend as ordered.',
       };
     }
     default:
@@ -37,11 +42,20 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
 /** IE-10.2: a turn missed too many is not ended as a command ends it. */
 function turnDefault(state: State): Default<Command> {
   const concedes = missesLast(state);
-  if (state.owed === null && !concedes) return { command: { type: 'end-turn' }, text: 'Your turn ends.' };
-  const first = state.owed === null ? [] : [owedText(state, state.owed)];
-  const then = `${first.length === 0 ? 'Your' : 'Then your'} turn ends${concedes ? ', and you concede' : ''}.`;
-  return { text: [...first, then].join(' ') };
+  const { owed } = state;
+  if (owed === null && !concedes)
+    return { command: { type: 'end-turn' }, text: 'Your turn ends.', aloud: 'Your turn ends.' };
+  const then = `${owed === null ? 'Your' : 'Then your'} turn ends${concedes ? ', and you concede' : ''}.`;
+  if (owed === null) return { text: then, aloud: then };
+  return { text: `${owedText(state, owed)} ${then}`, aloud: `${OWED_ALOUD[owed.kind]} ${then}` };
 }
+
+/** Without a look at the hand. */
+const OWED_ALOUD: Readonly<Record<Owed['kind'], string>> = {
+  choice: 'Keep one of the cards.',
+  unrest: 'Pay for no ship.',
+  occupation: 'Discard a card, or let the planet be ruined.',
+};
 
 const titleOf = (state: State, card: CardId): string => cardIn(state, card).title;
 

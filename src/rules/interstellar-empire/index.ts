@@ -12,6 +12,7 @@ import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { describe } from './describe.ts';
 import { evolve, initial } from './evolve.ts';
 import { legal } from './legal.ts';
+import { lines } from './lines.ts';
 import { outcomeOf } from './outcome.ts';
 import { redact } from './redact.ts';
 import { command } from './schema/commands.ts';
@@ -20,6 +21,7 @@ import { sighting } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
 import { accepts, MOST_SEATS, setup } from './setup.ts';
+import { viewText } from './text.ts';
 import type { InterstellarEmpire, State } from './types.ts';
 import { view } from './view.ts';
 import { WINDOW_KINDS, windows } from './windows.ts';
@@ -44,6 +46,10 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   evolve,
   windows,
   outcome: outcomeOf,
+  chronicle: ({ turn, seats }) => ({
+    length: turn.number,
+    played: seats.map(({ government }) => government),
+  }),
   resigned: (state: State): readonly Seat[] => allSeats(state).filter((seat) => isOut(state, seat)),
   view,
   redact,
@@ -51,6 +57,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   describe,
   byDefault,
   words,
+  text: { view: viewText, ...lines },
   bots,
 };
 

@@ -1,9 +1,9 @@
 /** At tokens and sessions. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { revoked } from '../../../src/auth/revocations.ts';
+import { Revocations, revoked } from '../../../src/auth/revocations.ts';
 import { sign } from '../../../src/auth/token.ts';
-import { account, proveByCode } from '../../support/mails.ts';
+import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/mails.ts';
 import { guest, type Guest } from '../../support/api.ts';
 import { all, bothWays, change, everyOne, everywhere, get, keyOf, post, turn } from './scene.ts';
 import type { Attack } from './scene.ts';
@@ -135,6 +135,39 @@ export const IDENTITY: readonly Attack[] = [
       const other = (await proveByCode(ada.address)).body.token;
       await change('DELETE', '/me/sessions', undefined, ada);
       return everyOne(s, [ada.token, other]);
+    },
+  },
+  {
+    what: 'to change the account in the minute before an isolate hears that all was signed out',
+    risk: 'API2:2023',
+    because: 'for what would outlive the session the list is read anew',
+    refused: [401, 'token-invalid'],
+    send: async () => {
+      const free = newAddress();
+      const ada = await session();
+      const { signIn } = (await askFor(free, ada.token)).body;
+      const { secret } = await mailOf(free, signIn);
+      const page = { 'Sec-Fetch-Site': 'same-origin' };
+      const tries: [string, string, object?][] = [
+        ['POST', '/me/session'],
+        ['POST', `/sign-ins/${signIn}`, { secret }],
+        ['POST', '/sign-ins', { address: newAddress() }],
+        ['POST', '/me/keys', { name: 'bot', scopes: ['read'] }],
+        ['POST', '/me/webhooks', { url: 'https://elsewhere.test/' }],
+        ['PATCH', '/me', { name: 'Eve' }],
+        ['POST', '/me/calendar'],
+        ['DELETE', '/me'],
+      ];
+      const answers = [];
+      for (const [method, path, body] of tries) {
+        const stolen = (await proveByCode(ada.address)).body;
+        await revoked.latest(env.DB);
+        await new Revocations().revoke(env.DB, 'player', ada.id);
+        // Elsewhere nothing is known of it yet: it may still look.
+        expect((await get('/me', stolen)).status).toBe(200);
+        answers.push(await change(method, path, body, stolen, page));
+      }
+      return answers;
     },
   },
   {

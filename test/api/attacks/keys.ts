@@ -1,6 +1,6 @@
 /** At API keys. */
 import { expect } from 'vitest';
-import { guest } from '../../support/api.ts';
+import { guest, openGame, type Json } from '../../support/api.ts';
 import { all, bothWays, change, everyOne, everywhere, get, keyOf, looks, post, turn } from './scene.ts';
 import type { Attack } from './scene.ts';
 
@@ -72,6 +72,42 @@ export const KEYS: readonly Attack[] = [
         await change('DELETE', `/me/keys/${key.id}`, undefined, s.mover);
       }
       return answers;
+    },
+  },
+  {
+    what: 'to learn by a key that may only read where mail reaches its owner, or how to bring others to their tables',
+    risk: 'API3:2023',
+    because: 'an address is told to no key, an invitation to those that may play or host',
+    send: async (s) => {
+      const keys = [await keyOf(s.ada, 'read'), await keyOf(s.ada, 'read', 'play')];
+      const paths = ['/me', '/me/games', '/me/invitations', '/games?limit=100', `/games/${s.hidden}`];
+      const [read, play] = await Promise.all(
+        keys.map(async (key) =>
+          (await Promise.all(paths.map(async (path) => (await get(path, key)).text()))).join(),
+        ),
+      );
+      for (const { id } of keys) await change('DELETE', `/me/keys/${id}`, undefined, s.ada);
+      expect(read).toContain(s.hidden);
+      expect(read).not.toContain('"invitation":"');
+      expect(play).toContain('"invitation":"');
+      for (const told of [read, play]) expect(told).not.toContain(s.ada.address);
+    },
+  },
+  {
+    what: 'to take back an invitation of the host’s with a key that may only play',
+    risk: 'API5:2023',
+    because: 'without the scope of the host an invitation is only declined, by whom it is for',
+    refused: [403, 'scope-missing'],
+    send: async () => {
+      const host = await guest('Host');
+      const game = await openGame(host);
+      const made: Json = await (await post(`/games/${game}/invitations`, {}, host)).json();
+      const path = `/games/${game}/invitations/${made.invitation.id}`;
+      const refused = await change('DELETE', path, undefined, await keyOf(host, 'read', 'play'));
+      // By a key that may host it is still to be taken back.
+      const taken = await change('DELETE', path, undefined, await keyOf(host, 'play', 'host'));
+      expect(taken.status).toBe(204);
+      return [refused];
     },
   },
   {

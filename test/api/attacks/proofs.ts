@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import { account, askFor, mailOf, newAddress } from '../../support/mails.ts';
 import { guest } from '../../support/api.ts';
-import { all, post } from './scene.ts';
+import { all, change, keyOf, post } from './scene.ts';
 import type { Attack, Sender } from './scene.ts';
 
 const MINUTE = 60_000;
@@ -98,6 +98,18 @@ export const PROOFS: readonly Attack[] = [
         await show(second.signIn, { secret: second.secret, name: 'Bob' }, bob),
         await show(third.signIn, { secret: third.secret, address: newAddress() }, bob),
       ];
+    },
+  },
+  {
+    what: 'to have somebody’s seats by a link that was asked for with a key of theirs',
+    risk: 'API2:2023',
+    because: 'no key asks for anything in its owner’s name',
+    refused: [403, 'scope-missing'],
+    send: async ({ ada }) => {
+      const keys = [await keyOf(ada, 'read'), await keyOf(ada, 'read', 'play', 'host')];
+      const answers = await all(keys, ({ token }) => post('/sign-ins', { address: newAddress() }, { token }));
+      for (const { id } of keys) await change('DELETE', `/me/keys/${id}`, undefined, ada);
+      return answers;
     },
   },
   {

@@ -69,7 +69,10 @@ async function hiddenGame(ada: Guest, bob: Guest): Promise<string> {
 export async function stateOf({ ada, bob, running, hidden, open, finished }: Scene): Promise<string> {
   const games = [running, hidden, open, finished];
   const views = await Promise.all(games.flatMap((game) => [look(game, ada), look(game, bob)]));
-  const paths = ['/me', '/me/keys', '/me/games', `/games/${running}/messages`, `/games/${running}/notes`];
+  const mine = ['', '/keys', '/games', '/invitations', '/settings', '/rhythm', '/webhooks', '/calendar'];
+  const parts = ['messages', 'notes', 'orders'].map((part) => `/games/${running}/${part}`);
+  const invited = [running, open, hidden].map((game) => `/games/${game}/invitations`);
+  const paths = [...mine.map((part) => `/me${part}`), ...parts, ...invited];
   const own = await Promise.all(
     [ada, bob].flatMap((person) => paths.map(async (path) => (await get(path, person)).text())),
   );

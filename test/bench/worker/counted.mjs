@@ -6,9 +6,21 @@ import worker, { GameRoom as Room } from './seeded.mjs';
 
 export { Allowance, PlayerMailbox, SignInDesk } from './seeded.mjs';
 
-const ZERO = { requests: 0, calls: 0, rows: 0, alarmsSet: 0, alarmsRung: 0, d1Rows: 0 };
+const ZERO = {
+  requests: 0,
+  calls: 0,
+  rows: 0,
+  mailRows: 0,
+  alarmsSet: 0,
+  mailAlarms: 0,
+  alarmsRung: 0,
+  d1Rows: 0,
+  d1Read: 0,
+};
 let meter = { ...ZERO };
 let due = null;
+/** Storages of rooms: what is done to others is a mailbox's. */
+const rooms = [];
 const background = [];
 
 const now = Date.now;
@@ -24,23 +36,30 @@ function watch(object, name, after) {
   const method = prototype[name];
   if (method.watched) return;
   const watching = function (...args) {
-    return after(() => method.apply(this, args), args);
+    return after(() => method.apply(this, args), args, this);
   };
   watching.watched = true;
   prototype[name] = watching;
 }
 
+/** A mailbox's alarm is counted, and rings by itself. */
 function watchStorage(ctx) {
-  watch(ctx.storage.sql, 'exec', (exec) => {
+  rooms.push(ctx.storage);
+  watch(ctx.storage.sql, 'exec', (exec, _, sql) => {
     const cursor = exec();
-    meter.rows += cursor.rowsWritten;
+    if (rooms.some((storage) => storage.sql === sql)) meter.rows += cursor.rowsWritten;
+    else meter.mailRows += cursor.rowsWritten;
     return cursor;
   });
-  watch(ctx.storage, 'setAlarm', async (_, [time]) => {
+  watch(ctx.storage, 'setAlarm', async (set, [time], storage) => {
+    if (!rooms.includes(storage)) {
+      meter.mailAlarms += 1;
+      return set();
+    }
     meter.alarmsSet += 1;
     due = Number(time);
   });
-  watch(ctx.storage, 'getAlarm', async () => due);
+  watch(ctx.storage, 'getAlarm', async (get, _, storage) => (rooms.includes(storage) ? due : get()));
   watch(ctx, 'waitUntil', (wait, [promise]) => {
     background.push(promise);
     return wait();
@@ -48,14 +67,23 @@ function watchStorage(ctx) {
 }
 
 function watchDatabase(database) {
-  const count = (result) => (meter.d1Rows += result.meta.rows_written);
+  const count = ({ meta }) => {
+    meter.d1Rows += meta.rows_written;
+    meter.d1Read += meta.rows_read;
+  };
   watch(database, 'batch', async (batch) => {
     const results = await batch();
     results.forEach(count);
     return results;
   });
+  const statement = database.prepare('SELECT 1').bind();
+  // Its answer says nothing of what it took: what only reads is asked once more.
+  watch(statement, 'raw', async (raw, _, asked) => {
+    if (/^\s*select/i.test(asked.statement)) await asked.all();
+    return raw();
+  });
   for (const name of ['run', 'all']) {
-    watch(database.prepare('SELECT 1').bind(), name, async (run) => {
+    watch(statement, name, async (run) => {
       const result = await run();
       count(result);
       return result;

@@ -97,7 +97,7 @@ describe('the movement step', () => {
 
   it('CC-3.1 after moves, to pass is the default', () => {
     const table = given().does(0, move('0-1', '0-w1'));
-    expect(table.decisions(0)[0]!.default).toEqual({
+    expect(table.decisions(0)[0]!.default).toMatchObject({
       command: { type: 'pass' },
       text: 'Pass. What has moved stays where it is.',
     });

@@ -75,7 +75,7 @@ describe('windows', () => {
     const table = opened('turn');
     expect([table.asked, table.awaited]).toEqual([[0], [0]]);
     expectTaken(opening('turn'), 0, ['attack', 'recall', 'pass']);
-    expect(told(table, 0)).toEqual({ command: pass, text: 'Pass.' });
+    expect(told(table, 0)).toMatchObject({ command: pass, text: 'Pass.' });
     expect(table.waits().last('passed')).toEqual({ type: 'passed', seat: 0, cause: 'time' });
   });
 
@@ -133,6 +133,7 @@ describe('windows', () => {
     ]);
     expectTaken(opening('coin'), 0, ['commit']);
     expect([told(table, 0).command, told(table, 1).command]).toEqual([commit('sun-2'), commit('moon-2')]);
+    expect(told(table, 0).aloud).toBe('Commit your highest attack coin, or Diplomacy if you have no other.');
     table.does(1, commit('moon-1'));
     expect([table.asked, table.awaited]).toEqual([[0, 1], [0]]);
     table.waits();
@@ -150,7 +151,7 @@ describe('windows', () => {
     ]);
     expectTaken(talks, 0, ['propose', 'withdraw', 'accept', 'refuse']);
     expectTaken(talks, 1, ['propose', 'withdraw', 'accept', 'refuse']);
-    expect(told(table, 0)).toEqual({ command: refuse, text: 'No deal: both sides lose two ships.' });
+    expect(told(table, 0)).toMatchObject({ command: refuse, text: 'No deal: both sides lose two ships.' });
     expect(talks().awaited).toEqual([0, 1]);
     expect(talks().waits().last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: null });
   });

@@ -3,14 +3,11 @@ import type { CoinId, ShipId } from '../../../src/rules/conquest/pieces.ts';
 import { battle, order, PLAIN } from '../conquest/battle.ts';
 import { take } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
+import { HANDS } from './duel.ts';
 import { given } from './given.ts';
 
 const ATTACKER_TALKS = { 0: 'sun-0', 1: 'moon-1' } as const;
 const DEFENDER_TALKS = { 0: 'sun-1', 1: 'moon-0' } as const;
-const HANDS = {
-  0: ['sun-0', 'sun-1', 'sun-2', 'sun-3', 'sun-4', 'sun-5'],
-  1: ['moon-0', 'moon-1', 'moon-2', 'moon-3', 'moon-4', 'moon-5'],
-} as const satisfies Position['hands'];
 
 const table = (position: Position = {}) => given({ races: PLAIN, hands: HANDS, ...position });
 

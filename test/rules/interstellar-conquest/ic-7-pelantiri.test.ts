@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
 import { battle } from '../conquest/battle.ts';
 import type { Position } from '../conquest/given.ts';
+import { HANDS } from './duel.ts';
 import { given } from './given.ts';
-
-const HANDS = {
-  0: ['sun-0', 'sun-1', 'sun-2', 'sun-3', 'sun-4', 'sun-5'],
-  1: ['moon-0', 'moon-1', 'moon-2', 'moon-3', 'moon-4', 'moon-5'],
-} as const satisfies Position['hands'];
 
 const attacking = (coins: Readonly<Record<number, CoinId>>, position: Position = {}) =>
   battle(given({ hands: HANDS, races: ['pelantiri', 'hirilorn', 'celegorm'], ...position }), { coins });

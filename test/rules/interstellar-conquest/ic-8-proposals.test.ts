@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { battle, land, PLAIN } from '../conquest/battle.ts';
+import { land } from '../conquest/battle.ts';
 import { accept, propose, refuse, withdraw } from '../conquest/commands.ts';
-import type { Position } from '../conquest/given.ts';
-import { given } from './given.ts';
+import { COIN, talks } from './talks.ts';
 
-const HANDS = {
-  0: ['sun-0', 'sun-1', 'sun-2', 'sun-3'],
-  1: ['moon-0', 'moon-1', 'moon-2', 'moon-3'],
-} as const satisfies Position['hands'];
-const COIN = { give: ['sun-1'] } as const;
 const NO_SUCH = { code: 'no-such-proposal', ruling: 'IC-8.5' };
-
-/** Seat 0 attacks seat 1 on 1-3, and both play Diplomacy. */
-const talks = (position: Position = {}) =>
-  battle(given({ races: PLAIN, hands: HANDS, ...position }), { coins: { 0: 'sun-0', 1: 'moon-0' } });
 
 describe('what a proposal asks for', () => {
   it('IC-8.5 the other picks the coins when it accepts', () => {

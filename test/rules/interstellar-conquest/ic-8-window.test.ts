@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { battle, land, PLAIN, type Plan } from '../conquest/battle.ts';
+import { battle, land, PLAIN } from '../conquest/battle.ts';
 import { accept, attack, commit, propose, withdraw } from '../conquest/commands.ts';
-import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';
-
-const HANDS = {
-  0: ['sun-0', 'sun-1', 'sun-2', 'sun-3'],
-  1: ['moon-0', 'moon-1', 'moon-2', 'moon-3'],
-} as const satisfies Position['hands'];
-const TALK = { 0: 'sun-0', 1: 'moon-0' } as const;
-const COIN = { give: ['sun-1'] } as const;
-
-/** Seat 0 attacks seat 1 on 1-3, and both play Diplomacy. */
-const talks = (position: Position = {}, plan: Plan = {}) =>
-  battle(given({ races: PLAIN, hands: HANDS, ...position }), { coins: TALK, ...plan });
+import { COIN, HANDS, talks } from './talks.ts';
 
 describe('the deal window', () => {
   it('IC-8.1 asks the two main parties, allies excepted, until one of them ends it', () => {

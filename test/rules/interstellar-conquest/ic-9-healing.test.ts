@@ -3,7 +3,9 @@ import type { Command } from '../../../src/rules/conquest/command.ts';
 import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
 import { attack, commit, heal, offerHealing, pass, reclaim } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
-import { given } from './given.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
+import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { given, powerless } from './given.ts';
 
 /** Seat 0 is the patient on turn, seat 1 Nirnaeth, seat 2 looks on. */
 const RACES = ['celegorm', 'nirnaeth', 'hirilorn'] as const;
@@ -27,6 +29,12 @@ const heals = (position: Position) =>
     .filter(({ type }) => type === 'heal').length;
 
 describe('offers', () => {
+  it('IC-9.1 stand until they are used up or withdrawn, and not while the power is inactive', () => {
+    const stands = (position: Position) => interstellarConquest.isOffered!(ward(position).state, asSeat(0));
+    expect([stands({}), stands({ offered: {} })]).toEqual([true, false]);
+    expect(stands({ ships: powerless(1) })).toBe(false);
+  });
+
   it('IC-9.1 Nirnaeth offers any other seat to heal up to a number of ships, as all can see', () => {
     const table = given({ races: RACES, ships: LOST })
       .does(1, offerHealing(0, 2))

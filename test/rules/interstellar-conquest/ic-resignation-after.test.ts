@@ -4,11 +4,7 @@ import { battle, land, PLAIN, type Plan } from '../conquest/battle.ts';
 import { accept, lose, pass, propose, refuse, reward, take, leave } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';
-
-const HANDS = {
-  0: ['sun-0', 'sun-1', 'sun-5'],
-  1: ['moon-0', 'moon-1', 'moon-4'],
-} as const satisfies Position['hands'];
+import { HANDS } from './resignation.ts';
 
 const fought = (position: Position, plan: Plan) =>
   battle(given({ races: PLAIN, hands: HANDS, ...position }), plan);

@@ -162,17 +162,19 @@ describe('turns that are missed', () => {
 
   it('IE-10.2 are announced: what the default does is said', () => {
     const table = missed({ missed: 1 });
-    expect(table.decision(0)!.default).toEqual({ text: 'Your turn ends, and you concede.' });
-    expect(missed().decision(0)!.default).toEqual({ command: endTurn, text: 'Your turn ends.' });
+    const said = (text: string, aloud = text): object => ({ text, aloud });
+    expect(table.decision(0)!.default).toEqual(said('Your turn ends, and you concede.'));
+    expect(missed().decision(0)!.default).toEqual({ command: endTurn, ...said('Your turn ends.') });
     const acting = missed({ missed: 1 }).does(0, build('frigate-1', 'frigate-2'));
     expect(acting.decision(0)!.default.text).toBe('Your turn ends.');
     const owing = given({
       hands: { 1: ['slavery-1', 'cruiser-1'] },
       own: { 1: { artifacts: 1, missed: 2 } },
     }).does(0, endTurn);
-    expect(owing.decision(1)!.default).toEqual({
-      text: 'Keep Slavery. Then your turn ends, and you concede.',
-    });
+    const then = 'Then your turn ends, and you concede.';
+    expect(owing.decision(1)!.default).toEqual(
+      said(`Keep Slavery. ${then}`, `Keep one of the cards. ${then}`),
+    );
     owing.waits();
     expect(owing.last('kept').kept).toBe('slavery-1');
     expect(owing.seat(1).conceded).toBe(1);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { concede, defend, endTurn, enslave, keep, lay, orders, play, wage } from './commands.ts';
-import { begun, given, type Position } from './given.ts';
+import { EYES, WAR } from './eyes.ts';
+import { begun, given } from './given.ts';
 
-const EYES = [0, 1, 2, 'spectator'] as const;
 /** That nothing which these eyes have been shown names any of the cards. */
 function expectUnseen(
   table: ReturnType<typeof given>,
@@ -17,14 +17,6 @@ function expectUnseen(
     for (const card of cards) expect([eye, card, shown.includes(`"${card}"`)]).toEqual([eye, card, false]);
   }
 }
-
-const WAR: Position = {
-  seats: 3,
-  hands: { 0: ['frigate-4'], 1: ['resistance-1'] },
-  fleets: { 0: ['battleship-1'], 1: ['frigate-1', 'frigate-2*'] },
-  empires: { 1: ['barren-planet-1'] },
-  deck: ['battleship-2', 'frigate-3'],
-};
 
 describe('what is seen', () => {
   it('IE-13 hand; cards drawn or kept: whole to its seat, to others how many', () => {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { build, concede, declare, defend, endTurn, orders, payUnrest, wage } from './commands.ts';
-import { given, type Position } from './given.ts';
-
-const EYES = [0, 1, 2, 'spectator'] as const;
-const WAR: Position = {
-  seats: 3,
-  hands: { 0: ['frigate-4'], 1: ['resistance-1'] },
-  fleets: { 0: ['battleship-1'], 1: ['frigate-1', 'frigate-2*'] },
-  empires: { 1: ['barren-planet-1'] },
-  deck: ['battleship-2', 'frigate-3'],
-};
+import { EYES, WAR } from './eyes.ts';
+import { given } from './given.ts';
 
 describe('what is told', () => {
   it('IE-13.1 shows each discard in the log as it is laid', () => {

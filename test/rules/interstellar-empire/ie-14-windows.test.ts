@@ -97,6 +97,7 @@ describe('windows', () => {
     expect(table.decision(1)!.default).toEqual({
       command,
       text: 'Defend with Frigate; a Resistance is played if you hold one.',
+      aloud: 'Defend as ordered.',
     });
     table.waits();
     expect(table.last('defended')).toMatchObject({ ships: ['frigate-1'], resist: true, asked: true });
@@ -125,7 +126,8 @@ describe('choices that are owed', () => {
       fleets: { 1: ['frigate-1*'] },
       own: { 1: { unrest: true } },
     }).does(0, endTurn);
-    expect(table.decision(1)!.default).toEqual({ text: 'Pay for no ship. Then your turn ends.' });
+    const text = 'Pay for no ship. Then your turn ends.';
+    expect(table.decision(1)!.default).toEqual({ text, aloud: text });
     table.waits();
     expect(table.last('unrest-paid')).toMatchObject({ cards: [], ships: [] });
     expect(table.fleet(1)).toEqual(['frigate-1*']);

@@ -1,10 +1,12 @@
 /** The board as a picture, drawn from the view alone. What can be tapped comes from the decision that is being put together. */
 import { h } from '../../dom.js';
 import { boxFor, layoutOf, standing } from './geometry.js';
-import { isOnTurn, rankOf, stacksIn, viewOf, worldWords } from './pieces.js';
+import { isOnTurn, rankOf, stacksIn, systemOf, viewOf, worldWords } from './pieces.js';
 import { emblem, raceOf } from './mark.js';
 import { shipOn, tappable } from './stack.js';
+import { concerned } from '../concerned.js';
 import { flights } from './flights.js';
+import { isTooSmall } from './touch.js';
 
 /**
  * @import { Disc, Layout, System, World } from './geometry.js'
@@ -12,11 +14,12 @@ import { flights } from './flights.js';
  * @import { Table } from './edition.js'
  */
 
+/** Without an event from the keyboard. @typedef {(event?: MouseEvent) => void} Tap */
 /**
  * What a tap on the board means while a decision is put together.
  * @typedef {object} Hooks
- * @property {(stack: Stack) => { chosen: number, tap: () => void } | null} stack
- * @property {(world: string) => { chosen: boolean, tap: () => void } | null} world
+ * @property {(stack: Stack) => { chosen: number, tap: Tap } | null} stack
+ * @property {(world: string) => { chosen: boolean, tap: Tap } | null} world
  * @property {Readonly<Record<string, string>>} [places] of ships that are shown where they are about to go
  */
 
@@ -34,7 +37,7 @@ export function board(table, hooks) {
   const view = viewOf(table);
   const layout = layoutOf(view.seats.length, table.seat ?? 0, table.edition.plan);
   const stacks = stacksIn(table, hooks.places);
-  const draw = drawer(table, hooks);
+  const draw = drawer(table, closer(table, hooks));
   return h(
     'figure',
     { class: 'board-frame', key: 'board' },
@@ -58,9 +61,36 @@ export function board(table, hooks) {
 }
 
 /**
+ * On the whole board a finger that touches what is too small for it looks closer first.
+ * @param {Table} table
+ * @param {Hooks} hooks
+ * @returns {Hooks}
+ */
+function closer(table, hooks) {
+  /** @type {(place: string, tap: Tap, part?: string) => Tap} */
+  const near = (place, tap, part) => (event) => {
+    if (look.zoom !== null || place === 'flight' || !isTooSmall(event, part)) return tap(event);
+    look.zoom = place === 'void' ? 'void' : systemOf(place);
+    table.redraw();
+  };
+  return {
+    ...hooks,
+    stack(stack) {
+      const hook = hooks.stack(stack);
+      return hook && { ...hook, tap: near(stack.place, hook.tap) };
+    },
+    world(world) {
+      const hook = hooks.world(world);
+      return hook && { ...hook, tap: near(world, hook.tap, '.disc') };
+    },
+  };
+}
+
+/**
  * @typedef {object} Drawer
  * @property {Table} table
  * @property {Hooks} hooks
+ * @property {ReturnType<typeof concerned>} about what the film shows just now is about
  * @property {(stack: Stack, at: { x: number, y: number, scale: number }) => import('../../dom.js').VNode} ship
  */
 
@@ -70,7 +100,7 @@ export function board(table, hooks) {
  * @returns {Drawer}
  */
 function drawer(table, hooks) {
-  return { table, hooks, ship: (stack, at) => shipOn(table, hooks, stack, at) };
+  return { table, hooks, about: concerned(table), ship: (stack, at) => shipOn(table, hooks, stack, at) };
 }
 
 /** @param {Table} table */
@@ -140,9 +170,10 @@ function systemOn(draw, system, stacks) {
   return h(
     'g',
     { key: `system-${system.seat}`, class: isOnTurn(table, system.seat) ? 'system turn' : 'system' },
+    draw.about.seats.has(system.seat) && h('circle', { ...spotAround(system.star), key: 'spot' }),
     h('circle', { cx: system.x, cy: system.y, r: system.r, class: `orbit race-${race}` }),
     emblem(table, system.seat, system.star),
-    h('text', { ...system.label, class: 'label' }, name.slice(0, 18)),
+    h('text', { ...system.label, class: 'label' }, name.length > 18 ? `${name.slice(0, 17)}…` : name),
     system.worlds.map((world) =>
       worldOn(
         draw,
@@ -159,7 +190,7 @@ function systemOn(draw, system, stacks) {
  * @param {readonly Stack[]} stacks
  */
 function worldOn(draw, world, stacks) {
-  const { table, hooks } = draw;
+  const { table, hooks, about } = draw;
   const hook = hooks.world(world.id);
   const target = viewOf(table).combat?.world === world.id;
   const spots = standing(world, stacks, table.edition.sizes);
@@ -180,12 +211,16 @@ function worldOn(draw, world, stacks) {
       h('path', { d: shine(world), class: 'shine' }),
       h('title', {}, worldWords(table, world.id)),
     ),
+    about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     rankBadge(world),
     stacks.map((stack, i) =>
       draw.ship(stack, /** @type {{ x: number, y: number, scale: number }} */ (spots[i])),
     ),
   );
 }
+
+/** @param {Disc} d */
+const spotAround = ({ x, y, r }) => ({ cx: x, cy: y, r: r + 5, class: 'spot' });
 
 /** Light from the upper left. @param {Disc} d */
 const shine = (d) =>

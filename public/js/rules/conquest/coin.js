@@ -7,13 +7,17 @@ import { coinWords, suitOf, valueOf } from './pieces.js';
 /**
  * @param {CoinId | null} coin null: face down
  * @param {string} [extra] more classes
+ * @param {string} [turns] what it is called where it is turned over while one looks
  */
-export function coinFace(coin, extra = '') {
-  if (coin === null) return h('span', { class: `coin hidden ${extra}`, title: 'A coin, face down' }, '?');
+export function coinFace(coin, extra = '', turns) {
+  const turning = turns === undefined ? {} : { 'data-turns': turns, 'data-face': coin ?? '' };
+  if (coin === null)
+    return h('span', { ...turning, class: `coin hidden ${extra}`, title: 'A coin, face down' }, '?');
   const diplomacy = valueOf(coin) === 0;
   return h(
     'span',
     {
+      ...turning,
       class: `coin ${diplomacy ? 'diplomacy' : 'attack'} ${extra}`,
       title: coinWords(coin),
       role: 'img',

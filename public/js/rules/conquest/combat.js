@@ -1,7 +1,10 @@
-/** The combat that is on: both sides' strengths laid open as a sum. */
+/** The combat that is on, or that was last: both sides' strengths laid open as a sum. */
 import { h } from '../../dom.js';
 import { listWords } from '../../list-words.js';
+import { lastBattle } from './battle.js';
 import { coinFace } from './coin.js';
+import { decidedSides } from './decided.js';
+import { isAtHand } from './held.js';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from './pieces.js';
 import { badge, shipIcon } from './mark.js';
 import { MULTIPLIES } from './races.js';
@@ -16,15 +19,25 @@ import { strengthOf, strengthWords } from './strength.js';
 /** @param {Table} table */
 export function combatPanel(table) {
   const { combat } = viewOf(table);
-  if (combat === null) return null;
+  const last = lastBattle(table.log);
+  const world = combat?.world ?? last?.declared.world;
+  if (world === undefined) return null;
   return h(
     'section',
-    { class: 'card combat', key: 'combat' },
-    h('h2', {}, `Combat for ${worldWords(table, combat.world)}`),
-    h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender')),
-    asked(table, combat),
+    { class: isAtHand(table, last) ? 'card combat on' : 'card combat', key: 'combat' },
+    h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
+    // Until the coins are turned over there is nothing decided.
+    last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
+    combat && asked(table, combat),
   );
 }
+
+/**
+ * @param {Table} table
+ * @param {CombatSeen} combat
+ */
+const sidesOf = (table, combat) =>
+  h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender'));
 
 /**
  * @param {Table} table
@@ -36,28 +49,39 @@ function sidePart(table, combat, side) {
   const seat = combat[side];
   const { own, allies, total } = strengthsOf(table, combat, side);
   const coin = combat.coins[side];
-  // The attacker's ships leave the sky when the combat is decided.
-  const decided = combat.fleet.length === 0;
   const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
   return h(
     'div',
     { class: `side ${side}`, key: side },
     h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, side)),
-    decided
-      ? h('p', {}, 'played ', coinFace(coin))
-      : [
-          h(
-            'p',
-            {},
-            h('b', {}, strengthWords(strengthOf(table, own))),
-            ` · ${fleetWords(table, own)}`,
-            diceOf(table, own),
-          ),
-          h('p', {}, multiplies ? '× ' : '+ ', coinFace(coin), coin === null && h('small', {}, ' coin')),
-          allies.map((ally) => allyLine(table, ally)),
-          h('p', { class: 'total' }, '= ', h('b', {}, total)),
-        ],
+    h(
+      'p',
+      {},
+      h('b', {}, strengthWords(strengthOf(table, own))),
+      ` · ${fleetWords(table, own)}`,
+      diceOf(table, own),
+    ),
+    h(
+      'p',
+      {},
+      multiplies ? '× ' : '+ ',
+      coinFace(coin, '', `coin ${side}`),
+      coin === null && (sealedCoin(table, seat) ?? h('small', {}, ' coin')),
+    ),
+    allies.map((ally) => allyLine(table, ally)),
+    h('p', { class: 'total' }, '= ', h('b', {}, total)),
   );
+}
+
+/**
+ * One's own that lies face down: nobody else sees it.
+ * @param {Table} table
+ * @param {number} seat
+ */
+function sealedCoin(table, seat) {
+  const { own } = viewOf(table);
+  if (own?.seat !== seat || own.answer?.type !== 'commit') return null;
+  return [h('small', {}, seat === table.seat ? ' yours: ' : ' it is '), coinFace(own.answer.coin, 'tiny')];
 }
 
 /**

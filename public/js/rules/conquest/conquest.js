@@ -14,7 +14,7 @@ import { turnForm } from './forms/turn.js';
 import { viewOf } from './pieces.js';
 import { wishForm } from './races-form.js';
 import { RACES } from './races.js';
-import { coinsPanel, seatCards } from './seats.js';
+import { coinsPanel, leadOf, seatCards } from './seats.js';
 import { commandWords, headline, plainWords, question, RULINGS } from './words.js';
 
 /**
@@ -57,6 +57,12 @@ function boards(table) {
   ];
 }
 
+/** A combat that is over stands last: it is known by the log, which may come later than all else. @param {Table} table */
+function beside(table) {
+  const panels = [combatPanel(table), coinsPanel(table)];
+  return viewOf(table).combat === null ? panels.toReversed() : panels;
+}
+
 /**
  * @param {Edition} edition
  * @returns {GameClient}
@@ -73,8 +79,9 @@ export function conquest(edition) {
       return [edition.sign(race), ` ${RACES[race].name}`];
     },
     headline: (table) => headline(at(table)),
+    lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
-    aside: (table) => [combatPanel(at(table)), coinsPanel(at(table))],
+    aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     question: (table, decision) => question(at(table), decision),
     answerForm: (table, decision) => compose(at(table), decision).form,
@@ -82,6 +89,7 @@ export function conquest(edition) {
     commandWords: (table, command) => commandWords(at(table), command),
     plainWords: (table, text) => plainWords(table, text),
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
+    orders: async () => (await import('./order-words.js')).orderWords,
     rulingFor: (kind) => rulings[kind] ?? null,
   };
 }

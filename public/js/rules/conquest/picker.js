@@ -22,7 +22,7 @@ import { fleetWords, keyOf, shipName, stacksIn, worldWords } from './pieces.js';
 
 /** @param {Pick} pick */
 export function shipPicker(pick) {
-  const { table, ships } = pick;
+  const { table, ships, chosen, most } = pick;
   const places = placesOf(table, ships);
   if (places.length === 0) return h('p', { class: 'hint' }, 'No ships to choose from.');
   return h(
@@ -40,6 +40,9 @@ export function shipPicker(pick) {
         ),
       ),
     ),
+    most !== undefined &&
+      chosen.length >= most &&
+      h('p', { class: 'hint', role: 'status' }, `No more than ${most}: take one back to choose another.`),
   );
 }
 
@@ -77,10 +80,14 @@ function control(pick, stack) {
 }
 
 /**
+ * Its picture, and what it is called.
  * @param {Pick} pick
  * @param {Stack} stack
  */
-const iconOf = ({ table }, stack) => shipIcon(table, stack);
+const faceOf = ({ table }, stack) => [
+  shipIcon(table, stack),
+  h('span', { class: 'ship-name' }, shipName(table, stack.ships[0] ?? '')),
+];
 
 /**
  * @param {Pick} pick
@@ -105,11 +112,11 @@ function chip(pick, stack, taken, full) {
       disabled: !taken && full,
       onclick: () => take(pick, stack, taken ? 0 : 1),
       'aria-pressed': String(taken),
-      'aria-label': name,
       title: name,
       'data-more': taken ? null : stack.letter,
     },
-    iconOf(pick, stack),
+    faceOf(pick, stack),
+    h('span', { class: 'unseen' }, `, ${whereWords(pick.table, stack.place)}`),
   );
 }
 
@@ -129,7 +136,7 @@ function stepper(pick, stack, count, full) {
     h(
       'span',
       { class: 'many', title: fleetWords(pick.table, stack.ships) },
-      iconOf(pick, stack),
+      faceOf(pick, stack),
       h('span', { 'aria-live': 'polite' }, h('b', {}, count), `/${stack.ships.length}`),
     ),
     h(

@@ -18,6 +18,9 @@ import { listWords } from '../../list-words.js';
  * @property {readonly ShipId[]} ships
  */
 
+/** Colonies that win the game (IC-10.2). */
+export const TO_WIN = 4;
+
 export const CLASSES = /** @type {const} */ (['c', 'w', 't']);
 const SINGULAR = { c: 'colony ship', w: 'warship', t: 'transport' };
 

@@ -1,7 +1,7 @@
 /** Each seat at a glance: race and power, colonies won, coins, ships lost. And one's own hand. */
 import { h } from '../../dom.js';
 import { coinFace } from './coin.js';
-import { fleetWords, isOnTurn, stacksOf, viewOf } from './pieces.js';
+import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.js';
 import { badge } from './mark.js';
 import { RACES } from './races.js';
 
@@ -11,7 +11,13 @@ import { RACES } from './races.js';
  * @import { Table } from './edition.js'
  */
 
-const TO_WIN = 4;
+/** By colonies (IC-10.2). @param {Table} table */
+export const leadOf = (table) => ({
+  amounts: viewOf(table)
+    .seats.filter(({ resigned }) => !resigned)
+    .map(({ seat, colonies }) => ({ seat, amount: colonies })),
+  words: (/** @type {number} */ amount) => `${amount} of ${TO_WIN} colonies`,
+});
 
 /** @param {Table} table */
 export function seatCards(table) {
@@ -59,6 +65,7 @@ function seatCard(table, seat) {
       'p',
       {},
       h('b', {}, `${race.name}, ${table.edition.livery[seat.race]}`),
+      ' ',
       seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
     ),
     h('p', { class: seat.active ? 'power' : 'power off' }, race.power),
@@ -74,6 +81,7 @@ function seatCard(table, seat) {
       lost.length > 0 ? `In the void: ${fleetWords(table, lost)}` : 'Nothing in the void',
     ),
     seat.offered > 0 && h('p', {}, `Nirnaeth offers to heal ${seat.offered}`),
+    table.reliability(seat.seat),
   );
 }
 

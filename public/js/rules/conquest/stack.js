@@ -3,7 +3,7 @@ import { h } from '../../dom.js';
 import { fleetWords, keyOf, nameOf, systemOf, worldWords } from './pieces.js';
 
 /**
- * @import { Hooks } from './board.js'
+ * @import { Hooks, Tap } from './board.js'
  * @import { Stack } from './pieces.js'
  * @import { Table } from './edition.js'
  */
@@ -18,18 +18,24 @@ export function shipOn(table, hooks, stack, at) {
   const hook = hooks.stack(stack);
   const words = stackWords(table, stack);
   const chosen = hook?.chosen ?? 0;
-  const tap = hook === null ? {} : tappable(hook.tap, `${words}: ${chosen} chosen`, chosen > 0);
+  const said = hook === null ? words : `${words}: ${chosen} chosen`;
+  // Its title is its name: what is written on pieces stands in it as well, in words.
+  const { 'aria-label': _label, ...tap } = hook === null ? {} : tappable(hook.tap, said, chosen > 0);
+  // What stands in the way of a world that can be tapped hands the tap on; for the keyboard the world is the button.
+  const under = hook === null ? hooks.world(stack.place) : null;
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
   return h(
     'g',
     {
       ...tap,
+      ...(under !== null && { onclick: under.tap }),
       key: keyOf(stack),
-      class: `stack ${hook === null ? '' : 'can'} ${chosen > 0 ? 'chosen' : ''}`,
+      class: `stack ${hook === null && under === null ? '' : 'can'} ${chosen > 0 ? 'chosen' : ''}`,
       'data-stack': keyOf(stack),
+      'data-ships': stack.ships.join(' '),
     },
-    h('title', {}, words),
+    h('title', {}, said),
     hook !== null &&
       h('ellipse', {
         cx: x,
@@ -55,7 +61,13 @@ export function shipOn(table, hooks, stack, at) {
 function tally(x, y, scale, text, kind) {
   const r = Math.max(6.5, scale * 0.19);
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
-  return h('g', { class: `tally ${kind}`, transform }, h('circle', { r: 10 }), h('text', { y: 4.5 }, text));
+  // The label of the stack says it in words.
+  return h(
+    'g',
+    { class: `tally ${kind}`, transform, 'aria-hidden': 'true' },
+    h('circle', { r: 10 }),
+    h('text', { y: 4.5 }, text),
+  );
 }
 
 /**
@@ -71,7 +83,7 @@ function stackWords(table, { ships, owner, place }) {
 
 /**
  * Drawn things that act like buttons, for the keyboard too.
- * @param {() => void} tap
+ * @param {Tap} tap
  * @param {string} label
  * @param {boolean} pressed
  */

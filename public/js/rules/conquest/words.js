@@ -1,4 +1,5 @@
 /** Commands and questions in words. */
+import { othersAnswer } from '../awaited.js';
 import { listWords } from '../../list-words.js';
 import {
   className,
@@ -148,7 +149,8 @@ export function headline(table) {
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
-  return `Round ${round}${of}\u00a0· ${whose}${turn.attack === 2 ? ', second attack' : ''}`;
+  const second = turn.attack === 2 ? ', second attack' : '';
+  return `Round ${round}${of}\u00a0· ${whose}${second}${othersAnswer(table, turn.seat) ? ': others are to answer' : ''}`;
 }
 
 const ENDINGS = {

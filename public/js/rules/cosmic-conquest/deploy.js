@@ -1,5 +1,6 @@
 /** Before the first turn: two colony ships go to the centre, one to each other world (CC-1.3). */
 import { h } from '../../dom.js';
+import { sendButton } from '../../send-button.js';
 import { numberOf, rankWords } from '../conquest/pieces.js';
 import { deployWords } from '../conquest/words.js';
 import { commandOf, deploymentOf, sentTo, swapped } from './deployment.js';
@@ -58,11 +59,12 @@ export function deployForm(table, decision) {
       ),
       h('p', { class: 'hint' }, `As they stand: ${deployWords(table, usual)}.`),
       h('p', { class: 'hint' }, 'Nobody sees it until all have answered; until then you can change it.'),
-      h(
-        'button',
-        { class: 'primary', disabled: table.sending, onclick: send, 'data-send': 'deploy' },
-        sealed === undefined ? 'Deploy them so' : 'Deploy them so instead',
-      ),
+      sendButton(table, {
+        name: 'deploy',
+        label: sealed === undefined ? 'Deploy them so' : 'Deploy them so instead',
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }

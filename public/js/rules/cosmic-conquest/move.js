@@ -1,5 +1,6 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
 import { h } from '../../dom.js';
+import { sendButton, stillNeeded } from '../../send-button.js';
 import { listWords } from '../../list-words.js';
 import { fleetWords, rankWords, systemOf, viewOf, worldWords } from '../conquest/pieces.js';
 import { pickHooks, shipPicker } from '../conquest/picker.js';
@@ -61,15 +62,17 @@ export function moveForm(table, decision, { move: parts = NONE }) {
       ),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),
-      warning(table, plan),
-      !ready && h('p', { class: 'missing' }, `Still needed: ${listWords(plan.missing)}.`),
-      h(
-        'button',
-        { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'move' },
-        ready && plan.world !== undefined
-          ? `Move ${fleetWords(table, plan.ships)} to ${worldWords(table, plan.world)}`
-          : 'Move',
-      ),
+      sendButton(table, {
+        name: 'move',
+        label:
+          ready && plan.world !== undefined
+            ? `Move ${fleetWords(table, plan.ships)} to ${worldWords(table, plan.world)}`
+            : 'Move',
+        missing: stillNeeded(plan.missing),
+        warning: warning(table, plan),
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }
@@ -119,7 +122,7 @@ function destination(table, { plan, set }) {
         value: plan.world ?? '',
         onchange: (e) => set({ world: /** @type {WorldId} */ (e.target.value) }),
       },
-      h('option', { value: '' }, 'Tap a world, or choose one here'),
+      h('option', { value: '' }, 'Tap or choose a world'),
       systems.map((system) =>
         h(
           'optgroup',
@@ -137,13 +140,9 @@ function destination(table, { plan, set }) {
  */
 function warning(table, { ships }) {
   const worlds = givenUp(viewOf(table), ships).map((world) => worldWords(table, world));
-  if (worlds.length === 0) return null;
+  if (worlds.length === 0) return '';
   const what = worlds.length === 1 ? 'your colony' : 'your colonies';
-  return h(
-    'p',
-    { class: 'refusal', role: 'status' },
-    `No colony ship stays: you give up ${what} on ${listWords(worlds)}.`,
-  );
+  return `No colony ship stays: you give up ${what} on ${listWords(worlds)}.`;
 }
 
 /**

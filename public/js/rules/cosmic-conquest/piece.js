@@ -40,7 +40,13 @@ function chip({ x, y, scale }, race, value) {
     markAt(suitMark(0, race), { x, y: cy + ry + edge * 0.44, size: scale * 0.0125 }, race),
     h(
       'text',
-      { x: f(x), y: f(cy + scale * 0.115), 'font-size': f(scale * 0.33), class: `chip-value race-${race}` },
+      {
+        x: f(x),
+        y: f(cy + scale * 0.115),
+        'font-size': f(scale * 0.33),
+        class: `chip-value race-${race}`,
+        'aria-hidden': 'true',
+      },
       value,
     ),
   ];

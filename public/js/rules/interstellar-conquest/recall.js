@@ -1,5 +1,6 @@
 /** Bringing ships home from one foreign system in place of the first attack (IC-3.6). */
 import { h } from '../../dom.js';
+import { sendButton, stillNeeded } from '../../send-button.js';
 import { landingList, landingsOf } from '../conquest/landing.js';
 import { classOf, fleetWords } from '../conquest/pieces.js';
 import { pickHooks, shipPicker } from '../conquest/picker.js';
@@ -41,12 +42,13 @@ export function recallForm(table, decision, { recall = [], worlds }) {
       h('p', {}, 'Ships of one foreign system go home, a transport among them. Your turn ends with it.'),
       shipPicker({ table, ships: choosable, chosen, set }),
       landingList(table, landings, worlds, land),
-      chosen.length > 0 && !ready && h('p', { class: 'missing' }, 'Still needed: a transport.'),
-      h(
-        'button',
-        { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'recall' },
-        ready ? `Bring home ${fleetWords(table, chosen)}` : 'Choose ships',
-      ),
+      sendButton(table, {
+        name: 'recall',
+        label: `Bring home ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
+        missing: stillNeeded(ready ? [] : ['a transport']),
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }

@@ -119,10 +119,13 @@ function opened(view) {
 /**
  * @param {View} view
  * @param {readonly CardId[]} cards
+ * @param {string} [lane] where they lie, if it is to be seen that one comes there
  */
-export const row = (view, cards) =>
+export const row = (view, cards, lane) =>
   h(
     'div',
     { class: 'row-of-cards' },
-    cards.map((card) => h('span', { key: card }, smallFace(cardOf(view, card)))),
+    cards.map((card) =>
+      h('span', { key: card, 'data-enters': lane && `${lane} ${card}` }, smallFace(cardOf(view, card))),
+    ),
   );

@@ -1,5 +1,6 @@
 /** Every seat's fleet and empire, and what else is known of it. */
 import { h } from '../../dom.js';
+import { concerned } from '../concerned.js';
 import { row } from './board.js';
 import { cardOf, counted, firepower, sorted, viewOf } from './cards.js';
 import { backs, smallFace } from './face.js';
@@ -9,6 +10,14 @@ import { seatName, signsOf } from './words.js';
  * @import { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts'
  * @import { Table } from '../client.js'
  */
+
+/** By planets (IE-11.2). @param {Table} table */
+export const leadOf = (table) => ({
+  amounts: viewOf(table)
+    .seats.filter(({ conceded }) => conceded === null)
+    .map(({ seat, empire: planets }) => ({ seat, amount: planets.length })),
+  words: (/** @type {number} */ amount) => counted(amount, 'planet'),
+});
 
 /** From the viewer's own seat on, clockwise. @param {Table} table */
 export function seatRows(table) {
@@ -32,10 +41,14 @@ function seatRow(table, view, seat) {
   const signs = signsOf(seat, view);
   const deciding = table.seen.windows.some((w) => w.awaiting.includes(seat.seat));
   const turn = signs.includes('on turn');
+  const spot = concerned(table).seats.has(seat.seat);
   const shown = view.open?.hands.find((own) => own.seat === seat.seat)?.hand;
   return h(
     'article',
-    { class: `empire ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'}`, key: seat.seat },
+    {
+      class: `empire ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
+      key: seat.seat,
+    },
     h(
       'header',
       { class: 'empire-head' },
@@ -58,6 +71,7 @@ function seatRow(table, view, seat) {
     ),
     h('div', { class: 'lanes' }, fleet(view, seat), empire(view, seat)),
     shown !== undefined && lane('Hand', null, row(view, sorted(view, shown))),
+    table.reliability(seat.seat),
   );
 }
 
@@ -68,7 +82,11 @@ function seatRow(table, view, seat) {
 function fleet(view, seat) {
   const { untapped, all } = firepower(view, seat);
   const ships = seat.fleet.map(({ card, tapped }) =>
-    h('span', { key: card, 'data-ship': card }, smallFace(cardOf(view, card), { tapped })),
+    h(
+      'span',
+      { key: card, 'data-ship': card, 'data-enters': `fleet ${seat.seat} ${card}` },
+      smallFace(cardOf(view, card), { tapped }),
+    ),
   );
   const note = seat.fleet.length > 0 ? `firepower ${untapped} untapped, ${all} in all` : null;
   return lane(
@@ -82,8 +100,8 @@ function fleet(view, seat) {
  * @param {View} view
  * @param {SeatSeen} seat
  */
-const empire = (view, { empire: planets }) =>
-  lane('Empire', null, planets.length > 0 ? row(view, planets) : none('no planets'));
+const empire = (view, { seat, empire: planets }) =>
+  lane('Empire', null, planets.length > 0 ? row(view, planets, `empire ${seat}`) : none('no planets'));
 
 /** @param {string} text */
 const none = (text) => h('p', { class: 'quiet nothing' }, text);

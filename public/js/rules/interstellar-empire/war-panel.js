@@ -104,7 +104,7 @@ function side(table, { name, cards, turned, lost, sum: { ships, number } }) {
       drawn !== null &&
         h(
           'span',
-          { class: 'turned', key: `number ${drawn}` },
+          { class: 'turned', key: `number ${drawn}`, 'data-enters': `number ${drawn}` },
           smallFace(cardOf(view, drawn), { sign: turned?.from === 'hand' ? 'from the hand' : 'number' }),
         ),
     ),

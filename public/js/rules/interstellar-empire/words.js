@@ -1,4 +1,5 @@
 /** Questions, commands and phases in words. */
+import { othersAnswer } from '../awaited.js';
 import { nameOf, numbered, titleOf, viewOf } from './cards.js';
 
 /**
@@ -23,7 +24,8 @@ export function headline(table) {
   if (result !== null) return 'The game is over';
   if (asking?.kind === 'first') return 'Who goes first?';
   const mine = turn.seat === table.seat;
-  return `Turn ${turn.number} · ${mine ? 'your' : `${table.names[turn.seat]}’s`} ${phaseWords(turn.phase)}`;
+  const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
+  return `Turn ${turn.number} · ${whose} ${phaseWords(turn.phase)}${othersAnswer(table, turn.seat) ? ': others are to answer' : ''}`;
 }
 
 /**

@@ -26,6 +26,12 @@ export function offerHealing(play: Play, by: Seat, { seat, ships }: OfferHealing
   settleTurn(play);
 }
 
+/** Whether the seat may take what it was offered, once it is on turn and has what it takes. */
+export function stands(state: State, seat: Seat): boolean {
+  const healer = healerOf(state);
+  return seatAt(state, seat).offered > 0 && healer !== undefined && isActive(state, healer);
+}
+
 export function forbidsHeal(state: State, by: Seat, { ships }: HealCommand): Refusal | undefined {
   const healer = healerOf(state);
   if (healer === undefined || seatAt(state, by).offered === 0) return no('no-healing-offered', 'IC-9.1');

@@ -1,10 +1,13 @@
 /** Answering a call for allies (IC-5.6): a side and ships, or no. */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { fleetWords, viewOf } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
+import { lossWords } from '../powers.js';
 import { strengthOf, strengthWords } from '../strength.js';
+import { combatStake } from '../winning.js';
 
 /**
  * @import { ShipId } from '../../../../../src/rules/conquest/pieces.ts'
@@ -54,7 +57,8 @@ export function allianceForm(table, decision) {
         (value) => change({ side: value }),
       ),
       ships.length > 0 && [shipPicker(pick), stake(table, chosen, side)],
-      sendButton(table, decision, side, chosen),
+      combatStake(table, side === 'attacker' ? chosen : []),
+      answerButton(table, decision, side, chosen),
     ],
   };
 }
@@ -76,7 +80,8 @@ function stake(table, chosen, side) {
     'You add ',
     h('b', {}, strengthWords(strength)),
     strength.dice > 0 ? ' (each ? is a die, rolled when all have answered)' : '',
-    `. If your side wins, your ships ${won}; if it loses, they are lost.`,
+    `. If your side wins, your ships ${won}. `,
+    `If it loses, they ${lossWords(table)}.`,
   );
 }
 
@@ -86,21 +91,15 @@ function stake(table, chosen, side) {
  * @param {string | undefined} side
  * @param {readonly ShipId[]} ships
  */
-function sendButton(table, decision, side, ships) {
+function answerButton(table, decision, side, ships) {
   const declines = side === 'decline';
-  const ready = declines || (side !== undefined && ships.length > 0);
   const command = declines ? { type: 'decline' } : { type: 'ally', side, ships };
-  const label = declines
-    ? 'Decline'
-    : ready
-      ? `Send ${fleetWords(table, ships)}`
-      : side === undefined
-        ? 'Choose'
-        : 'Choose ships';
-  const send = () => table.send(decision.window, command);
-  return h(
-    'button',
-    { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'alliance' },
-    label,
-  );
+  const shipless = declines || ships.length > 0 ? '' : 'Choose at least one ship, or decline.';
+  return sendButton(table, {
+    name: 'alliance',
+    label: declines ? 'Decline' : ships.length > 0 ? `Send ${fleetWords(table, ships)}` : 'Send ships',
+    missing: side === undefined ? 'Choose a side, or decline.' : shipless,
+    window: decision.window,
+    send: () => table.send(decision.window, command),
+  });
 }

@@ -1,8 +1,10 @@
 /** Asking for allies, as the attack is declared or as the defender (IC-5.2, IC-5.3). */
 import { h } from '../../../dom.js';
 import { listWords } from '../../../list-words.js';
+import { sendButton } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { nameOf } from '../pieces.js';
+import { combatStake } from '../winning.js';
 
 /**
  * @import { AllyRequestParts } from '../../../../../src/rules/conquest/describe.ts'
@@ -54,11 +56,13 @@ export function askForm(table, decision) {
     form: [
       h('p', {}, 'You are attacked. Whom do you ask to stand by you?'),
       askBoxes(table, seats, asked, set),
-      h(
-        'button',
-        { class: 'primary', disabled: table.sending, onclick: send, 'data-send': 'ask' },
-        names === '' ? 'Ask nobody' : `Ask ${names}`,
-      ),
+      combatStake(table),
+      sendButton(table, {
+        name: 'ask',
+        label: names === '' ? 'Ask nobody' : `Ask ${names}`,
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }

@@ -1,11 +1,14 @@
 /** Declaring an attack (IC-4): target, opponent, fleet, and whom to ask for help. */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
-import { listWords } from '../../../list-words.js';
-import { fleetWords, nameOf, rankWords, stacksIn, systemOf, worldWords } from '../pieces.js';
+import { sendButton, stillNeeded } from '../../../send-button.js';
+import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
+import { hasPower, lossWords } from '../powers.js';
+import { MULTIPLIES } from '../races.js';
 import { strengthOf, strengthWords } from '../strength.js';
 import { askBoxes } from './ask.js';
+import { attackStake } from '../winning.js';
 import { missingFrom, oneOrigin, planOf } from './plan.js';
 
 /**
@@ -57,7 +60,6 @@ export function attackForm(table, decision, parts) {
 function form(table, decision, composing) {
   const { plan, parts, set, setFleet } = composing;
   const { world, opponent, fleet, ask } = plan;
-  const missing = missingFrom(table, plan, parts);
   const send = () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask });
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
@@ -78,19 +80,17 @@ function form(table, decision, composing) {
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
     sum(table, plan),
-    missing.length > 0 && h('p', { class: 'missing' }, `Still needed: ${listWords(missing)}.`),
-    h(
-      'button',
-      {
-        class: 'primary',
-        disabled: table.sending || missing.length > 0,
-        onclick: send,
-        'data-send': 'attack',
-      },
-      world !== undefined && opponent !== undefined
-        ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
-        : 'Attack',
-    ),
+    world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
+    sendButton(table, {
+      name: 'attack',
+      label:
+        world !== undefined && opponent !== undefined
+          ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
+          : 'Attack',
+      missing: stillNeeded(missingFrom(table, plan, parts)),
+      window: decision.window,
+      send,
+    }),
   ];
 }
 
@@ -109,7 +109,7 @@ function targetSelect(table, { plan, parts, set }) {
             table,
             there.flatMap((s) => s.ships),
           );
-    return h('option', { key: world, value: world }, `${rankWords(world)}: ${words}`);
+    return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words}`);
   };
   return h(
     'p',
@@ -122,7 +122,7 @@ function targetSelect(table, { plan, parts, set }) {
         value: plan.world ?? '',
         onchange: (e) => set({ world: /** @type {WorldId} */ (e.target.value) }),
       },
-      h('option', { value: '' }, 'Tap a world, or choose one here'),
+      h('option', { value: '' }, 'Tap or choose a world'),
       systems.map((system) =>
         h(
           'optgroup',
@@ -179,6 +179,9 @@ function sum(table, { world, opponent, fleet }) {
     h('b', {}, strengthWords(theirs)),
     ` (${fleetWords(table, defence)}). `,
     ours.dice + theirs.dice > 0 && 'Each ? is a die, rolled as you attack: 1 to 5. ',
-    'Coins and allies come on top. If you lose, your fleet is lost.',
+    hasPower(table, MULTIPLIES, table.seat)
+      ? 'Allies come on top, and your coin multiplies what is yours. '
+      : 'Coins and allies come on top. ',
+    `If you lose, the ships of your fleet ${lossWords(table)}.`,
   );
 }

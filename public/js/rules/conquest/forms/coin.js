@@ -1,9 +1,12 @@
 /** Committing a coin (IC-6), and taking one back after the combat (IC-2.6). */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { coinChoice, coinFace } from '../coin.js';
 import { coinWords, viewOf } from '../pieces.js';
+import { hasPower } from '../powers.js';
 import { MULTIPLIES } from '../races.js';
+import { combatStake } from '../winning.js';
 
 /**
  * @import { Race } from '../../../../../src/rules/conquest/data/races.ts'
@@ -29,33 +32,35 @@ export function coinForm(table, decision) {
     table.redraw();
   };
   const send = () => table.send(decision.window, { type: 'commit', coin });
-  const label =
-    coin === undefined ? 'Choose a coin' : `${answered ? 'Change to' : 'Commit'} ${coinWords(coin)}`;
+  const { label, missing } = commitWords(coin, answered);
   return {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, revealed(table) ?? coinRule(table)),
       coinChoice(coins, { name: 'coin', chosen: coin === undefined ? [] : [coin], several: false, pick }),
-      h(
-        'button',
-        {
-          class: 'primary',
-          disabled: table.sending || coin === undefined || coin === answered,
-          onclick: send,
-          'data-send': 'coin',
-        },
-        coin !== undefined && coin === answered ? 'Committed' : label,
-      ),
+      combatStake(table),
+      sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
     ],
   };
 }
 
+/**
+ * @param {CoinId | undefined} coin
+ * @param {CoinId | undefined} answered
+ */
+function commitWords(coin, answered) {
+  if (coin === undefined) return { label: 'Commit a coin', missing: 'Choose a coin first.' };
+  if (answered === undefined) return { label: `Commit ${coinWords(coin)}`, missing: '' };
+  const missing = coin === answered ? 'It is committed. Choose another coin to change it.' : '';
+  return { label: `Change to ${coinWords(coin)}`, missing };
+}
+
 /** What the coins will do in this combat: powers change it (IC-2.5, IC-6.3). @param {Table} table */
 function coinRule(table) {
-  const { combat, seats } = viewOf(table);
+  const { combat } = viewOf(table);
   const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
   const plays = (/** @type {Race} */ race, /** @type {number | null | undefined} */ seat) =>
-    seats.some((s) => s.seat === seat && s.race === race && s.active);
+    hasPower(table, race, seat);
   const first = plays('druwaith', opponent)
     ? 'Your coin is turned up first, and Druwaith chooses after it.'
     : 'Both coins are turned up together.';
@@ -85,22 +90,19 @@ function revealed(table) {
 export function coinReclaimForm(table, decision) {
   const { coin } = /** @type {CoinReclaimParts} */ (decision.describe);
   const button = (/** @type {'take' | 'leave'} */ type, /** @type {string} */ label) =>
-    h(
-      'button',
-      {
-        key: type,
-        class: type === 'take' ? 'primary' : '',
-        disabled: table.sending || decision.answer?.type === type,
-        onclick: () => table.send(decision.window, { type }),
-        'data-send': type,
-      },
+    sendButton(table, {
+      name: type,
       label,
-    );
+      look: type === 'take' ? 'primary' : '',
+      missing: decision.answer?.type === type ? 'That is your answer already.' : '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type }),
+    });
   return {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, 'Your power lets you take this coin into your hand: ', coinFace(coin)),
-      h('p', { class: 'row' }, button('take', 'Take it'), button('leave', 'Leave it')),
+      h('div', { class: 'row' }, button('take', 'Take it'), button('leave', 'Leave it')),
     ],
   };
 }

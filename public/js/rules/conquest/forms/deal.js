@@ -1,10 +1,12 @@
 /** Talks between two who both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
 import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { coinChoice } from '../coin.js';
 import { nameOf, viewOf } from '../pieces.js';
 import { proposalTerms } from '../terms.js';
+import { dealWarning } from '../winning.js';
 import { proposeForm } from './propose.js';
 
 /**
@@ -62,7 +64,7 @@ function offered(table, decision, { offered: offer, coins, other }) {
     draft['pay'] = pay;
     table.redraw();
   };
-  const ready = chosen.length === offer.coins;
+  const more = offer.coins - chosen.length;
   const send = () => table.send(decision.window, { type: 'accept', proposal: offer.proposal, coins: chosen });
   return h(
     'div',
@@ -73,13 +75,20 @@ function offered(table, decision, { offered: offer, coins, other }) {
       h('p', { class: 'step' }, `Choose the coins that you give (${chosen.length} of ${offer.coins})`),
       coinChoice(coins, { name: 'pay', chosen, several: true, pick }),
     ],
-    h(
-      'button',
-      { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'accept' },
-      'Accept this deal',
-    ),
+    sendButton(table, {
+      name: 'accept',
+      label: 'Accept this deal',
+      missing: more === 0 ? '' : `Choose ${offer.coins} of your coins to give: ${coinsOff(more)}.`,
+      warning: dealWarning(table, proposal.landings),
+      window: decision.window,
+      stands: true,
+      send,
+    }),
   );
 }
+
+/** @param {number} more less than none: too many are chosen */
+const coinsOff = (more) => (more > 0 ? `${more} more` : `${-more} fewer`);
 
 /**
  * One's own standing proposal.

@@ -1,5 +1,6 @@
 /** What answers no window: Nirnaeth's offers and their taking (IC-9), and the standing order for coins (IC-2.6). */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { coinChoice } from '../coin.js';
 import { landingList, landingsOf } from '../landing.js';
 import { fleetWords, nameOf, viewOf } from '../pieces.js';
@@ -71,11 +72,15 @@ function offerForm(table, offers) {
       { key: seat, class: 'row' },
       h('label', { for: `offer-${seat}` }, `${nameOf(table, seat)}: up to`),
       h('input', { id: `offer-${seat}`, type: 'number', min: 0, max: all, value: wanted, oninput: set }),
-      h(
-        'button',
-        { disabled: table.sending || wanted === ships, onclick: send },
-        wanted === 0 ? 'Withdraw' : 'Offer',
-      ),
+      // An offer can be changed and withdrawn until it is taken.
+      sendButton(table, {
+        name: `offer-${seat}`,
+        label: wanted === 0 ? 'Withdraw' : 'Offer',
+        missing: wanted === ships ? (ships === 0 ? 'Nothing is offered.' : 'That is offered already.') : '',
+        stands: false,
+        look: '',
+        send,
+      }),
     );
   };
   return h(
@@ -101,7 +106,6 @@ function healForm(table, { ships, worlds, coins, most }) {
   const landings = landingsOf(table, chosen, worlds, draft['to'] ?? {});
   const land = (/** @type {ShipId} */ ship, /** @type {string} */ world) =>
     change({ to: { ...draft['to'], [ship]: world } });
-  const ready = chosen.length > 0 && paid.length === chosen.length;
   const healed = landings.map((landing, i) => ({ ...landing, coin: paid[i] }));
   const send = () => table.send(undefined, { type: 'heal', ships: healed }, 'free.heal');
   return h(
@@ -119,10 +123,18 @@ function healForm(table, { ships, worlds, coins, most }) {
       h('p', { class: 'step' }, `Coins that you give (${paid.length} of ${chosen.length})`),
     chosen.length > 0 &&
       coinChoice(coins, { name: 'heal', chosen: paid, several: true, pick: (c) => change({ coins: c }) }),
-    h(
-      'button',
-      { disabled: table.sending || !ready, onclick: send, 'data-send': 'heal' },
-      ready ? `Have ${fleetWords(table, chosen)} healed` : 'Choose ships, and a coin for each',
-    ),
+    sendButton(table, {
+      name: 'heal',
+      label: chosen.length > 0 ? `Have ${fleetWords(table, chosen)} healed` : 'Have ships healed',
+      missing:
+        chosen.length === 0
+          ? 'Choose at least one ship, and a coin for each.'
+          : paid.length === chosen.length
+            ? ''
+            : `As many coins as ships: ${paid.length} for ${chosen.length} now.`,
+      stands: true,
+      look: '',
+      send,
+    }),
   );
 }

@@ -1,5 +1,6 @@
 /** No deal: two ships of one's own choice are lost (IC-8.4). */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { fleetWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
 
@@ -27,18 +28,20 @@ export function lossForm(table, decision) {
     table.redraw();
   };
   const pick = { table, ships, chosen, most: count, set };
-  const ready = chosen.length === count;
+  const left = count - chosen.length;
   const send = () => table.send(decision.window, { type: 'lose', ships: chosen });
   return {
     hooks: pickHooks(pick),
     form: [
       h('p', {}, `No deal: you lose ${count} ships of your choice, from anywhere, to the void.`),
       shipPicker(pick),
-      h(
-        'button',
-        { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'loss' },
-        ready ? `Lose ${fleetWords(table, chosen)}` : `Choose ${count - chosen.length} more`,
-      ),
+      sendButton(table, {
+        name: 'loss',
+        label: `Lose ${fleetWords(table, chosen)}`,
+        missing: left > 0 ? `Choose ${left} more ${left === 1 ? 'ship' : 'ships'} to lose.` : '',
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }

@@ -1,9 +1,11 @@
 /** Putting a proposal together (IC-8.2, IC-8.5). */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { coinChoice } from '../coin.js';
 import { nameOf, worldWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
+import { dealWarning } from '../winning.js';
 
 /**
  * @import { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces.ts'
@@ -39,7 +41,7 @@ export function proposeForm(table, decision, parts) {
       coinFields(table, draft, parts, set),
       landings.map((l) => l.form),
       promiseField(draft, set),
-      sendButton(table, decision, draft, { parts, landings }),
+      proposeButton(table, decision, draft, { parts, landings }),
       h('p', { class: 'hint' }, `${parts.proposalsLeft} proposals left.`),
     ),
   };
@@ -161,26 +163,29 @@ function promiseField(draft, set) {
  * @param {Draft} draft
  * @param {{ parts: DealParts, landings: readonly LandingPart[] }} composing
  */
-function sendButton(table, decision, draft, { parts, landings }) {
+function proposeButton(table, decision, draft, { parts, landings }) {
   const give = heldOf(draft, parts);
-  const landing = landings
-    .filter((l) => l.open && l.chosen.length > 0)
-    .map((l) => ({ seat: l.seat, ships: l.chosen, world: l.world }));
+  const landing = landings.flatMap(({ seat, chosen: ships, world }) =>
+    world !== undefined && ships.length > 0 ? [{ seat, ships, world }] : [],
+  );
   const want = Math.min(draft.want ?? 0, parts.wants);
   const shipless = landings.some((l) => l.open && l.chosen.length === 0);
-  const ready = (give.length > 0 || want > 0 || landing.length > 0) && !shipless;
+  const empty = give.length === 0 && want === 0 && landing.length === 0;
   const show = draft.show ?? false;
   const promise = (draft.promise ?? '').trim();
   const send = () =>
     table.send(decision.window, { type: 'propose', give, show, want, landings: landing, promise });
-  const label = shipless
-    ? 'Choose the ships that land'
-    : ready
-      ? 'Propose this'
-      : 'At least one coin or ship must move';
-  return h(
-    'button',
-    { class: 'primary', disabled: table.sending || !ready, onclick: send, 'data-send': 'propose' },
-    label,
-  );
+  return sendButton(table, {
+    name: 'propose',
+    label: 'Propose this',
+    missing: shipless
+      ? 'Choose the ships that land, or no landing.'
+      : empty
+        ? 'At least one coin or ship must move: add one.'
+        : '',
+    warning: dealWarning(table, landing),
+    // Until the other accepts, it can be withdrawn, or another put in its place.
+    stands: false,
+    send,
+  });
 }

@@ -1,6 +1,7 @@
 /** The first part of a turn: one ship comes back from the void (IC-3.2). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton, stillNeeded } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { landingsOf, shipsOn } from '../landing.js';
 import { rankWords, shipName, worldWords } from '../pieces.js';
@@ -58,18 +59,16 @@ export function reclaimForm(table, decision, { ships, worlds }) {
         world,
         (value) => set({ world: value }),
       ),
-      h(
-        'button',
-        {
-          class: 'primary',
-          disabled: table.sending || !ship || !world,
-          onclick: send,
-          'data-send': 'reclaim',
-        },
-        ship && world
-          ? `Take back the ${shipName(table, ship)} to ${worldWords(table, world)}`
-          : 'Choose a ship',
-      ),
+      sendButton(table, {
+        name: 'reclaim',
+        label:
+          ship && world
+            ? `Take back the ${shipName(table, ship)} to ${worldWords(table, world)}`
+            : 'Take back a ship',
+        missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }

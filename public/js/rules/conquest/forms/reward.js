@@ -1,5 +1,6 @@
 /** The reward of a defending ally (IC-7.10): ships back from the void, or coins. */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { landingList, landingsOf } from '../landing.js';
 import { fleetWords } from '../pieces.js';
 import { pickHooks, shipPicker } from '../picker.js';
@@ -53,11 +54,12 @@ export function rewardForm(table, decision) {
       ),
       shipPicker(pick),
       landingList(table, landings, worlds, (ship, world) => change({ to: { ...to, [ship]: world } })),
-      h(
-        'button',
-        { class: 'primary', disabled: table.sending, onclick: send, 'data-send': 'reward' },
-        `Take ${parts.filter(Boolean).join(' and ')}`,
-      ),
+      sendButton(table, {
+        name: 'reward',
+        label: `Take ${parts.filter(Boolean).join(' and ')}`,
+        window: decision.window,
+        send,
+      }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 /** A turn: reclaim first if one must, then attack, pass, or do what else the game knows (IC-3, CC-3). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { classOf } from '../pieces.js';
 import { attackForm } from './attack.js';
@@ -64,7 +65,7 @@ function passForm(table, decision) {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, 'Your turn ends, and the next seat plays.'),
-      h('button', { class: 'primary', disabled: table.sending, onclick: send, 'data-send': 'pass' }, 'Pass'),
+      sendButton(table, { name: 'pass', label: 'Pass', window: decision.window, send }),
     ],
   };
 }

@@ -1,7 +1,8 @@
 /** Building a ship (IE-7.6, IE-8). */
+import { sendButton } from '../../../send-button.js';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.js';
 import { paymentOf } from '../payment.js';
-import { cardPicker, draftAt, payPicker, sendButton } from './picking.js';
+import { cardPicker, draftAt, payPicker } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
@@ -50,13 +51,10 @@ export function buildForm(table, decision, parts) {
     ship && payPicker(table, { payment, cost, set: (pay) => set({ pay }) }),
     sendButton(table, {
       name: 'build',
-      label:
-        ship === undefined
-          ? 'Choose a ship'
-          : ready
-            ? `Build ${titleOf(view, ship.card)}`
-            : 'Choose what pays for it',
-      ready,
+      label: ship === undefined ? 'Build a ship' : `Build ${titleOf(view, ship.card)}`,
+      missing:
+        ship === undefined ? 'Choose a ship to build.' : ready ? '' : 'Choose the cards that pay for it.',
+      window: decision.window,
       send,
     }),
   ];

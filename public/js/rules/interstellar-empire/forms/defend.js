@@ -1,8 +1,9 @@
 /** Defending a planet (IE-9.2): ships, and whether a Resistance is played if it falls. */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, rulingLink, sendButton } from './picking.js';
+import { cardPicker, draftAt, rulingLink } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
@@ -55,7 +56,7 @@ export function defendForm(table, decision) {
     sendButton(table, {
       name: 'defend',
       label: ships.length === 0 ? 'Send no ship' : `Defend with ${counted(ships.length, 'ship')}`,
-      ready: true,
+      window: decision.window,
       send,
     }),
   ];

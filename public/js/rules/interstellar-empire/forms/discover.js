@@ -1,10 +1,11 @@
 /** Discovering a planet: with a ship, for a payment or by slavery (IE-7.4, IE-8). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.js';
 import { effectWords } from '../effects.js';
 import { paymentOf } from '../payment.js';
-import { cardPicker, draftAt, payPicker, sendButton } from './picking.js';
+import { cardPicker, draftAt, payPicker } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
@@ -85,7 +86,7 @@ export function discoverForm(table, decision, parts) {
       set: ([ship]) => set({ ship }),
     }),
     plan.planet && price(table, plan, set),
-    sendButton(table, { name: 'discover', label: label(view, plan), ready: plan.ready, send }),
+    sendButton(table, { name: 'discover', ...labelled(view, plan), window: decision.window, send }),
   ];
 }
 
@@ -116,10 +117,11 @@ function price(table, { enslaves, payment, how, slavery, cost }, set) {
  * @param {View} view
  * @param {Discovery} plan
  */
-function label(view, { planet, ship, ready }) {
-  if (planet === undefined) return 'Choose a planet';
-  if (ship === undefined || !ready) return 'Choose what pays for it';
-  return `Discover ${titleOf(view, planet.card)} with ${titleOf(view, ship)}`;
+function labelled(view, { planet, ship, ready }) {
+  if (planet === undefined) return { label: 'Discover a planet', missing: 'Choose a planet to discover.' };
+  const label = `Discover ${titleOf(view, planet.card)}`;
+  if (ship === undefined || !ready) return { label, missing: 'Choose the cards that pay for it.' };
+  return { label: `${label} with ${titleOf(view, ship)}`, missing: '' };
 }
 
 /** @param {Discovery} plan */

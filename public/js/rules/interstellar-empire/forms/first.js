@@ -1,7 +1,8 @@
 /** Laying a card for who goes first (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { numbered, sorted, titleOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, rulingLink, sendButton } from './picking.js';
+import { cardPicker, draftAt, rulingLink } from './picking.js';
 
 /**
  * @import { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
@@ -35,13 +36,14 @@ export function firstForm(table, decision) {
     }),
     sendButton(table, {
       name: 'first',
-      label:
+      label: card === undefined ? 'Lay a card' : `${verb} ${numbered(view, card)}`,
+      missing:
         card === undefined
-          ? 'Choose a card'
+          ? 'Choose a card to lay.'
           : card === laid
-            ? `${titleOf(view, card)} is laid`
-            : `${verb} ${numbered(view, card)}`,
-      ready: card !== undefined && card !== laid,
+            ? `${titleOf(view, card)} is laid. Choose another card to change it.`
+            : '',
+      window: decision.window,
       send,
     }),
   ];
@@ -77,9 +79,10 @@ export function keepForm(table, decision, { cards }) {
       name: 'keep',
       label:
         card === undefined || other === undefined
-          ? 'Choose the one to keep'
+          ? 'Keep one'
           : `Keep ${titleOf(view, card)}, discard ${titleOf(view, other)}`,
-      ready: card !== undefined,
+      missing: card === undefined ? 'Choose the one to keep.' : '',
+      window: decision.window,
       send,
     }),
   ];

@@ -41,7 +41,8 @@ function orders(table, parts) {
   return h(
     'details',
     { class: 'card orders', key: 'orders' },
-    h('summary', {}, 'Standing orders for defence ', rulingLink(table, 'IE-14.2')),
+    h('summary', {}, 'Standing orders for defence'),
+    h('p', { class: 'quiet' }, 'What happens without asking you: ', rulingLink(table, 'IE-14.2')),
     field(table, 'orders', 'When a planet of yours is attacked', defence, options, (value) =>
       send({ defence: value }),
     ),

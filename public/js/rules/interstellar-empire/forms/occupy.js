@@ -1,8 +1,9 @@
 /** The price of a planet: of a jungle, or to a Resistance (IE-9.7). */
 import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { numbered, sorted, titleOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, sendButton, tyrantHint } from './picking.js';
+import { cardPicker, draftAt, tyrantHint } from './picking.js';
 
 /**
  * @import { OccupationParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
@@ -37,8 +38,9 @@ export function occupyForm(table, decision, { cards }) {
     cards.length > 0 &&
       sendButton(table, {
         name: 'occupy',
-        label: card === undefined ? 'Choose a card' : `Discard ${numbered(view, card)}, take ${planet}`,
-        ready: card !== undefined,
+        label: card === undefined ? `Take ${planet}` : `Discard ${numbered(view, card)}, take ${planet}`,
+        missing: card === undefined ? 'Choose a card to discard.' : '',
+        window: decision.window,
         send: () => answer(card ?? null),
       }),
     h(

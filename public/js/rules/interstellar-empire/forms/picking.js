@@ -110,24 +110,6 @@ export function tyrantHint(table) {
 }
 
 /**
- * The button that sends.
- * @param {Table} table
- * @param {{ name: string, label: string, ready: boolean, send: () => void }} what `name`: for whoever looks for it
- */
-export const sendButton = (table, { name, label, ready, send }) =>
-  h(
-    'button',
-    {
-      class: 'primary',
-      key: `send-${name}`,
-      disabled: table.sending || !ready,
-      onclick: send,
-      'data-send': name,
-    },
-    label,
-  );
-
-/**
  * @param {Table} table
  * @param {string} ruling
  */

@@ -1,9 +1,10 @@
 /** Playing a special on a seat or a ship (IE-5.2). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.js';
 import { PLAY_WORDS } from '../effects.js';
-import { cardPicker, draftAt, sendButton } from './picking.js';
+import { cardPicker, draftAt } from './picking.js';
 
 /**
  * @import { PlayCommand } from '../../../../../src/rules/interstellar-empire/command.ts'
@@ -52,11 +53,11 @@ export function playForm(table, decision, parts) {
       name: 'play',
       label:
         card === undefined
-          ? 'Choose a special'
-          : play === undefined
-            ? 'Choose on what'
-            : `Play ${titleOf(view, card)}${onWhat(table, play)}`,
-      ready: play !== undefined,
+          ? 'Play a special'
+          : `Play ${titleOf(view, card)}${play === undefined ? '' : onWhat(table, play)}`,
+      missing:
+        card === undefined ? 'Choose a special.' : play === undefined ? 'Choose on what it is played.' : '',
+      window: decision.window,
       send,
     }),
   ];

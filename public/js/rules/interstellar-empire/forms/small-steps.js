@@ -2,8 +2,9 @@
 import { askOnce } from '../../../ask-once.js';
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { viewOf } from '../cards.js';
-import { draftAt, sendButton } from './picking.js';
+import { draftAt } from './picking.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts'
@@ -35,8 +36,9 @@ export function declareForm(table, decision, { governments }) {
     ),
     sendButton(table, {
       name: 'declare',
-      label: government === undefined ? 'Choose a government' : `Declare a ${government} state`,
-      ready: government !== undefined,
+      label: `Declare a ${government === undefined ? 'government' : `${government} state`}`,
+      missing: government === undefined ? 'Choose a government.' : '',
+      window: decision.window,
       send: () => table.send(decision.window, { type: 'declare', government }, key),
     }),
   ];
@@ -76,7 +78,7 @@ export function endForm(table, decision) {
     sendButton(table, {
       name: 'end-turn',
       label: 'End the turn',
-      ready: true,
+      window: decision.window,
       send: () => table.send(decision.window, { type: 'end-turn' }),
     }),
   ];

@@ -1,7 +1,8 @@
 /** Under Labor Unrest: a card for each ship that is to be untapped (IE-7.1). */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { cardWords, counted, sorted, viewOf } from '../cards.js';
-import { cardPicker, draftAt, sendButton, tyrantHint } from './picking.js';
+import { cardPicker, draftAt, tyrantHint } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
@@ -40,14 +41,14 @@ export function unrestForm(table, decision, parts) {
       several: true,
     }),
     tyrantHint(table),
-    !even && h('p', { class: 'missing' }, `As many cards as ships: ${cards.length} for ${ships.length} now.`),
     sendButton(table, {
       name: 'unrest',
       label:
         ships.length === 0 && even
           ? 'Pay for no ship'
           : `Untap ${cardWords(view, ships, 'no ship')} for ${counted(cards.length, 'card')}`,
-      ready: even,
+      missing: even ? '' : `As many cards as ships: ${cards.length} for ${ships.length} now.`,
+      window: decision.window,
       send,
     }),
   ];

@@ -1,8 +1,9 @@
 /** Waging war (IE-9.1): a planet, ships, and what they may meet. */
 import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
 import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.js';
 import { warWarning } from '../warnings.js';
-import { cardPicker, draftAt, sendButton } from './picking.js';
+import { cardPicker, draftAt } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'
@@ -46,12 +47,15 @@ export function warForm(table, decision, parts) {
     planet !== undefined && prospect(table, planet, ships),
     sendButton(table, {
       name: 'war',
-      label: ready
-        ? `Attack ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}`
-        : planet === undefined
-          ? 'Choose a planet'
-          : 'Choose ships',
-      ready,
+      label: ready ? `Attack ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}` : 'Attack',
+      missing:
+        planet === undefined
+          ? 'Choose a planet to attack.'
+          : ships.length === 0
+            ? 'Choose at least one ship.'
+            : '',
+      warning: planet === undefined ? '' : (warWarning(view.deck) ?? ''),
+      window: decision.window,
       send,
     }),
   ];
@@ -79,7 +83,6 @@ function prospect(table, planet, ships) {
   const owner = ownerOf(view, planet);
   if (owner === undefined) return null;
   const { untapped, all } = firepower(view, owner);
-  const warning = warWarning(view.deck);
   const jungle = cardOf(view, planet).effect === 'jungle';
   return [
     h(
@@ -94,7 +97,6 @@ function prospect(table, planet, ships) {
       ' in all. Each side adds the number of a card from the deck. Equal holds the planet.',
     ),
     jungle && h('p', { class: 'hint' }, 'A jungle: to keep it you have to discard a card, too.'),
-    warning !== null && h('p', { class: 'missing' }, warning),
   ];
 }
 

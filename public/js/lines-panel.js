@@ -1,0 +1,86 @@
+/** A view as the API tells it in lines, and a field for a line of one's own. */
+import { call, sendLine } from './api.js';
+import { h } from './dom.js';
+
+/** @import { Place } from './lines.js' */
+
+/** @param {Place} place */
+export function linesPanel({ id, query, ruleset, sent, redraw }) {
+  const state = {
+    text: '',
+    etag: /** @type {string | null} */ (null),
+    asked: '',
+    line: '',
+    error: '',
+    ruling: /** @type {string | null} */ (null),
+    said: '',
+  };
+  let busy = false;
+
+  /** @returns {Promise<boolean>} whether what is shown is the present */
+  async function load() {
+    const asked = query();
+    const path = `/games/${id}/view${asked === '' ? '' : `?${asked}`}`;
+    const reply = await call('GET', path, { etag: asked === state.asked ? state.etag : null, lines: true });
+    if (reply.ok && reply.status !== 304) Object.assign(state, { text: reply.body, etag: reply.etag, asked });
+    redraw();
+    return reply.ok;
+  }
+
+  async function send() {
+    const line = state.line.trim();
+    if (line === '' || busy) return;
+    busy = true;
+    Object.assign(state, { error: '', said: '' });
+    redraw();
+    const reply = await sendLine(id, line);
+    busy = false;
+    Object.assign(state, { error: reply.error, ruling: reply.ruling });
+    // What was typed meanwhile stays.
+    if (reply.ok) Object.assign(state, { said: line, ...(state.line.trim() === line && { line: '' }) });
+    redraw();
+    if (reply.ok) await sent();
+  }
+
+  /** @param {boolean} plays */
+  const content = (plays) => [
+    h('pre', { role: 'region', 'aria-label': 'The game in text', tabindex: 0, dir: 'auto' }, state.text),
+    plays && form(),
+  ];
+
+  const form = () =>
+    h(
+      'form',
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          void send();
+        },
+      },
+      h('label', { for: 'line' }, 'A line, as those after “>”'),
+      h('input', {
+        id: 'line',
+        autocomplete: 'off',
+        autocapitalize: 'off',
+        spellcheck: 'false',
+        maxlength: 4000,
+        'aria-describedby': 'line-error',
+        value: state.line,
+        oninput: (e) => (state.line = e.target.value),
+      }),
+      h('button', { class: 'primary', disabled: busy }, 'Send the line'),
+      h(
+        'p',
+        { id: 'line-error', class: state.error === '' ? null : 'refusal', role: 'alert' },
+        state.error,
+        state.error !== '' &&
+          state.ruling !== null && [
+            ' ',
+            h('a', { href: `/rules?ruleset=${ruleset()}#${state.ruling}`, target: '_blank' }, state.ruling),
+          ],
+      ),
+      h('p', { class: 'hint', role: 'status' }, state.said !== '' && `Done: ${state.said}`),
+    );
+
+  return { load, content };
+}

@@ -1,0 +1,102 @@
+/** What one game's page asks of the server: the summary, the view and the log, kept in the page's value. */
+import { call } from './api.js';
+import { isOver as isGameOver } from './games.js';
+import { clientFor } from './rules/registry.js';
+import { setClock } from './time.js';
+
+/**
+ * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Reply } from './api.js'
+ * @import { GameView, LogLine } from './shapes.js'
+ * @import { GameClient } from './rules/client.js'
+ */
+
+/**
+ * @typedef {object} Loaded
+ * @property {Summary | null} game
+ * @property {GameClient | null} client
+ * @property {import('./waiting.js').Setting | null} setting how it is drawn before its start
+ * @property {GameView | null} seen
+ * @property {string | null} etag
+ * @property {LogLine[]} log
+ * @property {number} logged up to which step the log goes
+ * @property {string} as whose eyes to look through, once it is over: `open`, or a seat
+ */
+
+/**
+ * @typedef {object} Loading
+ * @property {Loaded} page
+ * @property {string} id
+ * @property {string} secret the invitation, as a parameter
+ * @property {boolean} isPlain
+ * @property {() => boolean} isAway
+ * @property {(seen: GameView) => void} changed when there is another view
+ * @property {() => void} redraw
+ */
+
+/** @param {Loading} _ */
+export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }) {
+  const isOver = () => page.game !== null && isGameOver(page.game);
+  const lens = () => (isOver() ? `as=${page.as}` : '');
+
+  async function summary() {
+    const reply = await call('GET', `/games/${id}?${secret}`);
+    if (!reply.ok) return reply;
+    const game = /** @type {Summary} */ (reply.body.game);
+    page.client ??= await clientFor(game.ruleset, isPlain);
+    // Of a game that runs nothing of it is fetched.
+    if (game.status === 'open') page.setting ??= (await import('./waiting.js')).setting(id);
+    page.game = game;
+    return reply;
+  }
+
+  /** @returns {Promise<Reply>} */
+  async function view() {
+    const query = [secret, lens(), isAway() && 'glance=true'].filter(Boolean).join('&');
+    // Without parameters it goes past the server's router.
+    const path = `/games/${id}/view${query === '' ? '' : `?${query}`}`;
+    const reply = await call('GET', path, { etag: page.etag });
+    // A link may name a seat that this game does not have.
+    if (reply.code === 'unknown-seat' && page.as !== 'open') {
+      page.as = 'open';
+      return view();
+    }
+    if (!reply.ok || reply.status === 304) return reply;
+    const seen = /** @type {GameView} */ (reply.body);
+    const turned = seen.status !== page.game?.status;
+    Object.assign(page, { seen, etag: reply.etag });
+    const { host, seats, rematch } = seen;
+    if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
+    setClock(seen.now, page.game?.sandbox ?? false);
+    changed(seen);
+    // The board need not wait for a whole log. News come with theirs: together they tell what moved.
+    if (page.logged === 0) redraw();
+    await events(seen.version);
+    if (turned) {
+      await summary();
+      if (isOver()) return again();
+    }
+    return reply;
+  }
+
+  /** The end opens what was hidden, and the log with it. */
+  function again() {
+    Object.assign(page, { etag: null, log: [], logged: 0 });
+    return view();
+  }
+
+  /** @param {number} version up to which the log goes */
+  async function events(version) {
+    const { log } = page;
+    while (page.logged < version) {
+      const query = [`after=${page.logged}`, secret, lens()].filter(Boolean).join('&');
+      const reply = await call('GET', `/games/${id}/events?${query}`);
+      // Meanwhile somebody may have chosen other eyes to look through, who have another log.
+      if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
+      log.push(...reply.body.events);
+      page.logged = reply.body.next;
+    }
+  }
+
+  return { summary, view, lens, isOver };
+}

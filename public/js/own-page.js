@@ -1,0 +1,67 @@
+/** A page about oneself: it begins by asking who is here, and says so when nobody can tell. */
+import { h, render } from './dom.js';
+import { whoIsHere } from './session.js';
+import { topBar } from './shell.js';
+
+/**
+ * @import { Content } from './dom.js'
+ * @import { Player } from './session.js'
+ */
+
+/**
+ * @typedef {object} Parts
+ * @property {string} title
+ * @property {() => Content} nobody for those without a name
+ * @property {(address: string | null) => Content} panels
+ * @property {() => Promise<string>} load what belongs to whoever is here; why it could not be, or nothing
+ */
+
+/** @param {Parts} parts */
+export function ownPage({ title, nobody, panels, load }) {
+  const page = {
+    me: /** @type {Player | null} */ (null),
+    address: /** @type {string | null} */ (null),
+    ready: false,
+    /** Why it is not known who this is, or what is theirs. */
+    trouble: '',
+    busy: false,
+  };
+  const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+  const draw = () => void render(root, topBar(page.me, draw, begin), h('main', { class: 'narrow' }, body()));
+
+  function body() {
+    if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
+    // Perhaps there is a player, and the server is silent: no other name is asked for.
+    const others = page.trouble === '' && nobody();
+    return [
+      h('h1', {}, title),
+      page.trouble !== '' && troubled(),
+      page.me === null ? others : panels(page.address),
+    ];
+  }
+
+  function troubled() {
+    const again = async () => {
+      page.busy = true;
+      draw();
+      await begin();
+    };
+    return h(
+      'div',
+      { class: 'row', key: 'trouble' },
+      h('p', { class: 'refusal', role: 'alert' }, page.trouble),
+      h('button', { onclick: again, disabled: page.busy }, 'Try again'),
+    );
+  }
+
+  async function begin() {
+    const { player, address, trouble } = await whoIsHere();
+    // Who was here is still here, for all we know, when the server is silent.
+    if (trouble === '') Object.assign(page, { me: player, address });
+    const lost = player === null ? '' : await load();
+    Object.assign(page, { ready: true, busy: false, trouble: trouble || lost });
+    draw();
+  }
+
+  return { draw, begin };
+}

@@ -1,0 +1,147 @@
+/** A player: how they rate, whether they answer, what they played last. */
+import { call } from './api.js';
+import { deadEnd } from './dead-end.js';
+import { h, render } from './dom.js';
+import { rows } from './game-rows.js';
+import { titleOf } from './games.js';
+import { isKnown } from './known.js';
+import { countBars, plot } from './plot.js';
+import { percent } from './reliability.js';
+import { whoAmI } from './session.js';
+import { topBar } from './shell.js';
+import { startTicking } from './time.js';
+
+/**
+ * @import { Player } from './session.js'
+ * @import { PlayerSeen, StandingSeen } from './shapes.js'
+ */
+
+const page = {
+  me: /** @type {Player | null} */ (null),
+  id: new URLSearchParams(location.search).get('p') ?? '',
+  seen: /** @type {PlayerSeen | null} */ (null),
+  error: '',
+  missing: false,
+};
+
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'a pace of their own' };
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+
+function body() {
+  if (page.missing) return deadEnd('No such player', 'The link is not whole, or the account is gone.');
+  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
+  const { seen } = page;
+  if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
+  const { player, since, standings, games } = seen;
+  return [
+    h('h1', {}, player.name, player.id === page.me?.id && ' (you)'),
+    h('p', { class: 'quiet' }, `Here since ${DAY.format(new Date(since))}`),
+    h('div', { class: 'figures' }, figures(seen)),
+    h('h2', {}, 'Ratings'),
+    standings.length === 0
+      ? h(
+          'p',
+          { class: 'empty' },
+          'No finished game counts yet. Games count that two people or more have played to the end, sandboxes apart.',
+        )
+      : table(standings),
+    standings.length > 0 && h('div', { class: 'plots standings' }, wins(standings)),
+    h('h2', {}, 'Last public games'),
+    games.length === 0
+      ? h('p', { class: 'empty' }, 'No public game of theirs has ended yet.')
+      : rows(games, page.me?.id),
+  ];
+}
+
+/** @param {PlayerSeen} seen */
+function figures({ standings, reliability, pace }) {
+  const sum = (/** @type {'games' | 'wins'} */ what) => standings.reduce((all, one) => all + one[what], 0);
+  const { asked, share } = reliability;
+  const answers =
+    share === null
+      ? `asked ${asked === 1 ? 'once' : `${asked} times`}: too few to tell yet`
+      : `of ${asked} answers came in time`;
+  return [
+    figure('Games', String(sum('games')), `${sum('wins')} won`),
+    figure('Reliability', share === null ? '–' : percent(share), answers),
+    figure(
+      'Pace',
+      pace === null ? '–' : PACES[pace],
+      pace === null ? 'no game counts yet' : 'of most of the last games',
+    ),
+  ];
+}
+
+/**
+ * @param {string} what
+ * @param {string} value
+ * @param {string} hint
+ */
+const figure = (what, value, hint) =>
+  h('p', { class: 'card figure', key: what }, what, h('b', {}, value), h('small', {}, hint));
+
+/** @param {readonly StandingSeen[]} standings */
+function table(standings) {
+  const head = ['Game', 'Rating', 'Games', 'Won'].map((name) => h('th', { scope: 'col', key: name }, name));
+  return h(
+    'div',
+    { class: 'scroll standings' },
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, head)),
+      h(
+        'tbody',
+        {},
+        standings.map(({ ruleset, rating, provisional, games, wins: won }) =>
+          h(
+            'tr',
+            { key: ruleset },
+            h(
+              'th',
+              { scope: 'row' },
+              h('a', { href: `/statistics?ruleset=${encodeURIComponent(ruleset)}` }, titleOf(ruleset)),
+            ),
+            h('td', {}, rating, provisional && h('small', {}, ' provisional')),
+            h('td', {}, games),
+            h('td', {}, won),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {readonly StandingSeen[]} standings */
+const wins = (standings) =>
+  standings.map(({ ruleset, games, wins: won }) =>
+    plot(
+      titleOf(ruleset),
+      countBars([
+        { label: 'Won', count: won },
+        { label: 'Not won', count: games - won },
+      ]),
+    ),
+  );
+
+async function named() {
+  page.me = await whoAmI();
+  draw();
+}
+
+async function begin() {
+  const reply = await call('GET', `/players/${encodeURIComponent(page.id)}`);
+  if (reply.ok) page.seen = reply.body;
+  else if (reply.code === 'no-such-player' || page.id === '') page.missing = true;
+  else page.error = reply.error;
+  if (page.seen !== null) document.title = `${page.seen.player.name} · Parsec Post`;
+  draw();
+  if (isKnown()) await named();
+}
+
+draw();
+startTicking();
+void begin();

@@ -1,0 +1,71 @@
+/** Bars, drawn as inline SVG: each has its label and its figure beside it, so that nothing is told by length or colour alone. */
+import { h } from './dom.js';
+
+/**
+ * `share` of the whole width, from 0 to 1; `text` is the figure.
+ * @typedef {{ readonly label: string, readonly share: number, readonly text: string }} Bar
+ */
+
+/** In units of the drawing, which is as wide as its place allows. */
+const [WIDTH, ROW, LABEL, FIGURE] = [360, 26, 92, 108];
+const LENGTH = WIDTH - LABEL - FIGURE;
+
+/**
+ * Bars of counts: the longest fills the width.
+ * @param {readonly { readonly label: string, readonly count: number }[]} rows
+ * @returns {readonly Bar[]}
+ */
+export function countBars(rows) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return rows.map(({ label, count }) => ({ label, share: count / most, text: String(count) }));
+}
+
+/**
+ * @param {string} title
+ * @param {readonly Bar[]} bars
+ * @param {{ readonly share: number, readonly text: string }} [mark] a line across all of them, and what it means
+ */
+export function plot(title, bars, mark) {
+  const height = bars.length * ROW;
+  return h(
+    'figure',
+    { class: 'plot', key: title },
+    h('figcaption', {}, title),
+    h(
+      'svg',
+      { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', 'aria-label': inWords(title, bars, mark) },
+      bars.map((bar, i) => drawn(bar, i)),
+      mark && h('path', { class: 'plot-mark', d: `M${x(mark.share)} 0 V${height}` }),
+    ),
+    mark && h('p', { class: 'hint' }, h('span', { class: 'plot-dashes', 'aria-hidden': 'true' }), mark.text),
+  );
+}
+
+/**
+ * What the drawing says, for those who cannot see it.
+ * @param {string} title
+ * @param {readonly Bar[]} bars
+ * @param {{ readonly text: string }} [mark]
+ */
+export const inWords = (title, bars, mark) =>
+  `${title}. ${bars.map(({ label, text }) => `${label}: ${text}`).join('; ')}.${mark ? ` ${mark.text}.` : ''}`;
+
+/** @param {number} share */
+const x = (share) => LABEL + Math.round(Math.min(1, Math.max(0, share)) * LENGTH);
+
+/**
+ * @param {Bar} bar
+ * @param {number} row
+ */
+function drawn({ label, share, text }, row) {
+  const top = row * ROW;
+  const end = x(share);
+  return h(
+    'g',
+    { key: label },
+    h('text', { class: 'plot-label', x: LABEL - 8, y: top + 18 }, label),
+    h('rect', { class: 'plot-ground', x: LABEL, y: top + 5, width: LENGTH, height: ROW - 10, rx: 2 }),
+    h('rect', { class: 'plot-bar', x: LABEL, y: top + 5, width: end - LABEL, height: ROW - 10, rx: 2 }),
+    h('text', { class: 'plot-figure', x: LABEL + LENGTH + 8, y: top + 18 }, text),
+  );
+}

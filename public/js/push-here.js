@@ -1,0 +1,16 @@
+/** Whether this browser is subscribed to what is pushed. */
+
+export const canPush = () =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+/** Null where there is none. */
+export async function subscription() {
+  if (!canPush()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** What is pushed for somebody who has left is shown to nobody else here. */
+export async function unsubscribeHere() {
+  await (await subscription())?.unsubscribe();
+}

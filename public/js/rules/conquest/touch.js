@@ -1,0 +1,16 @@
+/** Fingers are wide: what is drawn smaller than one is looked at closer before it is taken. */
+
+/** Pixels. */
+const FINGER = 24;
+
+/**
+ * Whether a finger touched something that it cannot tell from what is beside it. Pointers and the keyboard can.
+ * @param {MouseEvent | undefined} event
+ * @param {string} [part] of what was touched, which says how large it is
+ */
+export function isTooSmall(event, part) {
+  if (event === undefined || !('pointerType' in event) || event.pointerType !== 'touch') return false;
+  const touched = /** @type {Element} */ (event.currentTarget);
+  const drawn = part === undefined ? touched : touched.closest('.world')?.querySelector(part);
+  return drawn !== null && drawn !== undefined && drawn.getBoundingClientRect().width < FINGER;
+}

@@ -1,0 +1,32 @@
+/** Parts of the page that are fetched when they are first to be drawn: what decides nothing need not be there at first sight. */
+import { h } from '../../dom.js';
+
+/**
+ * @import { Content } from '../../dom.js'
+ * @import { Table } from '../client.js'
+ */
+
+/**
+ * @param {() => Promise<(table: Table) => Content>} load
+ * @returns {(table: Table) => Content}
+ */
+export function whenFetched(load) {
+  /** @type {((table: Table) => Content) | null} */
+  let draw = null;
+  let loading = false;
+  /** @param {Table} table */
+  const begin = async (table) => {
+    loading = true;
+    try {
+      draw = await load();
+    } finally {
+      loading = false;
+    }
+    table.redraw();
+  };
+  return (table) => {
+    if (draw !== null) return draw(table);
+    if (!loading) void begin(table);
+    return h('p', { class: 'quiet' }, 'Loading…');
+  };
+}

@@ -1,0 +1,102 @@
+/** What is said ahead: cruises, plans, and how long the game is to be (SC-18.3, SC-19). */
+import { h } from '../../../dom.js';
+import { atlas } from '../atlas.js';
+import { counted, seatName } from '../view.js';
+import { stepText } from '../words.js';
+import { button } from './free-button.js';
+import { draftAt, numberField, rulingLink } from './parts.js';
+
+/** @import { Free } from './free-button.js' */
+
+/** @param {Free} free */
+export function cruise(free) {
+  const { table, own, parts } = free;
+  const { from, until } = parts.turns;
+  const { draft, set } = draftAt(table, 'free.cruise');
+  const turn = Math.min(Math.max(draft['until'] ?? from, from), until);
+  return [
+    h('h3', {}, 'Cruise ', rulingLink(table, 'SC-19.4')),
+    h(
+      'p',
+      { class: 'hint' },
+      'Your turns are played by their defaults at once, until something happens or the turn is over.',
+    ),
+    own.cruise !== null &&
+      h(
+        'p',
+        {},
+        `You cruise until turn ${own.cruise}. `,
+        button(free, 'cruise-stop', 'Stop', { type: 'cruise' }),
+      ),
+    until >= from &&
+      numberField({
+        id: 'cruise-until',
+        label: 'Until turn',
+        value: turn,
+        fewest: from,
+        most: until,
+        set: (n) => set({ until: n }),
+      }),
+    until >= from && button(free, 'cruise', `Cruise until turn ${turn}`, { type: 'cruise', until: turn }),
+  ];
+}
+
+/** @param {Free} free */
+export function plan(free) {
+  const { table, own } = free;
+  const commands = own.plan?.commands ?? [];
+  return [
+    h('h3', {}, 'Plan ', rulingLink(table, 'SC-19.3')),
+    commands.length === 0
+      ? h(
+          'p',
+          { class: 'hint' },
+          'None. A plan is given by text, command by command: see “The game by text”.',
+        )
+      : [
+          h(
+            'ol',
+            {},
+            commands.map((command, i) => h('li', { key: i }, stepText(command))),
+          ),
+          own.alarmed && h('p', { class: 'missing' }, 'Something has happened that stops it: you are asked.'),
+          button(free, 'plan-none', 'Drop the plan', { type: 'plan', commands: [] }),
+        ],
+  ];
+}
+
+/** @param {Free} free */
+export function length(free) {
+  const { table, view, parts } = free;
+  const { draft, set } = draftAt(table, 'free.length');
+  const most = LONGEST;
+  const turns = Math.min(
+    Math.max(draft['turns'] ?? view.length + atlas().board.productionEvery, view.length + 1),
+    most,
+  );
+  const named = view.seats.filter((seat) => seat.length !== null);
+  return [
+    h(
+      'p',
+      { class: 'quiet' },
+      `The game has ${counted(view.length, 'turn')}. It goes on longer if all name the same number. `,
+      rulingLink(table, 'SC-18.3'),
+    ),
+    named.map(({ seat, length: turn }) => h('p', { key: seat }, `${seatName(table, seat)} named ${turn}.`)),
+    parts.turns.from <= view.length &&
+      view.length < most && [
+        numberField({
+          id: 'length-turns',
+          label: 'Turns',
+          value: turns,
+          fewest: view.length + 1,
+          most,
+          set: (n) => set({ turns: n }),
+        }),
+        button(free, 'length', `Name ${turns}`, { type: 'agree-length', turns }),
+      ],
+  ];
+}
+
+/** SC-18.3. */
+const LONGEST = 120;

@@ -1,0 +1,102 @@
+/** What warships do to colonies (SC-13, SC-14): attack them, depopulate them, raze their factories. */
+import { h } from '../../../dom.js';
+import { tick } from '../../../inputs.js';
+import { sendButton } from '../../../send-button.js';
+import { placeName, planetName } from '../atlas.js';
+import { counted, viewOf } from '../view.js';
+import { draftAt, numberField, rulingLink } from './parts.js';
+
+/**
+ * @import { ColonyParts } from '../../../../../src/rules/stellar-conquest/colonies/choices.ts'
+ * @import { DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/** @param {Table} table @param {DecisionSeen} decision @param {ColonyParts} parts */
+export const attackForms = (table, decision, { attack, depopulate, raze }) => [
+  attack.map((star) => attackForm(table, decision, star)),
+  depopulate.flatMap((star) =>
+    star.planets.map((planet) => depopulateForm(table, decision, { ...star, planet })),
+  ),
+  raze.map((one) => razeForm(table, decision, one)),
+];
+
+/** @param {Table} table @param {DecisionSeen} decision @param {ColonyParts['attack'][number]} star */
+function attackForm(table, decision, { hex, planets }) {
+  const key = `${decision.window}/attack ${hex}`;
+  const { draft, set } = draftAt(table, key);
+  const chosen = /** @type {readonly string[]} */ (draft['planets'] ?? planets).filter((one) =>
+    planets.includes(one),
+  );
+  const toggle = (/** @type {string} */ planet, /** @type {boolean} */ on) =>
+    set({ planets: planets.filter((one) => (one === planet ? on : chosen.includes(one))) });
+  return h(
+    'fieldset',
+    { key: `attack-${hex}` },
+    h('legend', {}, `Attack colonies at ${placeName(hex)} `, rulingLink(table, 'SC-13')),
+    planets.map((planet) => tick(planetName(planet), chosen.includes(planet), (on) => toggle(planet, on))),
+    sendButton(table, {
+      name: `attack-${hex}`,
+      label: chosen.length > 1 ? 'Attack them together' : 'Attack it',
+      missing: chosen.length === 0 ? 'Choose at least one colony.' : '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type: 'attack-colonies', planets: chosen }, key),
+    }),
+  );
+}
+
+/** @param {Table} table @param {DecisionSeen} decision @param {{ planet: string, millions: number }} what */
+function depopulateForm(table, decision, { planet, millions }) {
+  const key = `${decision.window}/depopulate ${planet}`;
+  const { draft, set } = draftAt(table, key);
+  const people = viewOf(table).own?.colonies.find((colony) => colony.planet === planet)?.people ?? 0;
+  const most = Math.min(people, millions);
+  const n = Math.min(draft['millions'] ?? most, most);
+  return h(
+    'fieldset',
+    { key: `depopulate-${planet}` },
+    h('legend', {}, `Depopulate ${planetName(planet)} `, rulingLink(table, 'SC-14.8')),
+    numberField({
+      id: `depopulate-${planet.replace('/', '-')}`,
+      label: 'Millions',
+      value: n,
+      most,
+      fewest: 1,
+      set: (count) => set({ millions: count }),
+    }),
+    sendButton(table, {
+      name: `depopulate-${planet}`,
+      label: `Destroy ${n} million of ${people}`,
+      look: '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type: 'depopulate', planet, millions: n }, key),
+    }),
+  );
+}
+
+/** @param {Table} table @param {DecisionSeen} decision @param {ColonyParts['raze'][number]} what */
+function razeForm(table, decision, { planet, factories }) {
+  const key = `${decision.window}/raze ${planet}`;
+  const { draft, set } = draftAt(table, key);
+  const n = Math.min(draft['factories'] ?? factories, factories);
+  return h(
+    'fieldset',
+    { key: `raze-${planet}` },
+    h('legend', {}, `Raze factories on ${planetName(planet)} `, rulingLink(table, 'SC-14.7')),
+    numberField({
+      id: `raze-${planet.replace('/', '-')}`,
+      label: 'Factories',
+      value: n,
+      most: factories,
+      fewest: 1,
+      set: (count) => set({ factories: count }),
+    }),
+    sendButton(table, {
+      name: `raze-${planet}`,
+      label: `Raze ${counted(n, 'factory', 'factories')}`,
+      look: '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type: 'raze', planet, factories: n }, key),
+    }),
+  );
+}

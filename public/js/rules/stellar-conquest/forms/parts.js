@@ -1,0 +1,67 @@
+/** What forms share: drafts that draw anew, numbers to type, links to rulings. */
+import { h } from '../../../dom.js';
+
+/**
+ * @import { Content } from '../../../dom.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/** @param {Table} table @param {string} key */
+export function draftAt(table, key) {
+  const draft = table.draft(key);
+  const set = (/** @type {object} */ change) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  return { draft, set };
+}
+
+/** @param {Table} table @param {string} ruling */
+export const rulingLink = (table, ruling) =>
+  h(
+    'a',
+    { class: 'ruling', href: `/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
+    ruling,
+  );
+
+/**
+ * A number with its label, and a button for all.
+ * @param {{ id: string, label: Content, value: number, most: number, set: (n: number) => void, off?: boolean, fewest?: number }} what
+ */
+export function numberField({ id, label, value, most, set, off = false, fewest = 0 }) {
+  const clamp = (/** @type {number} */ n) =>
+    Math.min(Math.max(Number.isFinite(n) ? Math.floor(n) : 0, fewest), most);
+  return h(
+    'p',
+    { class: 'sc-number', key: id },
+    h('label', { for: id }, label),
+    h('input', {
+      id,
+      type: 'number',
+      min: fewest,
+      max: most,
+      inputmode: 'numeric',
+      value: String(value),
+      disabled: off,
+      oninput: (e) => set(clamp(Number(e.target.value))),
+    }),
+    h('span', { class: 'quiet' }, `of ${most}`),
+    h('button', { type: 'button', disabled: off || value === most, onclick: () => set(most) }, 'All'),
+  );
+}
+
+/**
+ * One of a list, in a box that opens.
+ * @param {{ id: string, label: Content, value: string, options: readonly { value: string, label: string }[], set: (value: string) => void }} what
+ */
+export const selectField = ({ id, label, value, options, set }) =>
+  h(
+    'p',
+    { class: 'sc-select', key: id },
+    h('label', { for: id }, label),
+    h(
+      'select',
+      { id, value, onchange: (e) => set(e.target.value) },
+      options.map((one) => h('option', { key: one.value, value: one.value }, one.label)),
+    ),
+  );

@@ -1,0 +1,147 @@
+/** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
+import { askOnce } from '../../../ask-once.js';
+import { h } from '../../../dom.js';
+import { sendButton } from '../../../send-button.js';
+import { placeName } from '../atlas.js';
+import { counted, seatName, viewOf } from '../view.js';
+import { attackForms } from './attacks.js';
+import { landForms } from './landing.js';
+import { moveForm } from './move.js';
+import { rulingLink } from './parts.js';
+import { postForms } from './posts.js';
+import { forceForm } from './task-force.js';
+
+/**
+ * @import { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts'
+ * @import { Ship } from '../../../../../src/rules/stellar-conquest/types.ts'
+ * @import { Content } from '../../../dom.js'
+ * @import { AnyCommand, DecisionSeen } from '../../../shapes.js'
+ * @import { Table } from '../../client.js'
+ */
+
+/** @param {Table} table @param {DecisionSeen} decision @returns {Content} */
+export function turnForm(table, decision) {
+  const parts = /** @type {TurnParts} */ (decision.describe);
+  switch (parts.step) {
+    case 'movement':
+      return [movement(table, decision, parts), beside(table, decision, parts)];
+    case 'battles':
+      return [battles(table, decision, parts), beside(table, decision, parts)];
+    case 'attacks':
+    case 'landing':
+      return [
+        attackForms(table, decision, parts.colonies),
+        landForms(table, decision, parts.colonies.land),
+        beside(table, decision, parts),
+        endTurn(table, decision, parts),
+      ];
+    default:
+      return null;
+  }
+}
+
+/** What can be done at any time in the own turn. @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
+const beside = (table, decision, parts) =>
+  h(
+    'details',
+    { class: 'sc-beside', key: 'beside' },
+    h('summary', {}, 'Command posts and task forces'),
+    postForms(table, decision, parts.posts),
+    forceForm(table, decision, parts.forces),
+  );
+
+/** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
+function movement(table, decision, { moves }) {
+  if (moves === null) return null;
+  const warning = leftBehind(viewOf(table).own?.ships ?? []);
+  const complete = (/** @type {boolean} */ byOrders) =>
+    table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) });
+  return [
+    moveForm(table, decision, moves),
+    h(
+      'div',
+      { class: 'sc-step', key: 'complete' },
+      sendButton(table, {
+        name: 'complete-movement',
+        label: 'End movement and explore',
+        look: '',
+        warning,
+        window: decision.window,
+        send: () => complete(false),
+      }),
+      askOnce(
+        {
+          label: 'End it, and fight all battles by my orders',
+          question: 'End movement, and fight whatever battles there are by your orders?',
+          yes: 'Yes, end it',
+          act: () => complete(true),
+          about: decision.window,
+          looks: { disabled: table.sending, class: 'quiet-button' },
+        },
+        table.redraw,
+      ),
+      h(
+        'p',
+        { class: 'hint' },
+        'Ships that you do not move stay where they are. ',
+        rulingLink(table, 'SC-9'),
+      ),
+    ),
+  ];
+}
+
+/** What one may have forgotten. @param {readonly Ship[]} ships */
+function leftBehind(ships) {
+  const late = ships.filter(({ hex }) => hex === null).length;
+  const still = ships.filter(
+    ({ hex, to, steps, halted }) => hex !== null && to !== null && steps === 0 && !halted,
+  );
+  return [
+    ...(late > 0
+      ? [`${counted(late, 'ship')} not on the board yet would enter it, bound for the nearest yellow star.`]
+      : []),
+    ...(still.length > 0
+      ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
+      : []),
+  ].join(' ');
+}
+
+/** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
+const battles = (table, decision, { battles: left }) =>
+  h(
+    'div',
+    { class: 'sc-step', key: 'battles' },
+    h(
+      'p',
+      { class: 'hint' },
+      'Each of these must be fought, in the order that you choose. ',
+      rulingLink(table, 'SC-11'),
+    ),
+    left.map(({ hex, against }) =>
+      sendButton(table, {
+        name: `engage-${hex}-${against}`,
+        label: `Fight ${seatName(table, against)} at ${placeName(hex)}`,
+        window: decision.window,
+        send: () => table.send(decision.window, { type: 'engage', hex, against }),
+      }),
+    ),
+  );
+
+/** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
+function endTurn(table, decision, { colonies }) {
+  const waiting = new Set(colonies.land.flatMap(({ transports }) => transports)).size;
+  /** @type {AnyCommand} */
+  const command = { type: 'complete-turn' };
+  return h(
+    'div',
+    { class: 'sc-step', key: 'end' },
+    sendButton(table, {
+      name: 'complete-turn',
+      label: 'End your turn',
+      look: '',
+      warning: waiting > 0 ? `${counted(waiting, 'transport')} could still land.` : '',
+      window: decision.window,
+      send: () => table.send(decision.window, command),
+    }),
+  );
+}

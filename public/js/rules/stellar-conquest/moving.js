@@ -1,0 +1,122 @@
+/** A move that is being put together: ships of one place, and where they may go together. Nothing here draws. */
+import { grouped } from './view.js';
+
+/**
+ * @import { MoveGroup, MoveParts } from '../../../../src/rules/stellar-conquest/movement/legal.ts'
+ * @import { Own } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ * @import { MoveCommand } from '../../../../src/rules/stellar-conquest/command.ts'
+ * @import { ShipClass, ShipId, Way } from '../../../../src/rules/stellar-conquest/types.ts'
+ */
+
+/** Where ships are that have not entered the board yet. */
+export const OFF = 'off';
+
+/**
+ * What somebody has chosen so far.
+ * @typedef {object} Draft
+ * @property {string} [from]
+ * @property {Readonly<Record<string, number>>} [picks] how many, by the key of a row; all of them where nothing is said
+ * @property {string} [to]
+ * @property {readonly string[]} [path] the way, drawn hex by hex; full speed towards the destination where there is none
+ * @property {Way} [way]
+ */
+
+/**
+ * Ships alike of one class.
+ * @typedef {object} Row
+ * @property {string} key
+ * @property {ShipClass} class
+ * @property {MoveGroup} group
+ * @property {readonly ShipId[]} ships
+ * @property {number} count how many go
+ */
+
+/** @typedef {{ to: string, turns: number }} Goal */
+
+/**
+ * @typedef {object} Moving
+ * @property {readonly string[]} places where ships are that can move
+ * @property {string | undefined} from
+ * @property {readonly Row[]} rows
+ * @property {readonly ShipId[]} ships those that go
+ * @property {readonly Goal[]} goals where all of them may go, the nearest first
+ * @property {Goal | undefined} goal
+ * @property {number} steps hexes that all of them may still go
+ * @property {MoveCommand | null} command null as long as something is missing
+ */
+
+/**
+ * @param {Own} own
+ * @param {MoveParts} moves
+ * @param {Draft} draft
+ * @returns {Moving}
+ */
+export function movingOf(own, moves, draft) {
+  const places = [...grouped([...moves.groups], placeOf).keys()];
+  const from = places.find((place) => place === draft.from) ?? (places.length === 1 ? places[0] : undefined);
+  const rows = moves.groups
+    .filter((group) => placeOf(group) === from)
+    .flatMap((group) => rowsOf(own, group, draft));
+  const going = rows.filter(({ count }) => count > 0);
+  const ships = going.flatMap(({ ships: all, count }) => all.slice(0, count));
+  const groups = [...new Set(going.map(({ group }) => group))];
+  const goals = goalsOf(groups);
+  const bound = sharedBound(groups);
+  const goal = goals.find(({ to }) => to === (draft.to ?? bound));
+  const steps = Math.min(...groups.map((group) => group.steps));
+  const roams = own.technologies['unlimited-communication']?.owned === true && (draft.path ?? []).length > 0;
+  const ready = ships.length > 0 && (goal !== undefined || roams);
+  const command = ready ? commandOf(ships, goal, bound, draft) : null;
+  return { places, from, rows, ships, goals, goal, steps, command };
+}
+
+/** @param {MoveGroup} group */
+const placeOf = ({ hex }) => hex ?? OFF;
+
+/** @param {Own} own @param {MoveGroup} group @param {Draft} draft @returns {readonly Row[]} */
+function rowsOf(own, group, { picks = {} }) {
+  const among = new Set(group.ships);
+  const byClass = grouped(
+    own.ships.filter(({ id }) => among.has(id)),
+    (ship) => ship.class,
+  );
+  return [...byClass.values()].map((ships) => {
+    const first = /** @type {import('../../../../src/rules/stellar-conquest/types.ts').Ship} */ (ships[0]);
+    const key = `${first.class}-${first.id}`;
+    const count = Math.min(Math.max(picks[key] ?? ships.length, 0), ships.length);
+    return { key, class: first.class, group, ships: ships.map(({ id }) => id), count };
+  });
+}
+
+/** Where all of them may go; the slowest of them says when they are there. @param {readonly MoveGroup[]} groups @returns {readonly Goal[]} */
+function goalsOf([first, ...others]) {
+  if (first === undefined) return [];
+  return first.destinations.flatMap((goal) => {
+    const theirs = others.map(({ destinations }) => destinations.find(({ to }) => to === goal.to));
+    const all = theirs.flatMap((one) => one ?? []);
+    if (all.length < theirs.length) return [];
+    const turns = Math.max(goal.turns, ...all.map((one) => one.turns));
+    return [{ to: goal.to, turns }];
+  });
+}
+
+/** Where all are bound for already. @param {readonly MoveGroup[]} groups */
+function sharedBound([first, ...others]) {
+  const to = first?.to ?? undefined;
+  return others.every((group) => group.to === to) ? to : undefined;
+}
+
+/**
+ * @param {readonly ShipId[]} ships
+ * @param {Goal | undefined} goal
+ * @param {string | undefined} bound
+ * @param {Draft} draft
+ * @returns {MoveCommand}
+ */
+const commandOf = (ships, goal, bound, { path = [], way }) => ({
+  type: 'move',
+  ships,
+  ...(goal === undefined || goal.to === bound ? {} : { to: goal.to }),
+  ...(path.length > 0 ? { path } : {}),
+  ...(way === undefined ? {} : { way }),
+});

@@ -1,0 +1,58 @@
+/** How far the own ships may go (SC-6): from command posts, or from colonies, and from the entry hex. */
+import { atlas, hexOfPlanet } from './atlas.js';
+import { distance } from './map/geometry.js';
+import { controllerOf } from './view.js';
+
+/**
+ * @import { Own, View } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ */
+
+/** From where range is traced, as far as the own eyes see: what is besieged counts for nothing. @param {View} view @param {Own} own */
+function basesOf(view, own) {
+  const { range } = atlas().board;
+  const seat = view.seats[own.seat];
+  const posts =
+    view.options.posts === 'on'
+      ? (seat?.posts ?? [])
+      : own.colonies
+          .filter((colony) => controllerOf(colony) === own.seat)
+          .map(({ planet }) => hexOfPlanet(planet));
+  const hexes = posts.filter((hex) => !isBesieged(own, hex));
+  return [
+    ...hexes.map((hex) => ({ hex, reach: range.post })),
+    ...(seat === undefined ? [] : [{ hex: seat.entry, reach: range.entry }]),
+  ];
+}
+
+/**
+ * A warship of others is seen where a colony of one's own is that nobody has conquered: it always sees what is there.
+ * @param {Own} own
+ * @param {string} hex
+ */
+function isBesieged(own, hex) {
+  const holds = own.colonies.some(
+    ({ planet, owner, conqueror }) => owner === own.seat && conqueror === null && hexOfPlanet(planet) === hex,
+  );
+  const seen = own.contacts[hex]?.ships ?? [];
+  return holds && seen.some(({ ships }) => ships.corvette || ships.fighter || ships['death-star']);
+}
+
+/** The last one: it is asked for whenever the page is drawn. */
+const last = { key: '', hexes: /** @type {ReadonlySet<string>} */ (new Set()) };
+
+/**
+ * Hexes that ships other than scouts may enter; null where nothing bounds them. The same set as long as it stays the same.
+ * @param {View} view
+ * @param {Own} own
+ */
+export function reachOf(view, own) {
+  if (own.technologies['unlimited-range']?.owned === true) return null;
+  const bases = basesOf(view, own);
+  const key = bases.map(({ hex, reach }) => `${hex} ${reach}`).join();
+  if (key !== last.key) {
+    const hexes = [...atlas().hexes.keys()];
+    last.hexes = new Set(hexes.filter((hex) => bases.some((base) => distance(base.hex, hex) <= base.reach)));
+    last.key = key;
+  }
+  return last.hexes;
+}

@@ -1,0 +1,165 @@
+/** Battle reports: the last battles, a step a round, with every shot and its dice. */
+import { h } from '../../dom.js';
+import { fightsIn, unitsBefore } from './battles.js';
+import { placeName, planetName } from './atlas.js';
+import { seatMark } from './marks.js';
+import { className, counted, seatName, tally, tallyWords, viewOf } from './view.js';
+
+/**
+ * @import { UnitSeen } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ * @import { Fight, Fired, Round } from './battles.js'
+ * @import { Table } from '../client.js'
+ */
+
+/** So many are shown, the newest first. */
+const SHOWN = 6;
+/** Which step of which report is seen, by where in the log it began. @type {Map<number, number>} */
+const steps = new Map();
+
+/** Milliseconds that a round is seen while the report plays. */
+const PACE = 1500;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let next;
+
+/**
+ * From its beginning, a round at a time.
+ * @param {Table} table
+ * @param {{ step: number, at: number, last: number }} film
+ */
+function play(table, { step, at, last }) {
+  clearTimeout(next);
+  steps.set(step, at);
+  table.redraw();
+  if (at < last) next = setTimeout(() => play(table, { step, at: at + 1, last }), PACE);
+}
+
+/** @param {Table} table */
+export function reports(table) {
+  const fights = fightsIn(table.log).slice(-SHOWN).toReversed();
+  if (fights.length === 0) return null;
+  const running = viewOf(table).battle !== null || table.moment !== undefined;
+  return h(
+    'section',
+    { class: 'card sc-reports', key: 'reports' },
+    h('h2', {}, 'Battle reports'),
+    fights.map((fight, i) => report(table, fight, i === 0 && running)),
+  );
+}
+
+/** @param {Table} table @param {Fight} fight @param {boolean} open */
+function report(table, fight, open) {
+  const { began, turn, step, ended, rounds } = fight;
+  const last = rounds.length - 1;
+  const at = Math.min(steps.get(step) ?? last, last);
+  const show = (/** @type {number} */ i) => () => {
+    clearTimeout(next);
+    steps.set(step, i);
+    table.redraw();
+  };
+  const what = began.kind === 'ships' ? 'Battle' : 'Attack on colonies';
+  return h(
+    'details',
+    { key: step, open, 'data-report': step },
+    h(
+      'summary',
+      {},
+      `Turn ${turn}: ${what.toLowerCase()} at ${placeName(began.hex)}${ended ? '' : ', still fought'}`,
+    ),
+    h(
+      'p',
+      {},
+      seatMark(table, began.attacker),
+      seatName(table, began.attacker),
+      ' against ',
+      began.defenders.map((seat) => [seatMark(table, seat), seatName(table, seat), ' ']),
+      began.planets.length > 0 && `(${began.planets.map(planetName).join(', ')})`,
+    ),
+    h(
+      'div',
+      { class: 'row', role: 'group', 'aria-label': 'Rounds' },
+      h('button', { disabled: at === 0, onclick: show(at - 1), 'aria-label': 'The round before' }, '◀'),
+      h(
+        'span',
+        { role: 'status' },
+        at === 0 ? 'As it began' : `Round ${rounds[at]?.number} of ${rounds[last]?.number}`,
+      ),
+      h('button', { disabled: at === last, onclick: show(at + 1), 'aria-label': 'The next round' }, '▶'),
+      last > 0 && h('button', { onclick: () => play(table, { step, at: 0, last }) }, 'Play'),
+    ),
+    roundOf(table, fight, at),
+  );
+}
+
+/** @param {Table} table @param {Fight} fight @param {number} at */
+function roundOf(table, fight, at) {
+  const round = fight.rounds[at];
+  if (round === undefined) return null;
+  const units = unitsBefore(fight, at);
+  return [
+    /** @type {const} */ (['attacker', 'defender']).map((side) =>
+      h(
+        'p',
+        { key: side },
+        h('b', {}, side === 'attacker' ? 'Attacking: ' : 'Defending: '),
+        tallyWords(tallyUnits(units.filter((unit) => unit.side === side))),
+      ),
+    ),
+    round.fired.map((fired) => shots(fired, units)),
+    losses(table, round),
+  ];
+}
+
+/** @param {readonly UnitSeen[]} units */
+const tallyUnits = (units) => tally(/** @type {any} */ (units));
+
+/** @param {Fired} fired @param {readonly UnitSeen[]} units */
+function shots({ side, shots: all }, units) {
+  const nameOf = (/** @type {string} */ of, /** @type {number} */ number) => {
+    const unit = units.find((one) => one.side === of && one.number === number);
+    return unit === undefined ? `no. ${number}` : `${className(unit.class, 1)} ${number}`;
+  };
+  const other = side === 'attacker' ? 'defender' : 'attacker';
+  return h(
+    'div',
+    { key: `fired-${side}` },
+    h('h3', {}, side === 'attacker' ? 'The attacker fires' : 'The defender fires'),
+    all.length === 0 && h('p', { class: 'quiet' }, 'Nothing that can hit.'),
+    h(
+      'ul',
+      { class: 'sc-shots' },
+      all.map(({ warship, target, dice, hit }, i) =>
+        h(
+          'li',
+          { key: i, class: hit ? 'hit' : '' },
+          `${nameOf(side, warship)} at ${nameOf(other, target)}: `,
+          dice.length > 0 && h('span', { class: 'sc-dice' }, dice.join(' ')),
+          dice.length > 0 && ' ',
+          h('b', {}, hit ? 'hit' : 'miss'),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Table} table @param {Round} round */
+function losses(table, { number, lost, withdrew, conquered }) {
+  if (number === 0 && withdrew.length === 0 && conquered.length === 0) return null;
+  return [
+    number > 0 &&
+      h(
+        'p',
+        { key: 'lost' },
+        h('b', {}, 'Lost: '),
+        lost.length === 0 ? 'nothing.' : `${tallyWords(tallyUnits(lost))}.`,
+      ),
+    withdrew.map(({ seat, numbers, hex }) =>
+      h(
+        'p',
+        { key: `withdrew-${seat}` },
+        `${seatName(table, seat)} withdraws ${counted(numbers.length, 'ship')} to ${placeName(hex)}.`,
+      ),
+    ),
+    conquered.length > 0 &&
+      h('p', { key: 'conquered' }, `Conquered: ${conquered.map(planetName).join(', ')}.`),
+  ];
+}

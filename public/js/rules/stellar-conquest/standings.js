@@ -1,0 +1,96 @@
+/** Who plays: seats in the order of play, and how they stood at the end (SC-18). */
+import { h } from '../../dom.js';
+import { concerned } from '../concerned.js';
+import { placeName } from './atlas.js';
+import { seatMark, SHAPE_NAMES } from './marks.js';
+import { seatName, viewOf } from './view.js';
+
+/**
+ * @import { SeatSeen, View } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ * @import { Table } from '../client.js'
+ */
+
+/** @param {Table} table */
+export function standings(table) {
+  const view = viewOf(table);
+  const about = concerned(table).seats;
+  const result = view.result;
+  return h(
+    'section',
+    { class: 'card', key: 'standings' },
+    h('h2', {}, result === null ? 'The table' : 'Standings'),
+    h(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' },
+      h(
+        'table',
+        { class: 'sc-table' },
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            [
+              'Seat',
+              'Enters at',
+              'Command posts',
+              ...(result === null ? [] : ['Points', 'Rank']),
+              'Signs',
+            ].map((head) => h('th', { key: head, scope: 'col' }, head)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          view.order.map((seat) => {
+            const seen = view.seats[seat];
+            return seen && row(table, view, seen, about.has(seat));
+          }),
+        ),
+      ),
+    ),
+    result === null &&
+      h(
+        'p',
+        { class: 'hint' },
+        'In the order of play. At the end each Terran planet controlled counts 3 points, each sub-Terran one 1. Until then nobody sees what others have.',
+      ),
+  );
+}
+
+/** @param {Table} table @param {View} view @param {SeatSeen} seen @param {boolean} spot */
+function row(table, view, seen, spot) {
+  const { seat, entry, posts, colour } = seen;
+  const { result } = view;
+  return h(
+    'tr',
+    { key: seat, class: spot ? 'spot' : '' },
+    h(
+      'th',
+      { scope: 'row' },
+      seatMark(table, seat),
+      `${seatName(table, seat)} `,
+      h('small', {}, `${colour} ${SHAPE_NAMES[seat] ?? ''}`),
+      table.reliability(seat),
+    ),
+    h('td', {}, entry),
+    h('td', {}, posts === null ? 'not shown yet' : posts.map(placeName).join(', ') || '–'),
+    result !== null && h('td', {}, result.points[seat] ?? 0),
+    result !== null && h('td', {}, result.ranking.findIndex((rank) => rank.includes(seen.seat)) + 1),
+    h('td', {}, signsOf(view, seen).join(', ') || '–'),
+  );
+}
+
+/** @param {View} view @param {SeatSeen} seen */
+export function signsOf({ phase, result }, { seat, dormant, resigned, gone, missed, turn }) {
+  const inTurn =
+    result === null &&
+    (phase?.kind === 'turn' ? phase.seat === seat : phase?.kind === 'together' && turn !== null);
+  return [
+    ...(inTurn ? [phase?.kind === 'together' ? `in turn ${turn}` : 'on turn'] : []),
+    ...(resigned ? ['resigned'] : gone === null ? [] : ['out']),
+    ...(dormant ? ['dormant: plays by its defaults'] : []),
+    ...(missed > 0 && gone === null && !dormant ? [`missed ${missed} in a row`] : []),
+  ];
+}

@@ -1,0 +1,129 @@
+/** Questions, commands and phases in words. */
+import { placeName, planetName } from './atlas.js';
+import { viewOf } from './view.js';
+
+/**
+ * @import { Produce } from '../../../../src/rules/stellar-conquest/command.ts'
+ * @import { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts'
+ * @import { Step } from '../../../../src/rules/stellar-conquest/types.ts'
+ * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
+ * @import { Table } from '../client.js'
+ */
+
+/** Where the rulings speak of each kind of window. @type {Readonly<Record<string, string>>} */
+export const RULINGS = {
+  outfit: 'SC-3.2',
+  turn: 'SC-4',
+  production: 'SC-16',
+  orders: 'SC-12',
+  aim: 'SC-11.4',
+  withdraw: 'SC-11.7',
+  drive: 'SC-11.8',
+  aftermath: 'SC-13.5',
+};
+
+/** @type {Readonly<Record<Item, string>>} */
+export const ITEM_NAMES = {
+  scout: 'Scouts',
+  corvette: 'Corvettes',
+  fighter: 'Fighters',
+  'death-star': 'Death Stars',
+  factory: 'Factories',
+  'missile-base': 'Missile bases',
+  'advanced-missile-base': 'Advanced missile bases',
+  'planet-shield': 'Planet shield',
+};
+
+/** @type {Readonly<Record<Step, string>>} */
+const STEPS = {
+  movement: 'movement',
+  battles: 'battles',
+  attacks: 'colony attacks and landing',
+  landing: 'landing',
+};
+/** @param {Step} step */
+export const stepWords = (step) => STEPS[step];
+
+/** @param {Table} table */
+export function headline(table) {
+  const { turn, length, phase, own, battle, result } = viewOf(table);
+  if (result !== null) return 'The game is over';
+  const where = `Turn ${turn} of ${length}`;
+  if (battle !== null) return `${where} · a battle at ${placeName(battle.hex)}`;
+  switch (phase?.kind) {
+    case 'outfit':
+      return 'Before the start: the first purchases';
+    case 'together':
+      return `Turns 1 to 3, all at once${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
+    case 'production':
+      return `Production after turn ${turn}`;
+    case 'turn': {
+      const mine = phase.seat === table.seat;
+      const step = mine && own?.turn ? `: ${stepWords(own.turn.step)}` : '';
+      return `${where} · ${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`;
+    }
+    default:
+      return where;
+  }
+}
+
+/** @param {Table} table @param {DecisionSeen} decision */
+export function question(table, decision) {
+  const { battle, own, turn } = viewOf(table);
+  const place = battle === null ? '' : ` at ${placeName(battle.hex)}`;
+  switch (decision.kind) {
+    case 'outfit':
+      return 'What does your fleet set out with?';
+    case 'turn':
+      return `Turn ${own?.turn?.turn ?? turn}: ${own?.turn ? stepWords(own.turn.step) : 'yours'}`;
+    case 'production':
+      return 'Production: what do your colonies do?';
+    case 'orders':
+      return `How do you fight${place}?`;
+    case 'aim':
+      return `Aim your warships${place}`;
+    case 'withdraw':
+      return `Stay or withdraw${place}?`;
+    case 'drive':
+      return `Where do you drive the enemy${place}?`;
+    case 'aftermath':
+      return battle?.attacker === table.seat
+        ? `Go on with the attack${place}?`
+        : `Destroy factories${place}?`;
+    default:
+      return decision.kind;
+  }
+}
+
+/** Sealed answers alone are seen again. @param {Table} _ @param {AnyCommand} command */
+export function commandWords(_, command) {
+  switch (command.type) {
+    case 'outfit':
+      return 'your first purchases';
+    case 'produce': {
+      const { colonies } = /** @type {Produce} */ (/** @type {unknown} */ (command));
+      const names = colonies.map(({ planet }) => planetName(planet)).join(', ');
+      return names === '' ? 'the usual for every colony' : `orders for ${names}`;
+    }
+    case 'press-attack':
+      return command['on'] === true ? 'go on' : 'call it off';
+    case 'scorch':
+      return 'what you destroy';
+    default:
+      return command.type.replaceAll('-', ' ');
+  }
+}
+
+/** A command of a plan, shortly. @param {AnyCommand | { readonly type: string }} command */
+export function stepText({ type, ...fields }) {
+  const said = Object.entries(fields).map(([name, value]) => `${name} ${flat(value)}`);
+  return [type.replaceAll('-', ' '), ...said].join(', ');
+}
+
+/** @param {unknown} value @returns {string} */
+const flat = (value) =>
+  Array.isArray(value)
+    ? value.map(flat).join(' ')
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).map(flat).join(' ')
+      : String(value);

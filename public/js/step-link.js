@@ -1,0 +1,22 @@
+/** Links to a step of a game. Without `as` a step is counted as spectators count: that number means the same to everybody. */
+
+/** @typedef {{ at: number, as: string | null }} Place */
+
+/**
+ * @param {string} game
+ * @param {Place} place
+ */
+export const linkTo = (game, { at, as }) =>
+  `/game?g=${encodeURIComponent(game)}#at=${at}${as === null ? '' : `&as=${as}`}`;
+
+/**
+ * Where a link leads; null if it leads to the game alone.
+ * @param {string} hash
+ * @returns {Place | null}
+ */
+export function placeIn(hash) {
+  const said = new URLSearchParams(hash.slice(1));
+  const [at, as] = [said.get('at') ?? '', said.get('as')];
+  if (!/^[1-9]\d{0,6}$/.test(at)) return null;
+  return { at: Number(at), as: as !== null && /^(open|[0-7])$/.test(as) ? as : null };
+}

@@ -1,0 +1,20 @@
+/** Registers the service worker: for what is pushed, and for when there is no network. The one place that does. */
+
+/** The one script that may become a worker: `_headers` lets no other policy be made. */
+const WORKER = '/sw.js';
+
+/** What TypeScript does not know yet. @typedef {{ createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }} Policies */
+
+function trusted() {
+  const policies = /** @type {{ trustedTypes?: Policies }} */ (/** @type {unknown} */ (window)).trustedTypes;
+  return policies === undefined
+    ? WORKER
+    : policies.createPolicy('worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER);
+}
+
+/** Some browsers have none outside secure origins, or in private windows: the page works without. */
+const register = () => void navigator.serviceWorker?.register(trusted()).catch(() => undefined);
+
+// What the page itself needs comes first.
+if (document.readyState === 'complete') register();
+else window.addEventListener('load', register);

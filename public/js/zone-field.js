@@ -1,0 +1,31 @@
+/** A time zone to be typed, and the one of this browser to be taken. */
+import { h } from './dom.js';
+
+/** @import { OnField } from './dom.js' */
+
+export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * @param {string} id of the field
+ * @param {string} zone
+ * @param {(zone: string) => void} set
+ */
+export function zoneField(id, zone, set) {
+  const here = zoneHere();
+  // As it is typed: what appears when the field is left would push away what is just being clicked.
+  /** @type {OnField} */
+  const type = (e) => set(e.target.value.trim());
+  return h(
+    'div',
+    { class: 'field', key: id },
+    h('label', { for: id }, 'Time zone'),
+    h('input', { id, type: 'text', required: true, maxlength: 64, value: zone, oninput: type }),
+    here !== zone &&
+      h(
+        'p',
+        { class: 'hint' },
+        `This browser is in ${here}. `,
+        h('button', { type: 'button', class: 'link', onclick: () => set(here) }, 'Take that'),
+      ),
+  );
+}

@@ -1,0 +1,53 @@
+/** Who plays how. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { lastPublicGames, paceOf } from '../../history/player-page.ts';
+import { accountOf } from '../../history/players.ts';
+import { ratingsOf } from '../../history/ratings.ts';
+import { summaryOfRecord } from '../../room/projection.ts';
+import { refusal } from '../problem.ts';
+import { json, problems } from '../responses.ts';
+import { newRouter } from '../router.ts';
+import { paceName } from '../schema/game.ts';
+import { FLOOR, PlayerPage, standingBodyOf } from '../schema/standing.ts';
+
+export const playerRoutes = newRouter();
+
+const LAST = 10;
+
+playerRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/players/{player}',
+    operationId: 'getPlayer',
+    summary: 'Ratings, reliability, and last games of a player',
+    description:
+      'A finished game counts if it was no sandbox game and two people or more sat at its end. Unlisted and private games count, and are not among `games`.',
+    tags: ['Players'],
+    security: [{}, { bearer: [] }],
+    request: { params: z.object({ player: z.string().openapi({ description: 'The id of a player.' }) }) },
+    responses: { 200: json('The player', PlayerPage), ...problems('no-such-player') },
+  }),
+  async (c) => {
+    const db = c.env.DB;
+    const account = await accountOf(db, c.req.valid('param').player);
+    if (account === undefined) return refusal('no-such-player');
+    const { id, name, createdAt } = account;
+    const [ratings, games, pace] = await Promise.all([
+      ratingsOf(db, id),
+      lastPublicGames(db, id, LAST),
+      paceOf(db, id),
+    ]);
+    const asked = ratings.reduce((sum, row) => sum + row.asked, 0);
+    const inTime = ratings.reduce((sum, row) => sum + row.inTime, 0);
+    const body = {
+      player: { id, name },
+      since: new Date(createdAt).toISOString(),
+      standings: ratings.map(standingBodyOf),
+      reliability: { asked, share: asked < FLOOR ? null : inTime / asked },
+      pace: pace === null ? null : paceName.parse(pace),
+      // As somebody who sits nowhere sees them.
+      games: games.map((record) => summaryOfRecord(record, null)),
+    };
+    return c.json(body, 200);
+  },
+);

@@ -1,0 +1,77 @@
+/** What all finished games of a ruleset tell. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { FRESH, statisticsOf } from '../../history/statistics.ts';
+import { rulesOf } from '../../rules/registry.ts';
+import { refusal } from '../problem.ts';
+import { header, json, problems } from '../responses.ts';
+import { newRouter } from '../router.ts';
+import { paceName } from '../schema/game.ts';
+import { RulesetStatistics } from '../schema/standing.ts';
+
+export const statisticsRoutes = newRouter();
+
+/** Bounds of days: most games are over within one or take weeks. */
+const DAYS = [0, 1, 2, 4, 7, 14, 28, 56, 112, 366] as const;
+const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
+const MOST_BUCKETS = 10;
+
+type Counts = readonly { readonly value: number; readonly games: number }[];
+
+statisticsRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets/{ruleset}/statistics',
+    operationId: 'getStatistics',
+    summary: 'What finished games tell: who wins, how long they take',
+    description:
+      'Of all games that count: no sandbox games, and two people or more at the end. Nobody is named. They are counted anew every ten minutes at most.',
+    tags: ['Rulesets'],
+    security: [{}, { bearer: [] }],
+    request: { params: z.object({ ruleset: z.string().openapi({ example: 'interstellar-conquest' }) }) },
+    responses: {
+      200: {
+        ...json('The statistics', RulesetStatistics),
+        headers: { 'Cache-Control': header('For how long they may be kept.') },
+      },
+      ...problems('unknown-ruleset'),
+    },
+  }),
+  async (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    if (rules === undefined) return refusal('unknown-ruleset');
+    const { countedAt, length, days, seats, pace, ...rest } = await statisticsOf(
+      c.env.DB,
+      rules.name,
+      Date.now(),
+    );
+    const body = {
+      ruleset: rules.name,
+      countedAt: new Date(countedAt).toISOString(),
+      ...rest,
+      played: [...rest.played],
+      length: bucketsOf(length, boundsOf(length)),
+      days: bucketsOf(days, DAYS),
+      seats: seats.map(({ value, games }) => ({ seats: value, games })),
+      pace: pace.map(({ games, ...row }) => ({ pace: paceName.parse(row.pace), games })),
+    };
+    return c.json(body, 200, { 'Cache-Control': `max-age=${FRESH / 1000}` });
+  },
+);
+
+/** Equal steps of a round width, from 0 to beyond the longest. */
+function boundsOf(counts: Counts): readonly number[] {
+  const most = Math.max(0, ...counts.map(({ value }) => value));
+  const width = WIDTHS.find((wide) => most / wide < MOST_BUCKETS) ?? WIDTHS.at(-1)!;
+  return Array.from({ length: Math.floor(most / width) + 2 }, (_, i) => i * width);
+}
+
+/** From the first bucket that holds a game to the last. What lies beyond the bounds is in the last. */
+function bucketsOf(counts: Counts, bounds: readonly number[]) {
+  const buckets = bounds.slice(1).map((below, i) => {
+    const [from, isLast] = [bounds[i]!, i === bounds.length - 2];
+    const inside = counts.filter(({ value }) => value >= from && (value < below || isLast));
+    return { from, below, games: inside.reduce((sum, { games }) => sum + games, 0) };
+  });
+  const held = buckets.map(({ games }) => games > 0);
+  return buckets.slice(Math.max(0, held.indexOf(true)), held.lastIndexOf(true) + 1);
+}

@@ -1,0 +1,41 @@
+/** What anybody may know of how a player plays. Private games show in the counts alone. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { paceName, recordsOf, type GameRecord } from './queries.ts';
+import { games, results } from './tables.ts';
+
+/** Of so many counted games, the last ones, the most frequent pace is the player's. */
+const LATELY = 50;
+
+/** The public games of theirs that ended last, sandbox games left out, the last one first. */
+export async function lastPublicGames(
+  db: D1Database,
+  player: string,
+  limit: number,
+): Promise<readonly GameRecord[]> {
+  const rows = await drizzle(db)
+    .select({ game: games })
+    .from(results)
+    .innerJoin(games, eq(games.id, results.game))
+    .where(and(eq(results.player, player), eq(games.visibility, 'public'), eq(games.sandbox, false)))
+    .orderBy(desc(results.endedAt), desc(results.game))
+    .limit(limit);
+  return recordsOf(
+    db,
+    rows.map((row) => row.game),
+  );
+}
+
+/** Null for who has finished none that counts. */
+export async function paceOf(db: D1Database, player: string): Promise<string | null> {
+  const lately = await drizzle(db)
+    .select({ pace: paceName })
+    .from(results)
+    .innerJoin(games, eq(games.id, results.game))
+    .where(and(eq(results.player, player), sql`counted = 1`))
+    .orderBy(desc(results.endedAt))
+    .limit(LATELY);
+  const counts = new Map<string, number>();
+  for (const { pace } of lately) counts.set(pace, (counts.get(pace) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

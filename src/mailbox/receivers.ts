@@ -1,0 +1,90 @@
+/** A player's own programs, and the browser that they are told in: how they come and go, are tried, and how each fares. */
+import { allowedReceiver } from '../notify/outbound.ts';
+import { isPoint, pushKeyOf, type Subscription } from '../notify/push.ts';
+import { isTaken, postMessage } from '../notify/webhook.ts';
+import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { MailboxBindings } from './bindings.ts';
+import { PUSH, PushKeeper } from './by-push.ts';
+import { nameOfWebhook } from './by-webhook.ts';
+import { Carrier } from './carrier.ts';
+import type { ChannelState, NewWebhook, Tested, WebhookSummary } from './protocol.ts';
+import { Webhooks, type Webhook } from './webhooks.ts';
+
+export class Receivers {
+  readonly hooks: Webhooks;
+  readonly push: PushKeeper;
+
+  constructor(
+    private readonly env: MailboxBindings,
+    private readonly kv: SyncKvStorage,
+  ) {
+    this.hooks = new Webhooks(kv, env);
+    this.push = new PushKeeper(kv);
+  }
+
+  add(url: string): Result<NewWebhook, Refusal> {
+    const added = this.hooks.add(url, asInstant(Date.now()));
+    if (!added.ok) return added;
+    return ok({ webhook: this.summaryOf(added.value), secret: added.value.secret });
+  }
+
+  /** False if there is none of this id. */
+  remove(id: string): boolean {
+    this.begin(nameOfWebhook(id));
+    return this.hooks.remove(id);
+  }
+
+  enable(id: string): Result<WebhookSummary, Refusal> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    if (hook.disabledAt !== undefined) {
+      this.begin(nameOfWebhook(id));
+      this.hooks.enable(id, asInstant(Date.now()));
+    }
+    return ok(this.summaryOf(this.hooks.find(id)!));
+  }
+
+  async test(id: string): Promise<Result<Tested, Refusal>> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    const now = Date.now();
+    const body = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
+    const handed = await postMessage(this.env, hook, { id: crypto.randomUUID(), body }, now);
+    return ok({ taken: isTaken(handed), ...handed });
+  }
+
+  async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
+    if (pushKeyOf(this.env) === undefined) return refuse('no-push');
+    if (allowedReceiver(this.env, subscription.endpoint) === undefined) return refuse('receiver-not-public');
+    if (!(await isPoint(subscription.keys.p256dh)))
+      return fail({ code: 'wrong-value', field: 'keys.p256dh' });
+    this.begin(PUSH);
+    this.push.put(subscription, Date.now());
+    return ok(null);
+  }
+
+  /** Null without a browser to be told in. */
+  get stateOfPush(): ChannelState | null {
+    return this.push.mine === undefined ? null : stateOf(this.kv, PUSH);
+  }
+
+  /** Of all webhooks, oldest first. */
+  get summaries(): readonly WebhookSummary[] {
+    return this.hooks.all.map((hook) => this.summaryOf(hook));
+  }
+
+  private summaryOf({ id, url, createdAt, disabledAt }: Webhook): WebhookSummary {
+    return { id, url, createdAt, disabledAt: disabledAt ?? null, ...stateOf(this.kv, nameOfWebhook(id)) };
+  }
+
+  /** As if nothing had ever been sent by it. */
+  private begin(channel: string): void {
+    new Carrier(this.kv, channel, 0).forget();
+  }
+}
+
+/** How it stands with what goes out by this channel. */
+export function stateOf(kv: SyncKvStorage, channel: string): ChannelState {
+  const { lastSent, failingSince } = new Carrier(kv, channel, 0).state;
+  return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
+}

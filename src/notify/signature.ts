@@ -1,0 +1,85 @@
+/** Messages between programs, signed by what only the two of them know, as Standard Webhooks has it. */
+
+/** What is signed of a message: its id and the second at which it is sent, too. */
+export interface Signable {
+  readonly id: string;
+  readonly seconds: number;
+  readonly body: string;
+}
+
+interface Incoming {
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+/** Of a secret that others made; what is shorter counts as none. */
+const FEWEST_BYTES = 24;
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
+const VERSION = 'v1,';
+const SECOND = 1000;
+/** Seconds by which a message may be older than our clock, or younger: what was overheard is good no longer. */
+const TOLERANCE = 300;
+/** A secret that is being replaced has others beside it. */
+const MOST_SIGNATURES = 5;
+/** The second is what many call them who do not yet go by the standard. */
+const HEADERS = ['webhook', 'svix'] as const;
+
+/** To be shown once. */
+export function newSecret(): string {
+  return PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+}
+
+/** Whether messages can be verified by it. */
+export function isSecret(text: string): boolean {
+  return text.startsWith(PREFIX) && (bytesOf(text.slice(PREFIX.length))?.length ?? 0) >= FEWEST_BYTES;
+}
+
+/** What `webhook-signature` says of this message. */
+export async function signatureOf(secret: string, message: Signable): Promise<string> {
+  const { id, seconds, body } = message;
+  const signed = encoded(`${id}.${seconds}.${body}`);
+  const signature = await crypto.subtle.sign(ALGORITHM, await keyOf(secret), signed);
+  return `${VERSION}${toBase64(new Uint8Array(signature))}`;
+}
+
+/** Whether whoever knows the secret sent this, just now. `now` in milliseconds. */
+export async function isSigned(secret: string, { headers, body }: Incoming, now: number): Promise<boolean> {
+  const name = HEADERS.find((one) => headers.has(`${one}-signature`));
+  if (name === undefined) return false;
+  const of = (part: string): string => headers.get(`${name}-${part}`) ?? '';
+  const [id, seconds] = [of('id'), of('timestamp')];
+  if (id === '' || !/^\d{1,12}$/.test(seconds)) return false;
+  if (Math.abs(now / SECOND - Number(seconds)) > TOLERANCE) return false;
+  const signed = encoded(`${id}.${seconds}.${body}`);
+  const key = await keyOf(secret);
+  for (const signature of of('signature').split(' ').slice(0, MOST_SIGNATURES)) {
+    const given = signature.startsWith(VERSION) ? bytesOf(signature.slice(VERSION.length)) : undefined;
+    // The platform compares in constant time.
+    if (given !== undefined && (await crypto.subtle.verify(ALGORITHM, key, given, signed))) return true;
+  }
+  return false;
+}
+
+function encoded(text: string) {
+  return new TextEncoder().encode(text);
+}
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = bytesOf(secret.slice(PREFIX.length))!;
+  return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['sign', 'verify']);
+}
+
+/** Undefined if it is no base64. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,45 @@
+/** Up to which message each at the table has read what was said: letters tell them of what came after it. One row for each reader. */
+interface Row {
+  readonly player: string;
+  readonly message: number;
+}
+
+/** Of who has read nothing. */
+const NOTHING = -1;
+
+export class ReadMarks {
+  private readonly sql: SqlStorage;
+  private rows: Map<string, number> | undefined;
+
+  constructor(storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  /** The id of the last message that they have read, as the room counts. */
+  of(player: string): number {
+    return this.known.get(player) ?? NOTHING;
+  }
+
+  read(player: string, message: number): void {
+    if (message <= this.of(player)) return;
+    this.sql.exec('INSERT OR REPLACE INTO read_marks VALUES (?, ?)', player, message);
+    this.known.set(player, message);
+  }
+
+  /** What either has read both have, once one person becomes another. */
+  become(from: string, to: string): void {
+    this.read(to, this.of(from));
+    this.forget(from);
+  }
+
+  forget(player: string): void {
+    this.sql.exec('DELETE FROM read_marks WHERE player = ?', player);
+    this.rows = undefined;
+  }
+
+  private get known(): Map<string, number> {
+    if (this.rows !== undefined) return this.rows;
+    const rows = this.sql.exec('SELECT * FROM read_marks') as Iterable<unknown> as Iterable<Row>;
+    return (this.rows = new Map(Array.from(rows, ({ player, message }) => [player, message])));
+  }
+}

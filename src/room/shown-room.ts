@@ -1,0 +1,101 @@
+/** A game's Durable Object, as those use it who look at the game, and those who tell its players of it. */
+import { ok, refuse, type Seat } from '../rules/vocabulary.ts';
+import { briefOf, eyesOf, reachedIn } from './brief.ts';
+import type { Brief, BriefRequest, Reached } from './brief-protocol.ts';
+import type { Life } from './door.ts';
+import { seatOf } from './lobby.ts';
+import type { Play } from './play.ts';
+import type { Player, ReachRequest, Reply, Visit } from './protocol.ts';
+import type { Reach } from './reach.ts';
+import { Reader } from './reader.ts';
+import type { DecisionsRequest, EventsRequest, Feed, Page } from './reading-protocol.ts';
+import type { SeatDecisions, ViewRequest } from './reading-protocol.ts';
+import { actingFor, type Acting } from './sitters.ts';
+import { TableRoom } from './table-room.ts';
+
+export class ShownRoom extends TableRoom {
+  view(request: ViewRequest): Promise<Reply<Page>> {
+    return this.door.enter(request, (life) => {
+      const { play, talk } = life;
+      const page = this.reader(play, talk.last(play.lobby, request.player)).view(request);
+      const { at, as, player, glance } = request;
+      // Who has the page already may have got it by a glance.
+      if (page.ok && at === undefined && as === undefined && !glance) note(life, player);
+      return page;
+    });
+  }
+
+  events(request: EventsRequest): Promise<Reply<Page>> {
+    return this.door.enter(request, ({ play }) => this.reader(play).events(request));
+  }
+
+  feed(visit: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
+    return this.door.enter(visit, ({ play }) => this.reader(play).feed(visit));
+  }
+
+  decisions({ player, glance }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
+    return this.door.enter({ player }, (life) => {
+      const { play, reach } = life;
+      const { lobby, now } = play;
+      const looked = (seat: Seat) => eyesOf({ lobby, reach }, player, seat).looked;
+      const decisions = this.reader(play).decisions(player, looked);
+      if (glance || !decisions.ok) return decisions;
+      note(life, player);
+      const { version, recap, decisions: asked } = decisions.value;
+      const acting = actingFor(lobby, player, now);
+      if (acting !== undefined && recap.length > 0 && asked.some(({ answer }) => answer === undefined))
+        recapped(reach, acting, player, version);
+      return decisions;
+    });
+  }
+
+  brief(request: BriefRequest): Promise<Reply<Brief>> {
+    return this.door.about(({ play: { lobby, match, now, today }, reach, talk }) =>
+      ok(briefOf({ lobby, match, now, today, journal: this.door.journal, reach, talk }, request)),
+    );
+  }
+
+  reach({ player }: { player: Player }): Promise<Reply<readonly Reached[]>> {
+    return this.door.enter({ player }, ({ play: { lobby, match }, reach }) => {
+      const seat = seatOf(lobby, player);
+      const rows = reachedIn({ lobby, match, reach });
+      if (lobby.host.id === player.id) return ok(rows);
+      return seat === undefined ? refuse('not-seated') : ok(rows.filter((one) => one.seat === seat));
+    });
+  }
+
+  reached({ player, windows, step, channel }: ReachRequest): Promise<Reply<null>> {
+    return this.door.enter({ player }, ({ play, reach }) => {
+      const acting = actingFor(play.lobby, player, play.now);
+      if (acting === undefined) return refuse('not-seated');
+      // What reaches whoever plays the seat reaches the seat; what does not says nothing of its owner.
+      if (acting.as !== 'sitter' || step === 'accepted' || step === 'delivered')
+        reach.note(step, windows, acting.seat, play.now, channel);
+      return ok(null);
+    });
+  }
+
+  export(visit: Visit): Promise<Reply<Page>> {
+    return this.door.enter(visit, ({ play }) => this.reader(play).export());
+  }
+
+  private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {
+    return new Reader({ lobby, match, now, talk, journal: this.door.journal, build: this.env.VERSION.id });
+  }
+}
+
+/** They fetched what shows their decisions: it was they who did, whatever else was sent to them, and nobody else. */
+function note({ play: { lobby, match, now }, reach }: Life, player: Player | null): void {
+  const acting = actingFor(lobby, player, now);
+  if (acting === undefined || match === undefined) return;
+  const { seat, as } = acting;
+  const asked = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
+  const windows = asked.map(({ id }) => id);
+  if (as === 'sitter') reach.sights.see(player!.id, windows, seat, match.step(seat));
+  else reach.see(windows, seat, now, match.step(seat));
+}
+
+function recapped(reach: Reach, { seat, as }: Acting, player: Player, step: number): void {
+  if (as === 'sitter') reach.sights.recapped(player.id, seat, step);
+  else reach.recapped(seat, step);
+}

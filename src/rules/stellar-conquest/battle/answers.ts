@@ -1,0 +1,55 @@
+/** What a seat answers in a battle that it is asked about live (SC-11, SC-12.5). */
+import { no } from '../../refusal.ts';
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import type { Battle, Stage } from '../battle.ts';
+import type { AimCommand, DriveCommand, WithdrawCommand } from '../command.ts';
+import type { Play } from '../play.ts';
+import type { State } from '../types.ts';
+import { forbidsShots } from './aiming.ts';
+import { driveAsked, fightOn, takeAim, withdrawAsked } from './fight.ts';
+import { retreatsFrom } from './retreat.ts';
+import { numbersOn } from './units.ts';
+
+/** The battle, and what it waits for; its windows are open, so there is one. */
+function asking<Kind extends Stage['kind']>(
+  { battle }: Pick<State, 'battle'>,
+  kind: Kind,
+): { readonly battle: Battle; readonly stage: Extract<Stage, { readonly kind: Kind }> } {
+  const stage = battle?.stage;
+  if (battle === null || stage?.kind !== kind) throw new Error(`no battle waits for ${kind}`);
+  return { battle, stage: stage as Extract<Stage, { readonly kind: Kind }> };
+}
+
+export const forbidsAim = (state: State, by: Seat, { shots }: AimCommand): Refusal | undefined =>
+  forbidsShots(asking(state, 'aim').battle, by, shots);
+
+/** Those left out aim by orders. */
+export function aim(play: Play, by: Seat, { shots }: Pick<AimCommand, 'shots'>): void {
+  takeAim(play, by, shots);
+  fightOn(play);
+}
+
+export function forbidsWithdraw(state: State, { ships = [] }: WithdrawCommand): Refusal | undefined {
+  const { battle, stage } = asking(state, 'withdraw');
+  const own = numbersOn(battle, stage.side);
+  return ships.every((number) => own.includes(number)) ? undefined : no('no-such-ship', 'SC-11.7');
+}
+
+export function withdraw(play: Play, { ships = [] }: Pick<WithdrawCommand, 'ships'>): void {
+  const { stage } = asking(play.state, 'withdraw');
+  withdrawAsked(
+    play,
+    stage.side,
+    [...new Set(ships)].toSorted((a, b) => a - b),
+  );
+}
+
+export function forbidsDrive(state: State, { hex }: DriveCommand): Refusal | undefined {
+  const { battle } = asking(state, 'drive');
+  return retreatsFrom(battle.hex).includes(hex) ? undefined : no('no-way-out', 'SC-11.8');
+}
+
+export function drive(play: Play, { hex }: Pick<DriveCommand, 'hex'>): void {
+  const { stage } = asking(play.state, 'drive');
+  driveAsked(play, stage.side, stage.numbers, hex);
+}

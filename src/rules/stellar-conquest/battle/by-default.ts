@@ -1,0 +1,69 @@
+/** What happens in a battle when nobody answers: by orders, else by the doctrine (SC-12.1, SC-19.1). */
+import type { Default } from '../../contract.ts';
+import { unreachable, type Seat } from '../../vocabulary.ts';
+import type { Battle } from '../battle.ts';
+import type { Command } from '../command.ts';
+import type { Play } from '../play.ts';
+import { aftermathDefault, sealAftermath } from '../colonies/aftermath.ts';
+import type { State } from '../types.ts';
+import { aimsOf } from './aiming.ts';
+import { aim, drive, withdraw } from './answers.ts';
+import { fightOn } from './fight.ts';
+import { drivenByOrders, withdrawnByOrders } from './retreat.ts';
+
+export function battleDefault(state: State, seat: Seat): Default<Command> {
+  const { battle } = state;
+  if (battle === null || battle.stage === null) throw new Error('no battle waits for anybody');
+  const { stage } = battle;
+  switch (stage.kind) {
+    case 'orders':
+      return { text: 'The doctrine serves for the rest of this turn.' };
+    case 'aim':
+      return { command: { type: 'aim', shots: aimsOf(battle, seat) }, text: 'Aims are taken by the orders.' };
+    case 'withdraw': {
+      const ships = withdrawnByOrders(battle, stage.side);
+      if (ships.length === 0) return { command: { type: 'withdraw' }, text: 'All hold.' };
+      return { command: { type: 'withdraw', ships }, text: 'By the orders, ships withdraw.' };
+    }
+    case 'drive': {
+      const hex = drivenByOrders(state, battle, seat);
+      return { command: { type: 'drive', hex }, text: `The enemy is driven to ${hex}.` };
+    }
+    case 'aftermath':
+      return aftermathDefault(state, seat);
+    default:
+      return unreachable(stage);
+  }
+}
+
+export function expireBattle(play: Play, seats: readonly Seat[]): void {
+  for (const seat of seats) playDefault(play, seat);
+}
+
+/** The seat must be awaited. */
+export function playDefault(play: Play, seat: Seat): void {
+  const { battle, state } = play;
+  const { stage } = battle;
+  if (stage === null) throw new Error('the battle waits for nobody');
+  switch (stage.kind) {
+    case 'orders':
+      return keepSilent(play, battle, seat);
+    case 'aim':
+      return aim(play, seat, { shots: [] });
+    case 'withdraw':
+      return withdraw(play, { ships: withdrawnByOrders(battle, stage.side) });
+    case 'drive':
+      return drive(play, { hex: drivenByOrders(state, battle, seat) });
+    case 'aftermath':
+      sealAftermath(play, seat);
+      return fightOn(play);
+    default:
+      return unreachable(stage);
+  }
+}
+
+/** SC-12.1: the doctrine serves for the rest of that seat-turn. */
+function keepSilent(play: Play, { id }: Battle, seat: Seat): void {
+  play.record({ type: 'battle-ordered', battle: id, seat, orders: null, byOrders: false });
+  fightOn(play);
+}

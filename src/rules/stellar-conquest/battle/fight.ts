@@ -1,0 +1,208 @@
+/**
+ * A battle as it goes on, round by round (SC-11, SC-12). Each moment says what follows it. Where somebody is asked, the
+ * stage is kept in the battle, and the answer goes on from there.
+ */
+import type { Seat } from '../../vocabulary.ts';
+import { unreachable } from '../../vocabulary.ts';
+import { otherSide, type Aim, type Battle, type Side, type Stage } from '../battle.ts';
+import { isAbsent } from '../board.ts';
+import type { Hex } from '../hex.ts';
+import type { Play } from '../play.ts';
+import { afterColonyRound } from '../colonies/aftermath.ts';
+import { checkControl } from '../colonies/control.ts';
+import type { State } from '../types.ts';
+import { aimsOf, gunsOf, hasChoice } from './aiming.ts';
+import { fireAll } from './firing.ts';
+import { endBattle } from './ending.ts';
+import { fought, isAskedLive } from './fought.ts';
+import { drivenByOrders, headOf, isOver, isUnarmed, LAST_ROUND, withdrawnByOrders } from './retreat.ts';
+import { numbersOn, seatsOn, unitsOn } from './units.ts';
+
+type Moment =
+  | { readonly at: 'start' }
+  | { readonly at: 'round' }
+  | { readonly at: 'aim'; readonly side: Side }
+  | { readonly at: 'fire' }
+  /** Colony attacks: what follows a round is not a battle's business. */
+  | { readonly at: 'aftermath' }
+  | { readonly at: 'retreat'; readonly side: Side }
+  | { readonly at: 'withdraw'; readonly side: Side; readonly numbers: readonly number[] }
+  | { readonly at: 'drive'; readonly side: Side; readonly numbers: readonly number[]; readonly hex: Hex };
+
+/** Works until somebody is asked or the battle has ended. */
+export function fightOn(play: Play): void {
+  const { stage } = play.battle;
+  const next = resumed(stage);
+  if (next !== null) goOn(play, next);
+}
+
+/** The attacker or defender withdraws these, perhaps none: it was asked. */
+export const withdrawAsked = (play: Play, side: Side, numbers: readonly number[]): void =>
+  goOn(play, { at: 'withdraw', side, numbers });
+/** Those who withdraw are driven there: the other side was asked. */
+export const driveAsked = (play: Play, side: Side, numbers: readonly number[], hex: Hex): void =>
+  goOn(play, { at: 'drive', side, numbers, hex });
+
+/** What follows a stage that everybody has answered; null: somebody has not. */
+function resumed(stage: Stage | null): Moment | null {
+  if (stage === null) return { at: 'start' };
+  switch (stage.kind) {
+    case 'orders':
+      return stage.awaiting.length > 0 ? null : { at: 'round' };
+    case 'aim':
+      return stage.awaiting.length > 0 ? null : aimed(stage.side);
+    case 'aftermath':
+      return stage.awaiting.length > 0 ? null : { at: 'aftermath' };
+    case 'withdraw':
+    case 'drive':
+      return null;
+    default:
+      return unreachable(stage);
+  }
+}
+
+function goOn(play: Play, from: Moment): void {
+  const { id, stage } = play.battle;
+  // What was answered in an aftermath is looked at before it is cleared away.
+  if (stage !== null && stage.kind !== 'aftermath')
+    play.record({ type: 'stage-set', battle: id, stage: null });
+  let moment: Moment | null = from;
+  while (moment !== null) moment = after(play, moment);
+}
+
+/** Does what the moment is for; the next one, or null if somebody is asked or the battle has ended. */
+function after(play: Play, moment: Moment): Moment | null {
+  switch (moment.at) {
+    case 'start':
+      return start(play);
+    case 'round':
+      return openRound(play);
+    case 'aim':
+      return aim(play, moment.side);
+    case 'fire':
+      return fire(play);
+    case 'aftermath':
+      return afterColonyRound(play) ? { at: 'round' } : null;
+    case 'retreat':
+      return retreat(play, moment.side);
+    case 'withdraw':
+      return withdraw(play, moment.side, moment.numbers);
+    case 'drive':
+      return drive(play, moment.side, moment.numbers, moment.hex);
+    default:
+      return unreachable(moment);
+  }
+}
+
+function start(play: Play): Moment | null {
+  const awaiting = withoutOrders(play.state, play.battle);
+  return awaiting.length === 0 ? { at: 'round' } : ask(play, { kind: 'orders', awaiting });
+}
+
+/** SC-12.1: defenders without orders; not where only `drive` matters, and never where a wait would tell (SC-10.2). */
+function withoutOrders(state: State, battle: Battle): readonly Seat[] {
+  if (!battle.open || isUnarmed(battle)) return [];
+  const silent = state.seats[battle.attacker]!.turn?.silent ?? [];
+  return battle.defenders.filter(
+    (seat) =>
+      battle.orders[seat] === undefined &&
+      battle.units.some((unit) => unit.seat === seat) &&
+      !battle.live.includes(seat) &&
+      !silent.includes(seat) &&
+      !isAbsent(state, seat),
+  );
+}
+
+function ask(play: Play, stage: Stage): null {
+  play.record({ type: 'stage-set', battle: play.battle.id, stage });
+  return null;
+}
+
+/** SC-11.3 is looked at here too, since those who withdraw may leave the unarmed behind. */
+function openRound(play: Play): Moment | null {
+  const { battle } = play;
+  if (battle.kind === 'ships') {
+    if (isOver(battle)) return end(play);
+    if (isUnarmed(battle)) return allWithdraw(battle);
+  }
+  return { at: 'aim', side: 'attacker' };
+}
+
+const allWithdraw = (battle: Battle): Moment => ({
+  at: 'withdraw',
+  side: 'attacker',
+  numbers: numbersOn(battle, 'attacker'),
+});
+
+function aim(play: Play, side: Side): Moment | null {
+  const { battle, state } = play;
+  const asked = seatsOn(battle, side).filter(
+    (seat) => isAskedLive(state, battle, seat) && hasChoice(battle, seat),
+  );
+  for (const seat of seatsOn(battle, side)) if (!asked.includes(seat)) takeAim(play, seat);
+  return asked.length === 0 ? aimed(side) : ask(play, { kind: 'aim', side, awaiting: asked });
+}
+
+const aimed = (side: Side): Moment =>
+  side === 'attacker' ? { at: 'aim', side: 'defender' } : { at: 'fire' };
+
+/** The seat aims: as chosen, and otherwise by its orders. Who has nothing that can hit has no aim. */
+export function takeAim(play: Play, seat: Seat, chosen: readonly Aim[] = []): void {
+  const { battle } = play;
+  if (gunsOf(battle, seat).length === 0) return;
+  const aims = aimsOf(battle, seat, chosen);
+  play.record({ ...fought(battle), type: 'aimed', round: roundOf(battle), seat, aims });
+}
+
+/** The round that is being aimed or fought: the first aims begin it. */
+export const roundOf = ({ aims, round }: Battle): number =>
+  Object.keys(aims).length === 0 ? round + 1 : round;
+
+function fire(play: Play): Moment | null {
+  fireAll(play);
+  checkControl(play, { besides: play.battle.hex });
+  // Transports may have passed to their owner, and are in it no more.
+  const { battle } = play;
+  if (battle.kind === 'colonies') return { at: 'aftermath' };
+  if (isOver(battle)) return end(play);
+  return isUnarmed(battle) || battle.round >= LAST_ROUND
+    ? allWithdraw(battle)
+    : { at: 'retreat', side: 'attacker' };
+}
+
+/** SC-11.7. */
+function retreat(play: Play, side: Side): Moment | null {
+  const { battle, state } = play;
+  if (isAskedLive(state, battle, headOf(battle, side))) return ask(play, { kind: 'withdraw', side });
+  return { at: 'withdraw', side, numbers: withdrawnByOrders(battle, side) };
+}
+
+/** SC-11.8: all that a side withdraws in one battle go to one hex; its enemy chooses once. */
+function withdraw(play: Play, side: Side, numbers: readonly number[]): Moment | null {
+  const { battle, state } = play;
+  if (numbers.length === 0) return withdrawn(battle, side);
+  const known = battle.driven[side];
+  if (known !== null) return { at: 'drive', side, numbers, hex: known };
+  const seat = headOf(battle, otherSide(side));
+  if (isAskedLive(state, battle, seat)) return ask(play, { kind: 'drive', seat, side, numbers });
+  return { at: 'drive', side, numbers, hex: drivenByOrders(state, battle, seat) };
+}
+
+function drive(play: Play, side: Side, numbers: readonly number[], hex: Hex): Moment | null {
+  const before = play.battle;
+  const seat = headOf(before, side);
+  play.record({ ...fought(before), type: 'withdrew', side, seat, numbers, hex });
+  checkControl(play, { besides: before.hex });
+  return withdrawn(play.battle, side);
+}
+
+/** The attacker first; if any of its ships stay, the defender may too. */
+const withdrawn = (battle: Battle, side: Side): Moment =>
+  side === 'attacker' && unitsOn(battle, 'attacker').length > 0
+    ? { at: 'retreat', side: 'defender' }
+    : { at: 'round' };
+
+function end(play: Play): null {
+  endBattle(play);
+  return null;
+}

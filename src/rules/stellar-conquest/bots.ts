@@ -1,0 +1,56 @@
+/** Players without people. They see the view and the decision of their seat, and nothing else. */
+import type { Bot, BotName, Decision } from '../contract.ts';
+import { pick, type Luck } from '../random.ts';
+import type { BattleParts } from './battle/legal.ts';
+import { produceAll } from './bots/production.ts';
+import { takeTurn } from './bots/turn.ts';
+import type { Command, OutfitCommand } from './command.ts';
+import type { TurnParts } from './describe.ts';
+import type { ProductionParts } from './production/legal.ts';
+import type { View } from './sighting.ts';
+import type { StellarConquest } from './types.ts';
+
+/** How much likelier than others some commands are, so that games move. */
+const WEIGHTS: Partial<Record<Command['type'], number>> = { move: 4, land: 4 };
+
+/** Any legal command: first its type, by weight, then one of that type. */
+function random(_: View, { legal }: Decision<Command>, luck: Luck): Command {
+  const types = [...new Set(legal.map(({ type }) => type))];
+  const drawn = types.flatMap((type) => Array.from({ length: WEIGHTS[type] ?? 1 }, () => type));
+  const type = pick(drawn, luck.of('bot.type'));
+  return pick(
+    legal.filter((command) => command.type === type),
+    luck.of('bot.command'),
+  );
+}
+
+/** It fights by the doctrine, and is not asked about it. */
+const FIT: OutfitCommand = {
+  type: 'outfit',
+  scouts: 2,
+  corvettes: 0,
+  research: [
+    { technology: 'speed-3', ip: 15 },
+    { technology: 'industrial-technology', ip: 5 },
+  ],
+  doctrine: true,
+};
+
+/** Plain sensible play, without luck. */
+function steady(view: View, decision: Decision<Command>): Command {
+  const { kind, describe, legal } = decision;
+  switch (kind) {
+    case 'outfit':
+      return FIT;
+    case 'turn':
+      return takeTurn(view, describe as TurnParts);
+    case 'production':
+      return produceAll(view, describe as ProductionParts);
+    case 'orders':
+      return { type: 'battle-orders', battle: (describe as BattleParts).battle, orders: {}, keep: true };
+    default:
+      return decision.default.command ?? legal[0]!;
+  }
+}
+
+export const bots: Readonly<Record<BotName, Bot<StellarConquest>>> = { random, steady };

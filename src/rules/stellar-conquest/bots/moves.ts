@@ -1,0 +1,111 @@
+/** Where the steady bot sends its ships: one command for one group, until none has a way to go. */
+import { isWarship } from '../board.ts';
+import type { MoveCommand } from '../command.ts';
+import { starAt } from '../data/planets.ts';
+import type { StarColour } from '../data/stars.ts';
+import type { Hex } from '../hex.ts';
+import type { MoveGroup, MoveParts } from '../movement/legal.ts';
+import type { Ship, ShipId } from '../types.ts';
+import { raid } from './war.ts';
+import { bestOf, type Sending, type Way } from './ways.ts';
+import { dangerAt, transportsIn, wantedAt, worthAt, type Known } from './known.ts';
+
+/** What may lie at a star that nobody has explored, as a worth. */
+const HOPES: Readonly<Record<StarColour, number>> = { yellow: 8, orange: 5, white: 4, red: 3, blue: 1 };
+/** Transports that go to a star of which nothing is known. */
+const VENTURE = 12;
+
+/** Undefined: nobody has anywhere to go. */
+export function moveNext(known: Known, { speed, groups }: MoveParts): MoveCommand | undefined {
+  // Each ship once a turn.
+  const fresh = groups.filter(({ steps }) => steps === speed);
+  const ships = new Map(known.own.ships.map((ship) => [ship.id, ship]));
+  for (const group of fresh) {
+    const command = goOn(group, ships) ?? setOut(known, group, ships);
+    if (command !== undefined) return command;
+  }
+  return undefined;
+}
+
+/** Those between the stars, with all that go the same way from the same place. */
+function goOn({ hex, ships, to }: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
+  if (to === null || hex === null || starAt(hex) !== undefined) return undefined;
+  const { steps, way, avoid } = all.get(ships[0]!)!;
+  const together = [...all.values()].filter(
+    (ship) =>
+      ship.hex === hex &&
+      ship.to === to &&
+      ship.steps === steps &&
+      !ship.halted &&
+      ship.way === way &&
+      ship.avoid.join() === avoid.join(),
+  );
+  return { type: 'move', ships: together.map(({ id }) => id) };
+}
+
+function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
+  const ships = group.ships.map((id) => all.get(id)!);
+  const kinds = [
+    [ships.filter((ship) => ship.class === 'scout'), scout],
+    [ships.filter((ship) => ship.people?.of === known.own.seat), settle],
+    [ships.filter(isWarship), raid],
+  ] as const;
+  for (const [some, send] of kinds) {
+    const sent = some.length === 0 ? undefined : send(known, group, some);
+    if (sent !== undefined) return { type: 'move', ships: sent.ships.map(({ id }) => id), to: sent.to };
+  }
+  return undefined;
+}
+
+const hopeOf = (hex: Hex): number => HOPES[starAt(hex)!.colour];
+
+/** One to each star that is not explored; later to stars with empty planets, which count for who is there (SC-18.1). */
+function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Sending | undefined {
+  const isFree = (to: Hex): boolean => dangerAt(known, to) === 0 && !isVisited(known, to);
+  const [one] = ships;
+  const to = bestOf(destinations, (way) =>
+    isFree(way.to) && !known.explored.has(way.to) && way.turns <= known.left ? 10 + hopeOf(way.to) : 0,
+  );
+  if (to !== undefined) return { ships: [one!], to };
+  const guards = hex !== null && worthAt(known, hex) > 0 && ships.length === 1;
+  const post = guards
+    ? undefined
+    : bestOf(destinations, (way) =>
+        isFree(way.to) && (known.standing.get(way.to) ?? []).length === 0 ? worthAt(known, way.to) : 0,
+      );
+  return post === undefined ? undefined : { ships: [one!], to: post };
+}
+
+/** A scout goes there, or stands there. */
+const isVisited = ({ coming, standing }: Known, hex: Hex): boolean =>
+  [...(coming.get(hex) ?? []), ...(standing.get(hex) ?? [])].some((ship) => ship.class === 'scout');
+
+/** To the best planets that are known; else where one may be. */
+function settle(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Sending | undefined {
+  const spare = hex === null ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
+  if (spare <= 0) return undefined;
+  const isSafe = ({ to, turns }: Way): boolean => dangerAt(known, to) === 0 && turns <= known.left + 1;
+  const to = bestOf(destinations, (way) =>
+    isSafe(way) && wantedAt(known, way.to) > 0 ? worthAt(known, way.to) : 0,
+  );
+  if (to !== undefined) return { ships: ships.slice(0, Math.min(spare, wantedAt(known, to))), to };
+  // At home there is always something to do.
+  const isHome = hex !== null && (known.sites.get(hex) ?? []).some(({ room }) => room > 0);
+  if (isHome) return undefined;
+  const hope = bestOf(destinations, (way) =>
+    isSafe(way) && !known.explored.has(way.to) && transportsIn(known.coming.get(way.to)) < VENTURE
+      ? hopeOf(way.to)
+      : 0,
+  );
+  const room = bestOf(destinations, (way) =>
+    isSafe(way)
+      ? Math.min(
+          1,
+          (known.sites.get(way.to) ?? []).reduce((sum, site) => sum + site.room, 0),
+        )
+      : 0,
+  );
+  const goal = hope ?? room;
+  if (goal === undefined) return undefined;
+  return { ships: hex === null ? ships : ships.slice(0, spare), to: goal };
+}

@@ -1,0 +1,163 @@
+/** The steady bot's production turn: people for planets that want them, factories, bases, warships, and research along a list. */
+import { STRENGTH } from '../battle/doctrine.ts';
+import type { ColonySheet, ProduceCommand } from '../command.ts';
+import { STARS } from '../data/stars.ts';
+import { TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
+import type { TechnologyId } from '../data/technologies.ts';
+import type { ColonyPart, ProductionParts } from '../production/legal.ts';
+import type { View } from '../sighting.ts';
+import { leftovers, ownsIn, type Technologies } from '../technology.ts';
+import type { ShipClass } from '../types.ts';
+import { knownBy, ownStrength, wantedAt, type Known } from './known.ts';
+
+const RESEARCH: readonly TechnologyId[] = [
+  'speed-3',
+  'industrial-technology',
+  'missile-base',
+  'speed-4',
+  'fighter-ship',
+  'improved-industrial-technology',
+  'speed-5',
+  'unlimited-range',
+  'robotic-industry',
+  'cet',
+  'death-star',
+];
+/** Emigrants that bring one more. */
+const FOR_ONE_MORE = 3;
+/** Millions that always stay. */
+const KEPT = 5;
+const FEW_SCOUTS = 3;
+/** Factories pay until then, in turns before the end. */
+const FACTORIES_PAY = 14;
+/** Strength of warships for each turn that was played. */
+const ARMED = 6;
+
+/** What is left to all colonies while they produce. */
+interface Budget {
+  readonly known: Known;
+  readonly parts: ProductionParts;
+  technologies: Technologies;
+  readonly counters: Record<ShipClass, number>;
+  /** Millions that planets still want. */
+  wanted: number;
+  scouts: number;
+  strength: number;
+}
+
+export function produceAll(view: View, parts: ProductionParts): ProduceCommand {
+  const known = knownBy(view);
+  const { ships, technologies } = known.own;
+  const budget: Budget = {
+    known,
+    parts,
+    technologies,
+    counters: { ...parts.counters },
+    wanted: [...known.sites.keys()].reduce((sum, hex) => sum + Math.max(0, wantedAt(known, hex)), 0),
+    scouts: ships.filter((ship) => ship.class === 'scout').length,
+    strength: ownStrength(ships),
+  };
+  const colonies = parts.colonies
+    .toSorted((a, b) => b.output - a.output)
+    .map((part) => sheetFor(budget, part));
+  return { type: 'produce', colonies, done: true };
+}
+
+function sheetFor(budget: Budget, part: ColonyPart): ColonySheet {
+  const { emigrants, bonus } = leaving(budget, part);
+  const left = part.output - (emigrants + bonus) * TRANSPORT_PRICE;
+  const { buy, cost } = shopping(budget, part, { left, people: part.people - emigrants });
+  const { research, technologies } = leftovers(budget.technologies, RESEARCH, left - cost);
+  budget.technologies = technologies;
+  return { planet: part.planet, emigrants, bonus, research, buy };
+}
+
+/** As many as bring the most, where they are wanted; and who has no room. */
+function leaving(
+  budget: Budget,
+  { people, capacity, output, bonusLimit, besieged, conquered }: ColonyPart,
+): { readonly emigrants: number; readonly bonus: number } {
+  if (besieged || conquered) return { emigrants: 0, bonus: 0 };
+  const { counters, wanted } = budget;
+  const isWanted = wanted > 0 && people > KEPT;
+  const sent = isWanted ? Math.min(bonusLimit, people - KEPT, wanted) : 0;
+  const most = Math.min(output, counters.transport);
+  const emigrants = Math.min(Math.max(sent, people - capacity), most);
+  const bonus = Math.min(Math.floor(Math.min(emigrants, bonusLimit) / FOR_ONE_MORE), most - emigrants);
+  counters.transport -= emigrants + bonus;
+  budget.wanted -= emigrants + bonus;
+  return { emigrants, bonus };
+}
+
+interface Purse {
+  /** I.p. */
+  readonly left: number;
+  /** After emigration. */
+  readonly people: number;
+}
+
+/** What the colony buys, one thing after another, each from what the last one left. */
+function shopping(
+  budget: Budget,
+  part: ColonyPart,
+  purse: Purse,
+): { readonly buy: ColonySheet['buy']; readonly cost: number } {
+  const { prices } = budget.parts;
+  const buy: Partial<Record<Item, number>> = {};
+  let { left } = purse;
+  const add = (item: Item, count: number, cost: number): void => {
+    if (count <= 0) return;
+    buy[item] = count;
+    left -= cost;
+  };
+  if (!part.besieged && wantsScouts(budget) && left >= SCOUT_PAIR_PRICE) {
+    add('scout', 2, SCOUT_PAIR_PRICE);
+    budget.scouts += 2;
+    budget.counters.scout -= 2;
+  }
+  if (wantsBase(budget, part) && left >= prices['missile-base'])
+    add('missile-base', 1, prices['missile-base']);
+  const built = factories(budget, part, { ...purse, left });
+  add('factory', built, built * prices.factory);
+  if (!part.besieged) {
+    const [kind, count] = warships(budget, left);
+    add(kind, count, count * prices[kind]);
+  }
+  return { buy, cost: purse.left - left };
+}
+
+/** While there are too few for the turn, for about half of what is left. */
+function warships(budget: Budget, left: number): readonly ['corvette' | 'fighter', number] {
+  const { technologies, parts, known, counters } = budget;
+  const { fighter, corvette } = parts.prices;
+  const kind = ownsIn(technologies, 'fighter-ship') && left >= fighter ? 'fighter' : 'corvette';
+  if (budget.strength >= ARMED * known.turn) return [kind, 0];
+  const affordable = Math.min(Math.floor(left / (kind === 'fighter' ? fighter : corvette)), counters[kind]);
+  const count = Math.min(affordable, Math.max(1, Math.floor(affordable / 2)));
+  budget.strength += STRENGTH[kind] * count;
+  counters[kind] -= count;
+  return [kind, count];
+}
+
+const wantsScouts = ({ known, scouts, counters }: Budget): boolean =>
+  scouts < FEW_SCOUTS &&
+  counters.scout >= 2 &&
+  known.explored.size < STARS.length &&
+  known.left > FACTORIES_PAY;
+
+/** One to each colony that is worth it. */
+function wantsBase({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): boolean {
+  const colony = known.own.colonies.find((one) => one.planet === planet);
+  const bare = colony !== undefined && colony.bases + colony.advancedBases === 0;
+  return bare && !conquered && people >= 2 * KEPT && ownsIn(technologies, 'missile-base');
+}
+
+function factories(
+  { known, parts }: Budget,
+  { people: before, factories: built, factoryLimit, conquered }: ColonyPart,
+  { left, people }: Purse,
+): number {
+  if (conquered || known.left < FACTORIES_PAY) return 0;
+  const limit = factoryLimit === null ? 2 * people : Math.floor((factoryLimit / before) * people);
+  return Math.max(0, Math.min(limit - built, Math.floor(left / 2 / parts.prices.factory)));
+}

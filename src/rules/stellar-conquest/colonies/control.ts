@@ -1,0 +1,65 @@
+/** Who controls what was conquered. It is looked at anew when warships come and go (SC-14.2, 14.3, 14.5, 14.6). */
+import type { Seat } from '../../vocabulary.ts';
+import type { Battle } from '../battle.ts';
+import { hasWarshipAt, isWarship, seatAt } from '../board.ts';
+import { hexOf } from '../data/planets.ts';
+import type { Hex } from '../hex.ts';
+import { takeUpLostPosts } from '../movement/posts.ts';
+import type { Play } from '../play.ts';
+import type { Colony, ShipId, State } from '../types.ts';
+
+export interface Occasion {
+  /** The hex of a battle that goes on: colonies there are looked at when it is over. */
+  readonly besides?: Hex;
+  /** The battle that is over now, as it was at its end. */
+  readonly ended?: Battle;
+}
+
+export function checkControl(play: Play, { besides, ended }: Occasion = {}): void {
+  for (const colony of play.state.colonies) {
+    const { planet, conqueror } = colony;
+    const hex = hexOf(planet);
+    if (conqueror === null || hex === besides || hasWarshipAt(play.state, conqueror, hex)) continue;
+    passOn(play, colony, conqueror, ended);
+  }
+  for (const seat of play.state.order) giveBack(play, seat);
+  if (besides === undefined) takeUpLostPosts(play);
+}
+
+/** SC-14.3: to who drove the conqueror out; or else it is its owner's again. */
+function passOn(play: Play, { planet, owner }: Colony, from: Seat, ended: Battle | undefined): void {
+  const victor = ended === undefined ? undefined : victorOver(play.state, from, hexOf(planet), ended);
+  if (ended === undefined || victor === undefined || victor === owner)
+    return play.record({ type: 'freed', planet, owner, from });
+  const parties = play.state.order.filter((seat) => [victor, owner, from].includes(seat));
+  const battle = ended.id;
+  play.record({ type: 'conquered', battle, open: false, parties, planet, owner, conqueror: victor, from });
+}
+
+/** Who drove the seat's ships out of the hex in that battle, and has a warship there at its end. */
+function victorOver(state: State, seat: Seat, hex: Hex, ended: Battle): Seat | undefined {
+  const parties = [ended.attacker, ...ended.defenders];
+  if (ended.hex !== hex || !parties.includes(seat)) return undefined;
+  return parties.find((other) => other !== seat && hasWarshipAt(state, other, hex));
+}
+
+/** SC-14.5: conquered transports stay the seat's while a warship of it is with them, in any hex. */
+function giveBack(play: Play, seat: Seat): void {
+  for (const [owner, ships] of unescorted(play.state, seat)) {
+    const { nextShip } = seatAt(play.state, owner);
+    const as = ships.map((_, i) => nextShip + i);
+    play.record({ type: 'transports-passed', seat: owner, from: seat, ships, as });
+  }
+}
+
+/** By whose people they carry, in the order of play. */
+function unescorted(state: State, seat: Seat): readonly (readonly [Seat, readonly ShipId[]])[] {
+  const { ships } = seatAt(state, seat);
+  const conquered = ships.filter(({ people }) => people !== null && people.of !== seat);
+  if (conquered.length === 0) return [];
+  const escorted = new Set(ships.filter(isWarship).map(({ hex }) => hex));
+  const lost = conquered.filter(({ hex }) => !escorted.has(hex));
+  return state.order
+    .map((owner) => [owner, lost.filter(({ people }) => people!.of === owner).map(({ id }) => id)] as const)
+    .filter(([, ids]) => ids.length > 0);
+}

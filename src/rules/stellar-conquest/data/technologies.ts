@@ -1,0 +1,124 @@
+/** The 18 technologies (SC-17.3, SC-17.4), in the order in which research goes on after every list. Prices in i.p. */
+export const TECHNOLOGY_IDS = [
+  'speed-3',
+  'speed-4',
+  'speed-5',
+  'speed-6',
+  'speed-7',
+  'speed-8',
+  'missile-base',
+  'fighter-ship',
+  'advanced-missile-base',
+  'death-star',
+  'improved-ship-weaponry',
+  'planet-shield',
+  'cet',
+  'industrial-technology',
+  'improved-industrial-technology',
+  'unlimited-range',
+  'unlimited-communication',
+  'robotic-industry',
+] as const;
+export type TechnologyId = (typeof TECHNOLOGY_IDS)[number];
+export const TECHNOLOGY_CLASSES = ['ship-speed', 'weapons', 'pure'] as const;
+export type TechnologyClass = (typeof TECHNOLOGY_CLASSES)[number];
+
+export interface Technology {
+  readonly name: string;
+  readonly class: TechnologyClass;
+  readonly level: 1 | 2 | 3;
+  readonly price: number;
+  /** The price while any one of these is owned. */
+  readonly lower?: { readonly price: number; readonly needsAny: readonly TechnologyId[] };
+  /** Hexes a turn. */
+  readonly speed?: number;
+}
+
+/** Hexes a turn without any of them. */
+export const STARTING_SPEED = 2;
+
+export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {
+  'speed-3': { name: '3 Hex Speed', class: 'ship-speed', level: 1, price: 15, speed: 3 },
+  'speed-4': {
+    name: '4 Hex Speed',
+    class: 'ship-speed',
+    level: 1,
+    price: 40,
+    lower: { price: 30, needsAny: ['speed-3'] },
+    speed: 4,
+  },
+  'speed-5': {
+    name: '5 Hex Speed',
+    class: 'ship-speed',
+    level: 2,
+    price: 55,
+    lower: { price: 40, needsAny: ['speed-4'] },
+    speed: 5,
+  },
+  'speed-6': {
+    name: '6 Hex Speed',
+    class: 'ship-speed',
+    level: 2,
+    price: 65,
+    lower: { price: 50, needsAny: ['speed-5'] },
+    speed: 6,
+  },
+  'speed-7': {
+    name: '7 Hex Speed',
+    class: 'ship-speed',
+    level: 3,
+    price: 75,
+    lower: { price: 60, needsAny: ['speed-6'] },
+    speed: 7,
+  },
+  'speed-8': {
+    name: '8 Hex Speed',
+    class: 'ship-speed',
+    level: 3,
+    price: 80,
+    lower: { price: 70, needsAny: ['speed-7'] },
+    speed: 8,
+  },
+  'missile-base': { name: 'Missile Base', class: 'weapons', level: 1, price: 25 },
+  'fighter-ship': { name: 'Fighter Ship', class: 'weapons', level: 1, price: 35 },
+  'advanced-missile-base': {
+    name: 'Advanced Missile Base',
+    class: 'weapons',
+    level: 2,
+    price: 55,
+    lower: { price: 40, needsAny: ['missile-base'] },
+  },
+  'death-star': {
+    name: 'Death Star',
+    class: 'weapons',
+    level: 2,
+    price: 90,
+    lower: { price: 75, needsAny: ['fighter-ship'] },
+  },
+  'improved-ship-weaponry': { name: 'Improved Ship Weaponry', class: 'weapons', level: 3, price: 100 },
+  'planet-shield': { name: 'Planet Shield', class: 'weapons', level: 3, price: 130 },
+  cet: { name: 'Controlled Environment Technology', class: 'pure', level: 1, price: 25 },
+  'industrial-technology': { name: 'Industrial Technology', class: 'pure', level: 1, price: 25 },
+  'improved-industrial-technology': {
+    name: 'Improved Industrial Technology',
+    class: 'pure',
+    level: 2,
+    price: 55,
+    lower: { price: 40, needsAny: ['industrial-technology'] },
+  },
+  'unlimited-range': {
+    name: 'Unlimited Ship Range',
+    class: 'pure',
+    level: 2,
+    price: 60,
+    lower: { price: 40, needsAny: ['speed-5', 'speed-6', 'speed-7', 'speed-8'] },
+  },
+  'unlimited-communication': { name: 'Unlimited Ship Communication', class: 'pure', level: 3, price: 70 },
+  'robotic-industry': {
+    name: 'Robotic Industry',
+    class: 'pure',
+    level: 3,
+    price: 100,
+    lower: { price: 85, needsAny: ['industrial-technology'] },
+  },
+};

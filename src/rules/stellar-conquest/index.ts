@@ -1,0 +1,71 @@
+/**
+ * Stellar Conquest, after the Avalon Hill rules.
+ * Played by the rulings of docs/rules/stellar-conquest.md, whose numbers (`SC-9.5`) the comments name.
+ */
+import type { Rules } from '../contract.ts';
+import type { Seat } from '../vocabulary.ts';
+import { allSeats, seatAt } from './board.ts';
+import { bots } from './bots.ts';
+import { byDefault } from './by-default.ts';
+import { PACES } from './data/paces.ts';
+import { decide, expire, resign, WINDOWLESS } from './decide.ts';
+import { describe } from './describe.ts';
+import { outcomeOf } from './ending.ts';
+import { evolve, initial } from './evolve.ts';
+import { legal } from './legal.ts';
+import { lines } from './lines.ts';
+import { BOARD } from './published.ts';
+import { redact } from './redact.ts';
+import { command } from './schema/commands.ts';
+import { parts } from './schema/parts.ts';
+import { sighting } from './schema/sightings.ts';
+import { MOST_SEATS, options, preference } from './schema/terms.ts';
+import { view as viewSchema } from './schema/view.ts';
+import { accepts, setup } from './setup.ts';
+import { viewText } from './text.ts';
+import type { State, StellarConquest } from './types.ts';
+import { view } from './view.ts';
+import { WINDOW_KINDS, windows } from './windows.ts';
+import { words } from './words.ts';
+
+export const stellarConquest: Rules<StellarConquest> = {
+  name: 'stellar-conquest',
+  title: 'Stellar Conquest',
+  version: 1,
+  seats: { min: 2, max: MOST_SEATS },
+  schema: {
+    options,
+    preference,
+    command,
+    view: viewSchema,
+    sighting,
+    parts,
+  },
+  windowless: WINDOWLESS,
+  eitherWay: ['battle-orders'],
+  windowKinds: WINDOW_KINDS,
+  paces: PACES,
+  board: BOARD,
+  accepts,
+  initial,
+  setup,
+  decide,
+  expire,
+  resign,
+  patient: (chosen) => ({ ...chosen, missed: 0 }),
+  evolve,
+  windows,
+  outcome: outcomeOf,
+  chronicle: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
+  /** Who is out sends nothing any more, as who resigned. */
+  resigned: (state: State): readonly Seat[] =>
+    allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
+  view,
+  redact,
+  legal,
+  describe,
+  byDefault,
+  words,
+  text: { view: viewText, ...lines },
+  bots,
+};

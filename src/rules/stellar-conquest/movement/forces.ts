@@ -1,0 +1,43 @@
+/** Task forces (SC-8.3): numbers for own ships in one hex. */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { hasTwins, no } from '../../refusal.ts';
+import { seatAt, shipOf } from '../board.ts';
+import type { TaskForceCommand } from '../command.ts';
+import type { Hex } from '../hex.ts';
+import type { Play } from '../play.ts';
+import type { Ship, State } from '../types.ts';
+
+export function forbidsTaskForce(
+  state: State,
+  by: Seat,
+  { number, ships = [] }: TaskForceCommand,
+): Refusal | undefined {
+  if (hasTwins(ships)) return no('ship-named-twice', 'SC-8.3');
+  const named = ships.map((id) => shipOf(state, by, id));
+  if (named.includes(undefined)) return no('not-your-ship', 'SC-8.3');
+  if (new Set(named.map((ship) => ship!.hex)).size > 1) return no('ships-apart', 'SC-8.3');
+  if (ships.length === 0 && membersOf(state, by, number).length === 0)
+    return no('no-such-task-force', 'SC-8.3');
+  return undefined;
+}
+
+export const setTaskForce = (play: Play, by: Seat, { number, ships = [] }: TaskForceCommand): void =>
+  play.record({ type: 'force-set', seat: by, number, ships });
+
+export const membersOf = (state: State, seat: Seat, number: number): readonly Ship[] =>
+  seatAt(state, seat).ships.filter(({ force }) => force === number);
+
+/** One that parts from the rest drops out: the most stay, of equals those with the first ship. */
+export function tidyForces(play: Play, seat: Seat): void {
+  const forces = new Map<number, Map<Hex | null, Ship[]>>();
+  for (const ship of seatAt(play.state, seat).ships) {
+    if (ship.force === null) continue;
+    const groups = forces.get(ship.force) ?? new Map<Hex | null, Ship[]>();
+    forces.set(ship.force, groups.set(ship.hex, [...(groups.get(ship.hex) ?? []), ship]));
+  }
+  for (const [number, groups] of forces) {
+    if (groups.size < 2) continue;
+    const most = [...groups.values()].reduce((best, group) => (group.length > best.length ? group : best));
+    play.record({ type: 'force-set', seat, number, ships: most.map(({ id }) => id) });
+  }
+}

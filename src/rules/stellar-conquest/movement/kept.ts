@@ -1,0 +1,22 @@
+/** What was worked out before for hexes that may be entered. Let go of when it has become much. */
+export class Kept<Key, Value> {
+  private byHexes = new WeakMap<readonly boolean[], Map<Key, Value>>();
+  private count = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** `allowed`: by place in hex order. The same array each time, or nothing is found again. */
+  for(allowed: readonly boolean[], key: Key, make: () => Value): Value {
+    const before = this.byHexes.get(allowed)?.get(key);
+    if (before !== undefined) return before;
+    if (this.count >= this.most) {
+      this.byHexes = new WeakMap();
+      this.count = 0;
+    }
+    const made = make();
+    const known = this.byHexes.get(allowed) ?? new Map<Key, Value>();
+    this.byHexes.set(allowed, known.set(key, made));
+    this.count += 1;
+    return made;
+  }
+}

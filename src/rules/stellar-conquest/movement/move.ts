@@ -1,0 +1,148 @@
+/** The command `move` (SC-5 to SC-7): ships of one hex, along a path or on at full speed. */
+import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
+import { hasTwins, no } from '../../refusal.ts';
+import { shipOf } from '../board.ts';
+import type { MoveCommand } from '../command.ts';
+import { isStar } from '../data/planets.ts';
+import type { Hex } from '../hex.ts';
+import type { Play } from '../play.ts';
+import type { Ship, ShipId, State } from '../types.ts';
+import { watchPassing } from '../contacts.ts';
+import {
+  forcedDestination,
+  isAstray,
+  isReachable,
+  mayBeBoundFor,
+  maySteer,
+  rigOf,
+  type Rig,
+} from './course.ts';
+import { membersOf, tidyForces } from './forces.ts';
+import { forbidsDetour, forbidsPath, pathOn, untilStopped } from './path.ts';
+
+/** A ship as it sets out, with the path that it is to go. */
+interface Leg {
+  readonly ship: Ship;
+  readonly path: readonly Hex[];
+}
+
+export function forbidsMove(state: State, by: Seat, command: MoveCommand): Refusal | undefined {
+  const legs = legsOf(state, by, command);
+  return legs.ok ? undefined : legs.error;
+}
+
+export function move(play: Play, by: Seat, command: MoveCommand): void {
+  const legs = legsOf(play.state, by, command);
+  if (!legs.ok) throw new Error(`a move that is not allowed: ${legs.error.code}`);
+  setOut(play, by, legs.value);
+}
+
+/** New courses first, then the ships that go the same way together. */
+export function setOut(play: Play, seat: Seat, legs: readonly Leg[]): void {
+  bind(play, seat, legs);
+  for (const group of together(legs, ({ path }) => path.join(' '))) {
+    const { path, ship } = group[0]!;
+    if (path.length === 0) continue;
+    const going = untilStopped(play.state, seat, path);
+    const ships = group.map((leg) => leg.ship.id);
+    watchPassing(play, seat, { ships, path: going.path, from: ship.hex });
+    play.record({ type: 'moved', seat, ships, ...going });
+  }
+  tidyForces(play, seat);
+}
+
+function bind(play: Play, seat: Seat, legs: readonly Leg[]): void {
+  const changed = legs.filter(({ ship }) => {
+    const before = shipOf(play.state, seat, ship.id)!;
+    return before.to !== ship.to || before.way !== ship.way || before.avoid.join() !== ship.avoid.join();
+  });
+  for (const group of together(changed, ({ ship: { to, way, avoid } }) => [to, way, ...avoid].join(' '))) {
+    const { to, way, avoid } = group[0]!.ship;
+    play.record({ type: 'bound', seat, ships: group.map(({ ship }) => ship.id), to, way, avoid });
+  }
+}
+
+function together<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+function legsOf(state: State, by: Seat, command: MoveCommand): Result<readonly Leg[], Refusal> {
+  const ships = shipsNamed(state, by, command);
+  if (!ships.ok) return ships;
+  const rig = rigOf(state, by);
+  const legs: Leg[] = [];
+  // Ships that are alike in all that counts are looked at once.
+  for (const group of together(ships.value, likeness)) {
+    const leg = legOf(rig, group[0]!, command);
+    if (!leg.ok) return leg;
+    const { to, way, avoid } = leg.value.ship;
+    for (const ship of group) legs.push({ ship: { ...ship, to, way, avoid }, path: leg.value.path });
+  }
+  return legs.some(({ path }) => path.length > 0) || command.to !== undefined
+    ? ok(legs)
+    : fail(no('nowhere-to-go', 'SC-7.3'));
+}
+
+const likeness = ({ class: kind, hex, to, left, way, avoid, steps, halted }: Ship): string =>
+  [kind === 'scout', hex, to, left, way, steps, halted, ...avoid].join(' ');
+
+function shipsNamed(
+  state: State,
+  by: Seat,
+  { ships, taskForce }: MoveCommand,
+): Result<readonly Ship[], Refusal> {
+  if ((ships === undefined) === (taskForce === undefined)) return fail(no('ships-or-task-force', 'SC-20'));
+  if (ships !== undefined && hasTwins(ships)) return fail(no('ship-named-twice', 'SC-20'));
+  const named =
+    taskForce === undefined
+      ? ships!.map((id: ShipId) => shipOf(state, by, id))
+      : membersOf(state, by, taskForce);
+  if (named.length === 0) return fail(no('no-ships', 'SC-20'));
+  const found = named.filter((ship) => ship !== undefined);
+  if (found.length < named.length) return fail(no('not-your-ship', 'SC-20'));
+  return found.some(({ hex }) => hex !== found[0]!.hex) ? fail(no('ships-apart', 'SC-20')) : ok(found);
+}
+
+function legOf(rig: Rig, ship: Ship, command: MoveCommand): Result<Leg, Refusal> {
+  const bound = boundBy(rig, ship, command);
+  if (!bound.ok) return bound;
+  const { to } = bound.value;
+  const { path } = command;
+  if (path === undefined) {
+    if (to === null) return fail(no('destination-needed', 'SC-7.1'));
+    if (!isReachable(rig, bound.value, to)) return fail(no('no-route', 'SC-7.3'));
+    return ok({ ship: bound.value, path: pathOn(rig, bound.value, to) });
+  }
+  if (path.length === 0) return fail(no('nowhere-to-go', 'SC-5.1'));
+  const refusal = forbidsPath(rig, ship, path) ?? forbidsCourse(rig, bound.value, path);
+  return refusal === undefined ? ok({ ship: bound.value, path }) : fail(refusal);
+}
+
+/** SC-7.6: with Unlimited Ship Communication ships go where the seat likes; but not those astray (SC-6.2). */
+function forbidsCourse(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal | undefined {
+  if (rig.free && !isAstray(rig, ship)) return undefined;
+  return ship.to === null ? no('destination-needed', 'SC-7.1') : forbidsDetour(rig, ship, ship.to, path);
+}
+
+/** The ship with the course that it is given, or must take. */
+function boundBy(rig: Rig, ship: Ship, { to, way, avoid }: MoveCommand): Result<Ship, Refusal> {
+  const steered: Ship = { ...ship, way: way ?? ship.way, avoid: avoid ?? ship.avoid };
+  const forced = forcedDestination(rig, steered);
+  if (forced !== undefined && (to === undefined || to === forced || !maySteer(rig, ship))) {
+    if (to !== undefined && to !== forced) return fail(no('destination-fixed', 'SC-7.5'));
+    return forced === null ? fail(no('no-star-allowed', 'SC-7.5')) : ok({ ...steered, to: forced });
+  }
+  if (forced === undefined && (to === undefined || to === ship.to)) return ok(steered);
+  if (!rig.free && ship.hex !== null && !isStar(ship.hex) && ship.to !== null)
+    return fail(no('destination-fixed', 'SC-7.1'));
+  return to !== undefined && mayBeBoundFor(rig, steered, to)
+    ? ok({ ...steered, to })
+    : fail(no('destination-not-allowed', 'SC-7.2'));
+}

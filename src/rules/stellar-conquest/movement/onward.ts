@@ -1,0 +1,30 @@
+/** Where the service moves: ships with a destination go on at full speed, others stay (SC-19.1). */
+import type { Seat } from '../../vocabulary.ts';
+import { seatAt } from '../board.ts';
+import type { Play } from '../play.ts';
+import type { Ship } from '../types.ts';
+import { forcedDestination, isReachable, rigOf, stepsLeft, type Rig } from './course.ts';
+import { setOut } from './move.ts';
+import { pathOn } from './path.ts';
+
+export function moveOn(play: Play, seat: Seat): void {
+  const rig = rigOf(play.state, seat);
+  const ships = seatAt(play.state, seat)
+    .ships.filter((ship) => ship.hex !== null && stepsLeft(rig, ship) > 0)
+    .map((ship) => steered(rig, ship));
+  const legs = ships.map((ship) => ({ ship, path: ship.to === null ? [] : pathOn(rig, ship, ship.to) }));
+  // One hex at a time: what goes the same way goes together only from the same place.
+  for (const hex of new Set(ships.map((ship) => ship.hex)))
+    setOut(
+      play,
+      seat,
+      legs.filter(({ ship }) => ship.hex === hex),
+    );
+}
+
+/** SC-7.5: where range leaves no route, there is another destination; SC-7.3: where `avoid` leaves none, it lapses. */
+function steered(rig: Rig, ship: Ship): Ship {
+  const forced = forcedDestination(rig, ship);
+  const bound = forced === undefined ? ship : { ...ship, to: forced };
+  return bound.to === null || isReachable(rig, bound, bound.to) ? bound : { ...bound, avoid: [] };
+}

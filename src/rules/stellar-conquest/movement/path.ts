@@ -1,0 +1,108 @@
+/** A ship's way through hexes within one turn (SC-5, SC-7.3). */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { no } from '../../refusal.ts';
+import { enemiesAt } from '../board.ts';
+import { isCloud, isStar } from '../data/planets.ts';
+import { HEXES, indexOf, neighboursOf, NEXT, type Hex } from '../hex.ts';
+import type { Ship, State } from '../types.ts';
+import { courseTo, isAstray, stepsLeft, type Rig } from './course.ts';
+import { isIn } from './range.ts';
+import { leftFrom, type Course, type Left } from './routes.ts';
+
+/** SC-5.4: it must stop there. */
+export const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
+  isStar(hex) && enemiesAt(state, seat, hex).length > 0;
+
+/** So far as it gets: what is beyond an enemy lapses. */
+export function untilStopped(
+  state: State,
+  seat: Seat,
+  path: readonly Hex[],
+): { readonly path: readonly Hex[]; readonly halted: boolean } {
+  const met = path.findIndex((hex) => meetsEnemy(state, seat, hex));
+  const until = met < 0 ? path : path.slice(0, met + 1);
+  return { path: until, halted: met >= 0 || isCloud(until.at(-1)!) };
+}
+
+/** Why the ship cannot go along these hexes, whatever it is bound for. */
+export function forbidsPath(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal | undefined {
+  if (ship.halted) return no('ship-halted', 'SC-5.4');
+  if (path.length > stepsLeft(rig, ship)) return no('too-far', 'SC-5.1');
+  let from = ship.hex;
+  for (const [i, hex] of path.entries()) {
+    if (from === null ? hex !== rig.entry : !neighboursOf(from).includes(hex))
+      return no('not-adjacent', from === null ? 'SC-5.2' : 'SC-5.1');
+    if (isCloud(hex) && (ship.steps > 0 || i > 0 || path.length > 1)) return no('cloud-not-first', 'SC-5.3');
+    if (ship.class !== 'scout' && !isAstray(rig, ship) && !isIn(rig.reach, hex))
+      return no('out-of-range', 'SC-6.1');
+    from = hex;
+  }
+  return undefined;
+}
+
+/** Whether the path is the beginning of a direct route to where the ship is bound. */
+export function forbidsDetour(rig: Rig, ship: Ship, to: Hex, path: readonly Hex[]): Refusal | undefined {
+  const passed = path.indexOf(to);
+  if (passed >= 0 && passed < path.length - 1) return no('beyond-destination', 'SC-7.1');
+  const course = courseTo(rig, ship, to);
+  const whole = wholeFrom(rig, course, ship);
+  if (whole === undefined) return no('no-route', 'SC-7.3');
+  const rest = leftFrom(course, path.at(-1)!, stepsAfter(rig, ship, path));
+  const isDirect =
+    rest !== undefined && rest.turns === whole.turns && rest.hexes + path.length === whole.hexes;
+  return isDirect ? undefined : no('not-direct', 'SC-7.3');
+}
+
+/** A step into a cloud ends the move. */
+const stepsAfter = (rig: Rig, ship: Ship, path: readonly Hex[]): number =>
+  isCloud(path.at(-1)!) ? 0 : stepsLeft(rig, ship) - path.length;
+
+/** From off the board the entry hex is the first step (SC-5.2). */
+function wholeFrom(rig: Rig, course: Course, ship: Ship): Left | undefined {
+  const steps = stepsLeft(rig, ship);
+  if (ship.hex !== null) return leftFrom(course, ship.hex, steps);
+  const inside = leftFrom(course, rig.entry, steps - 1);
+  return inside && { turns: inside.turns, hexes: inside.hexes + 1 };
+}
+
+/** On at full speed: the hexes of this turn, the first in hex order where several are as good. */
+export function pathOn(rig: Rig, ship: Ship, to: Hex): readonly Hex[] {
+  const course = courseTo(rig, ship, to);
+  let steps = stepsLeft(rig, ship);
+  const path: Hex[] = [];
+  if (steps > 0 && ship.hex === null) {
+    path.push(rig.entry);
+    steps -= 1;
+  }
+  let at = path.at(-1) ?? ship.hex;
+  while (at !== null && at !== to && steps > 0) {
+    const next = nextOn(rig, course, { at, steps, first: ship.steps === 0 && path.length === 0 });
+    if (next === undefined) break;
+    path.push(next);
+    steps = isCloud(next) ? 0 : steps - 1;
+    at = next;
+  }
+  return path;
+}
+
+interface Standing {
+  readonly at: Hex;
+  readonly steps: number;
+  /** Nothing was moved in this turn yet. */
+  readonly first: boolean;
+}
+
+function nextOn({ speed }: Rig, course: Course, { at, steps, first }: Standing): Hex | undefined {
+  const whole = leftFrom(course, at, steps);
+  if (whole === undefined) return undefined;
+  const barred = (hex: Hex): boolean =>
+    !course.reach.allowed[indexOf(hex)] ||
+    course.avoid.includes(hex) ||
+    (isCloud(hex) && !(first && steps === speed));
+  const next = NEXT[indexOf(at)]!.map((i) => HEXES[i]!).find((hex) => {
+    if (barred(hex)) return false;
+    const rest = leftFrom(course, hex, isCloud(hex) ? 0 : steps - 1);
+    return rest !== undefined && rest.turns === whole.turns && rest.hexes + 1 === whole.hexes;
+  });
+  return next;
+}

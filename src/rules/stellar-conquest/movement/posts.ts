@@ -1,0 +1,40 @@
+/** Command posts (SC-6.3, SC-6.4). */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { no } from '../../refusal.ts';
+import { coloniesAt, controllerOf, seatAt } from '../board.ts';
+import type { CommandPostCommand } from '../command.ts';
+import { MOST_POSTS } from '../data/counters.ts';
+import type { Hex } from '../hex.ts';
+import type { Play } from '../play.ts';
+import type { State } from '../types.ts';
+
+export function forbidsPost(
+  state: State,
+  by: Seat,
+  { hex, stands }: CommandPostCommand,
+): Refusal | undefined {
+  if (state.options.posts === 'off') return no('no-posts', 'SC-6.5');
+  const { posts } = seatAt(state, by);
+  if (!stands) return posts.includes(hex) ? undefined : no('no-post-there', 'SC-6.3');
+  if (posts.includes(hex)) return no('post-there', 'SC-6.3');
+  if (!controlsIn(state, by, hex)) return no('no-colony-there', 'SC-6.3');
+  return posts.length >= MOST_POSTS ? no('no-counters-left', 'SC-8.2') : undefined;
+}
+
+export function setPost(play: Play, by: Seat, { hex, stands }: CommandPostCommand): void {
+  record(play, by, hex, stands);
+}
+
+/** In the turns that all play together nobody else sees it (SC-1.4). */
+const record = (play: Play, seat: Seat, hex: Hex, stands: boolean): void =>
+  play.record({ type: 'post-set', seat, hex, stands, shown: play.state.phase?.kind !== 'together' });
+
+const controlsIn = (state: State, seat: Seat, hex: Hex): boolean =>
+  coloniesAt(state, hex).some((colony) => controllerOf(colony) === seat);
+
+/** Where the seat controls no colony any more, its post is taken up by itself. */
+export function takeUpLostPosts(play: Play): void {
+  for (const seat of play.state.order)
+    for (const hex of seatAt(play.state, seat).posts)
+      if (!controlsIn(play.state, seat, hex)) record(play, seat, hex, false);
+}

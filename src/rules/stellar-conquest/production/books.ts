@@ -1,0 +1,41 @@
+/** What a seat has left while its colonies produce, one after another (SC-16.2). */
+import type { Seat } from '../../vocabulary.ts';
+import { seatAt } from '../board.ts';
+import type { PlanetId } from '../data/planets.ts';
+import { countersLeft } from '../outfit.ts';
+import type { Technologies } from '../technology.ts';
+import { SHIP_CLASSES, type ShipClass, type State } from '../types.ts';
+
+export interface Books {
+  readonly technologies: Technologies;
+  /** Ships of each class that it may still build. */
+  readonly counters: Readonly<Record<ShipClass, number>>;
+  /** Colonies that build no ships (SC-13.9). */
+  readonly besieged: readonly PlanetId[];
+}
+
+/** A production turn must be on. */
+export function booksOf(state: State, seat: Seat): Books {
+  const { phase } = state;
+  if (phase?.kind !== 'production') throw new Error('no production turn is on');
+  const counters = SHIP_CLASSES.map((kind) => [kind, countersLeft(state, seat, kind)]);
+  return {
+    technologies: seatAt(state, seat).technologies,
+    counters: Object.fromEntries(counters) as Record<ShipClass, number>,
+    besieged: phase.besieged,
+  };
+}
+
+/** After these were built. */
+export function booked(
+  books: Books,
+  technologies: Technologies,
+  built: Readonly<Partial<Record<ShipClass, number>>>,
+): Books {
+  const counters = SHIP_CLASSES.map((kind) => [kind, books.counters[kind] - (built[kind] ?? 0)]);
+  return {
+    ...books,
+    technologies,
+    counters: Object.fromEntries(counters) as Record<ShipClass, number>,
+  };
+}

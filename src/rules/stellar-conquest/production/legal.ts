@@ -1,0 +1,133 @@
+/** Whole sheets to choose from blindly, and the sums to fill in one's own. */
+import type { Seat } from '../../vocabulary.ts';
+import { controlledBy, seatAt } from '../board.ts';
+import type { ColonySheet, ProduceCommand } from '../command.ts';
+import { ITEMS, type Item } from '../data/prices.ts';
+import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
+import { countersLeft } from '../outfit.ts';
+import { mayInvest, priceOf } from '../technology.ts';
+import { SHIP_CLASSES, type Colony, type ShipClass, type State } from '../types.ts';
+import { booksOf, type Books } from './books.ts';
+import { carriedOut, priceOfItem } from './colony.ts';
+import { produced } from './sheets.ts';
+import { bonusFor, buildLimit, factoryLimit, yieldOf } from './yield.ts';
+
+/** What every colony does, as far as it can; the rest goes into research. */
+const WISHES: readonly (Item | 'emigrants')[] = ['emigrants', ...ITEMS];
+
+/** One sheet a wish, the same ones left out; each answers the window. */
+export function legalProduction(state: State, seat: Seat): readonly ProduceCommand[] {
+  const research: ProduceCommand = { type: 'produce', colonies: [], done: true };
+  const sent = new Map([[JSON.stringify(research), research]]);
+  for (const wish of WISHES) {
+    const command = wished(state, seat, wish);
+    sent.set(JSON.stringify(command), command);
+  }
+  return [...sent.values()].filter(({ colonies }) => produced(state, seat, colonies).ok);
+}
+
+function wished(state: State, seat: Seat, wish: Item | 'emigrants'): ProduceCommand {
+  let books = booksOf(state, seat);
+  const colonies: ColonySheet[] = [];
+  for (const colony of controlledBy(state, seat)) {
+    const best = mostOf(state, colony, wish, books);
+    if (best === undefined) continue;
+    colonies.push(best.sheet);
+    ({ books } = best);
+  }
+  return { type: 'produce', colonies, done: true };
+}
+
+/** The largest number that can be carried out: halved until it can. */
+function mostOf(
+  state: State,
+  colony: Colony,
+  wish: Item | 'emigrants',
+  books: Books,
+): { readonly sheet: ColonySheet; readonly books: Books } | undefined {
+  const brought = yieldOf(state, colony, books.technologies);
+  let count = Math.min(brought.output, wish === 'planet-shield' ? 1 : brought.output);
+  while (count > 0) {
+    // People left behind, so that a colony is not given up by chance.
+    const emigrants = wish === 'emigrants' ? Math.min(count, brought.people - 1) : 0;
+    const bonus = wish === 'emigrants' && emigrants < count ? bonusFor(brought, emigrants) : 0;
+    const buy = wish === 'emigrants' ? {} : { [wish]: count };
+    const sheet: ColonySheet = { planet: colony.planet, emigrants, bonus, research: [], buy };
+    const done = carriedOut(state, colony, sheet, books);
+    if (done.ok) return { sheet, books: done.value.books };
+    count = Math.floor(count / 2);
+  }
+  return undefined;
+}
+
+/** One colony's sums, before anything is spent. */
+export interface ColonyPart {
+  readonly planet: Colony['planet'];
+  readonly people: number;
+  readonly growth: number;
+  readonly capacity: number;
+  readonly output: number;
+  readonly bonusLimit: number;
+  readonly besieged: boolean;
+  readonly conquered: boolean;
+  readonly factories: number;
+  /** Most that may operate; null: any number. */
+  readonly operating: number | null;
+  /** Most that may stand if nobody emigrates; null: any number. */
+  readonly factoryLimit: number | null;
+  readonly shield: boolean;
+}
+
+export interface ProductionParts {
+  readonly colonies: readonly ColonyPart[];
+  readonly technologies: readonly {
+    readonly technology: TechnologyId;
+    readonly price: number;
+    readonly paid: number;
+    readonly open: boolean;
+  }[];
+  readonly prices: Readonly<Record<Item, number>>;
+  readonly counters: Readonly<Record<ShipClass, number>>;
+}
+
+export function describeProduction(state: State, seat: Seat): ProductionParts {
+  const { technologies } = seatAt(state, seat);
+  const books = booksOf(state, seat);
+  return {
+    colonies: controlledBy(state, seat).map((colony) => partOf(state, colony, books)),
+    technologies: TECHNOLOGY_IDS.filter((id) => technologies[id]?.owned !== true).map((id) => ({
+      technology: id,
+      price: priceOf(technologies, id),
+      paid: technologies[id]?.paid ?? 0,
+      open: mayInvest(technologies, id),
+    })),
+    prices: Object.fromEntries(ITEMS.map((item) => [item, priceOfItem(item, technologies)])) as Record<
+      Item,
+      number
+    >,
+    counters: Object.fromEntries(
+      SHIP_CLASSES.map((kind) => [kind, countersLeft(state, seat, kind)]),
+    ) as Record<ShipClass, number>,
+  };
+}
+
+function partOf(state: State, colony: Colony, { technologies, besieged }: Books): ColonyPart {
+  const { planet, factories, shield, conqueror } = colony;
+  const { growth, people, capacity, output, bonusLimit } = yieldOf(state, colony, technologies);
+  return {
+    planet,
+    people,
+    growth,
+    capacity,
+    output,
+    bonusLimit,
+    besieged: besieged.includes(planet),
+    conquered: conqueror !== null,
+    factories,
+    operating: finite(factoryLimit(colony, people, technologies)),
+    factoryLimit: finite(buildLimit(people, technologies)),
+    shield,
+  };
+}
+
+const finite = (limit: number): number | null => (limit === Infinity ? null : limit);

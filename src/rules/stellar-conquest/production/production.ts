@@ -1,0 +1,104 @@
+/** The production turn (SC-16): sieges as it opens, sealed sheets, and what comes of them. */
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { isBesieged, seatAt, seatsLeft } from '../board.ts';
+import type { Produce } from '../command.ts';
+import { withSeat } from '../changes.ts';
+import { hexOf } from '../data/planets.ts';
+import { shipBuilt } from '../outfit.ts';
+import type { Play } from '../play.ts';
+import { hasTwins, no } from '../../refusal.ts';
+import type { CommandOf } from '../command.ts';
+import { invest, ownsIn } from '../technology.ts';
+import { SHIP_CLASSES, type Ship, type ShipId, type State } from '../types.ts';
+import { produced, type Produced } from './sheets.ts';
+
+export function beginProduction(play: Play): void {
+  const { state } = play;
+  const besieged = state.colonies.filter((colony) => isBesieged(state, colony)).map(({ planet }) => planet);
+  play.record({ type: 'production-began', turn: state.turn, besieged });
+}
+
+/** Refused whole if any part is. */
+export function forbidsProduce(state: State, seat: Seat, { colonies }: Produce): Refusal | undefined {
+  const result = produced(state, seat, colonies);
+  return result.ok ? undefined : result.error;
+}
+
+export function sealProduce(play: Play, seat: Seat, { colonies, done }: Produce): void {
+  play.record({ type: 'production-sealed', seat, produce: { colonies, done } });
+}
+
+/** What is left over goes by it, before later colonies pay: sheets that were sent must hold with the new list too. */
+export function forbidsResearchList(
+  state: State,
+  seat: Seat,
+  { technologies }: CommandOf<'research-list'>,
+): Refusal | undefined {
+  if (hasTwins(technologies)) return no('technology-named-twice', 'SC-16.8');
+  const sent = seatAt(state, seat).production;
+  if (sent === null) return undefined;
+  const listed = withSeat(state, seat, { research: technologies });
+  return produced(listed, seat, sent.colonies).ok ? undefined : no('spoils-what-was-sent', 'SC-16.8');
+}
+
+/** Everybody's sheets are carried out; no seat's touch another's. Also for who has resigned: its people go on. */
+export function closeProduction(play: Play): void {
+  for (const seat of play.state.order) {
+    const sheets = seatsLeft(play.state).includes(seat)
+      ? (seatAt(play.state, seat).production?.colonies ?? [])
+      : [];
+    const result = produced(play.state, seat, sheets);
+    if (!result.ok) throw new Error(`seat ${seat} cannot produce: ${result.error.code}`);
+    // SC-15.2: also transports of colonies that came before the one that completed it.
+    const last = result.value.at(-1)?.books.technologies;
+    const cet = last !== undefined && ownsIn(last, 'cet');
+    for (const one of result.value) recordOne(play, seat, one, cet);
+  }
+  play.record({ type: 'production-ended', turn: play.state.turn });
+}
+
+function recordOne(play: Play, seat: Seat, one: Produced, cet: boolean): void {
+  const { colony, sheet, wasted } = one;
+  const { planet, owner } = colony;
+  for (const investment of sheet.research) invest(play, seat, investment);
+  const people = Math.min(one.people, one.yield.capacity);
+  play.record({
+    type: 'produced',
+    seat,
+    planet,
+    owner,
+    growth: one.yield.growth,
+    output: one.yield.output,
+    emigrants: sheet.emigrants,
+    bonus: sheet.bonus,
+    factories: sheet.buy.factory ?? 0,
+    bases: sheet.buy['missile-base'] ?? 0,
+    advancedBases: sheet.buy['advanced-missile-base'] ?? 0,
+    shield: sheet.buy['planet-shield'] === 1,
+    research: sheet.research,
+    wasted,
+    died: one.people - people,
+    people,
+  });
+  const ships = shipsBuilt(one, seatAt(play.state, seat).nextShip, cet);
+  if (ships.length > 0) play.record({ type: 'ships-built', seat, ships });
+  if (people > 0) return;
+  const seers = owner === seat ? [owner] : [owner, seat];
+  play.record({ type: 'colony-gone', planet, devastated: false, seers });
+}
+
+/** They appear in the hex, transports loaded (SC-16.6). C.E.T. is the builder's, for conquered people too (SC-15.2). */
+function shipsBuilt({ colony, sheet }: Produced, first: ShipId, cet: boolean): readonly Ship[] {
+  const { owner, planet } = colony;
+  const people = { of: owner, home: planet, cet };
+  const counts = { ...sheet.buy, transport: sheet.emigrants + sheet.bonus };
+  return SHIP_CLASSES.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, () => kind)).map(
+    (kind, i) =>
+      shipBuilt({
+        id: first + i,
+        class: kind,
+        hex: hexOf(planet),
+        people: kind === 'transport' ? people : null,
+      }),
+  );
+}

@@ -1,0 +1,73 @@
+/** The sheets of all colonies of a seat, as sent and by default (SC-16.1, SC-16.8). */
+import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
+import { no } from '../../refusal.ts';
+import { colonyOn, controlledBy, controllerOf, seatAt } from '../board.ts';
+import type { ColonySheet } from '../command.ts';
+import type { PlanetId } from '../data/planets.ts';
+import { leftovers } from '../technology.ts';
+import type { Colony, State } from '../types.ts';
+import { booksOf, type Books } from './books.ts';
+import { carriedOut, type Yielded } from './colony.ts';
+import { yieldOf } from './yield.ts';
+
+export interface Produced extends Yielded {
+  readonly colony: Colony;
+  /** I.p. that nothing could be done with. */
+  readonly wasted: number;
+}
+
+/** All colonies that the seat controls: those of `sheets` in their order, then the others by default. */
+export function produced(
+  state: State,
+  seat: Seat,
+  sheets: readonly ColonySheet[],
+): Result<readonly Produced[], Refusal> {
+  const named = sheets.map(({ planet }) => planet);
+  if (named.some((planet, i) => named.indexOf(planet) < i)) return fail(no('planet-named-twice', 'SC-16.2'));
+  let books = booksOf(state, seat);
+  const done: Produced[] = [];
+  for (const next of [...sheets, ...leftOut(state, seat, named)]) {
+    const colony = typeof next === 'string' ? own(state, seat, next) : own(state, seat, next.planet);
+    if (colony === undefined) return fail(no('not-your-colony', 'SC-16.2'));
+    const sheet = typeof next === 'string' ? defaultSheet(state, colony, books) : next;
+    const one = carriedOut(state, colony, sheet, books);
+    if (!one.ok) return one;
+    const whole = withLeftovers(state, seat, colony, one.value);
+    ({ books } = whole);
+    done.push(whole);
+  }
+  return ok(done);
+}
+
+function own(state: State, seat: Seat, planet: PlanetId): Colony | undefined {
+  const colony = colonyOn(state, planet);
+  return colony !== undefined && controllerOf(colony) === seat ? colony : undefined;
+}
+
+/** The largest first. */
+const leftOut = (state: State, seat: Seat, named: readonly PlanetId[]): readonly PlanetId[] =>
+  controlledBy(state, seat)
+    .filter(({ planet }) => !named.includes(planet))
+    .toSorted((a, b) => b.people - a.people)
+    .map(({ planet }) => planet);
+
+/** The excess over capacity leaves, as far as it can; all else goes into research, with the leftovers. */
+export function defaultSheet(state: State, colony: Colony, books: Books): ColonySheet {
+  const { people, capacity, output } = yieldOf(state, colony, books.technologies);
+  const free = books.besieged.includes(colony.planet) ? 0 : Math.min(output, books.counters.transport);
+  const emigrants = Math.min(Math.max(0, people - capacity), free);
+  return { planet: colony.planet, emigrants, bonus: 0, research: [], buy: {} };
+}
+
+/** SC-17.1 [R]: what is not spent goes into the research list by itself. */
+function withLeftovers(state: State, seat: Seat, colony: Colony, one: Yielded): Produced {
+  const { research } = seatAt(state, seat);
+  const rest = leftovers(one.books.technologies, research, one.left);
+  return {
+    ...one,
+    colony,
+    sheet: { ...one.sheet, research: [...one.sheet.research, ...rest.research] },
+    books: { ...one.books, technologies: rest.technologies },
+    wasted: rest.wasted,
+  };
+}

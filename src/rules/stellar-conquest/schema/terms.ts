@@ -1,0 +1,85 @@
+/** The schemas of small things, and of what a host may choose (SC-21). */
+import * as z from 'zod';
+import { seatSchema } from '../../vocabulary.ts';
+import { MOST_FORCES, MOST_SHIPS } from '../data/counters.ts';
+import { isStar, starNamed } from '../data/planets.ts';
+import { STARS } from '../data/stars.ts';
+import { TECHNOLOGY_IDS } from '../data/technologies.ts';
+import { isHex } from '../hex.ts';
+import type { BattleOrders } from '../orders.ts';
+import { BASES, COLOURS, SHIP_CLASSES, WARSHIPS, WAYS, type Options, type Preference } from '../types.ts';
+
+/** SC-18.3. */
+const [SHORTEST_GAME, LONGEST_GAME] = [8, 120];
+const FULL_GAME = 44;
+export const MOST_SEATS = 4;
+/** Of all classes together. */
+export const MOST_PIECES = Object.values(MOST_SHIPS).reduce((sum, most) => sum + most, 0);
+/** SC-11.9. */
+const MOST_ROUNDS = 500;
+const MOST_MILLIONS = 999;
+const LONGEST_STAR = Math.max(...STARS.map(({ name }) => name.length));
+
+export const count = z.int().min(0);
+/** People, i.p., factories: more than any colony can have. */
+export const amount = count.max(MOST_MILLIONS);
+export const seat = seatSchema;
+export const turn = z.int().min(1).max(LONGEST_GAME);
+export const length = z.int().min(SHORTEST_GAME).max(LONGEST_GAME);
+
+export const hex = z
+  .string()
+  .regex(/^[A-Z]{1,2}[1-9]\d?$/)
+  .refine(isHex);
+export const starHexes = z.array(hex.refine(isStar)).max(STARS.length);
+/** Whether the star has such a planet is asked where its card is known. */
+export const planet = z
+  .string()
+  .max(LONGEST_STAR + '/9'.length)
+  .regex(/^[A-Z][a-z]+\/[1-9]$/)
+  .refine((name) => starNamed(name.slice(0, name.indexOf('/'))) !== undefined);
+
+export const technology = z.enum(TECHNOLOGY_IDS);
+export const ship = z.int().min(1);
+export const ships = z.array(ship).max(MOST_PIECES);
+export const shipClass = z.enum(SHIP_CLASSES);
+export const unitClass = z.enum([...SHIP_CLASSES, ...BASES]);
+export const firingClass = z.enum([...WARSHIPS, ...BASES]);
+export const way = z.enum(WAYS);
+export const force = z.int().min(1).max(MOST_FORCES);
+
+/** `{turn}.{seat}.{n}`. */
+export const battle = z
+  .string()
+  .max(12)
+  .regex(/^\d{1,3}\.[0-3]\.\d{1,5}$/);
+/** A ship or base in a battle (SC-10.2). Bases are not limited by counters, but by what i.p. can buy. */
+export const MOST_UNITS = 5000;
+export const unit = z.int().min(1).max(MOST_UNITS);
+export const units = z.array(unit).max(MOST_UNITS);
+export const aim = z.strictObject({ warship: unit, target: unit });
+
+export const battleOrders: z.ZodType<BattleOrders> = z.strictObject({
+  targets: z.partialRecord(firingClass, z.array(unitClass).max(unitClass.options.length)).exactOptional(),
+  cap: z.int().min(1).max(MOST_PIECES).exactOptional(),
+  fire: z.enum(['spread', 'gang']).exactOptional(),
+  below: amount.exactOptional(),
+  rounds: z.int().min(1).max(MOST_ROUNDS).nullable().exactOptional(),
+  unarmed: z.enum(['stay', 'leave']).exactOptional(),
+  drive: z.array(hex).max(6).exactOptional(),
+  scorch: amount.nullable().exactOptional(),
+});
+
+export const options: z.ZodType<Options> = z.strictObject({
+  entries: z.enum(['inOrder', 'opposite', 'drawn']).default('inOrder'),
+  length: length.default(FULL_GAME),
+  battles: z.enum(['orders', 'rounds']).default('orders'),
+  battlesSeen: z.enum(['all', 'private']).default('all'),
+  counters: z.enum(['hidden', 'shown']).default('hidden'),
+  posts: z.enum(['on', 'off']).default('on'),
+  baseWeaponry: z.enum(['off', 'on']).default('off'),
+  standoff: z.enum(['off', 'on']).default('off'),
+  missed: z.int().min(0).max(10).default(3),
+});
+
+export const preference: z.ZodType<Preference> = z.strictObject({ colour: z.enum(COLOURS).exactOptional() });

@@ -1,0 +1,37 @@
+/** What holds beyond the moment: plans, cruises, and how long the game is to be (SC-18.3, SC-19.3, SC-19.4). */
+import { no } from '../refusal.ts';
+import type { Refusal, Seat } from '../vocabulary.ts';
+import { seatAt, seatsLeft } from './board.ts';
+import type { AgreeLengthCommand, CruiseCommand, PlanCommand } from './command.ts';
+import type { Play } from './play.ts';
+import type { State } from './types.ts';
+
+export function setPlan(play: Play, seat: Seat, { commands, regardless = false }: PlanCommand): void {
+  play.record({ type: 'plan-set', seat, plan: commands.length === 0 ? null : { commands, regardless } });
+}
+
+export function forbidsCruise(state: State, seat: Seat, { until }: CruiseCommand): Refusal | undefined {
+  if (until === undefined) return undefined;
+  if (until < (seatAt(state, seat).turn?.turn ?? state.turn)) return no('turn-is-past', 'SC-19.4');
+  return until > state.length ? no('beyond-the-end', 'SC-19.4') : undefined;
+}
+
+export const setCruise = (
+  play: Play,
+  seat: Seat,
+  { until = null }: { readonly until?: number | null },
+): void => play.record({ type: 'cruise-set', seat, until });
+
+export function forbidsLength(state: State, { turns }: AgreeLengthCommand): Refusal | undefined {
+  return turns > state.length ? undefined : no('not-longer', 'SC-18.3');
+}
+
+export const nameLength = (play: Play, seat: Seat, { turns }: AgreeLengthCommand): void =>
+  play.record({ type: 'length-named', seat, turns });
+
+/** SC-18.3: all seats left name the same number. */
+export function agreeLength(play: Play): void {
+  const named = new Set(seatsLeft(play.state).map((seat) => seatAt(play.state, seat).length));
+  const [turns] = named;
+  if (named.size === 1 && typeof turns === 'number') play.record({ type: 'length-agreed', turns });
+}

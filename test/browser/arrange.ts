@@ -1,0 +1,244 @@
+/**
+ * What people arrange so that nobody waits for nothing: settings, notices of the browser, terms of a table, votes,
+ * somebody who plays for one, standing orders; and the page without a network.
+ */
+import assert from 'node:assert/strict';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { dismissSitter } from './absence.ts';
+import { freshen } from './asking.ts';
+import { personAt, shoot, type Person } from './person.ts';
+import { beThere, chooseGame, sitDown } from './scenes.ts';
+
+const folder = 'arranged';
+const RULESET = 'interstellar-conquest';
+
+export async function arrangeTime(browser: Browser, url: string): Promise<void> {
+  const at = (name: string, dark: boolean) => personAt(browser, name, { url, dark, folder, worker: true });
+  const [ada, bo, cy] = [await at('ada', false), await at('bo', true), await at('cy', true)];
+  const people = [ada, bo, cy];
+  try {
+    for (const person of people) await beThere(person);
+    await beAwake(ada);
+    await goAway(ada);
+    await tellPrograms(ada);
+    await shoot(ada, '1-settings');
+    await shoot(bo, '1-settings');
+    await beNotified(ada, url);
+    await keepTheShell(ada);
+    await table(ada, cy, 'usual');
+    await table(ada, bo, 'patient');
+    await pause(ada, bo);
+    await nameSitter(ada, cy);
+    await giveOrders(ada);
+    await shoot(ada, '6-arranged');
+    await shoot(bo, '6-arranged');
+    await dismissSitter(ada, cy);
+  } catch (error) {
+    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    const faults = people.flatMap((person) => person.faults);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    for (const { page } of people) await page.context().close();
+  }
+}
+
+async function beAwake({ page }: Person): Promise<void> {
+  await page.getByLabel('I have waking hours').check();
+  const monday = page.getByRole('group', { name: 'Monday' });
+  await monday.getByLabel('from').fill('18:00');
+  await monday.getByLabel('to', { exact: true }).fill('02:00');
+  await page.getByRole('button', { name: 'Every day like Monday' }).click();
+  await page.getByRole('checkbox', { name: 'Sunday' }).uncheck();
+  await page.getByText('48 hours a week.').waitFor();
+  await page.getByRole('button', { name: 'Save the hours' }).click();
+  await page.getByText('The hours are kept.').waitFor();
+  await page.reload();
+  await page.getByText('48 hours a week.').waitFor();
+}
+
+/** A vacation that overlaps another is refused in words; one that has not begun is taken back. */
+async function goAway({ page, faults }: Person): Promise<void> {
+  await page.getByText('None is planned.').waitFor();
+  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const plan = async (first: number): Promise<void> => {
+    await page.getByLabel('First day').fill(day(first));
+    await page.getByLabel('Last day').fill(day(first + 4));
+    await page.getByRole('button', { name: 'Go on vacation' }).click();
+  };
+  await plan(20);
+  await page.getByText('It is planned.').waitFor();
+  const before = faults.length;
+  await plan(22);
+  await page.getByRole('alert').getByText('on vacation then already').waitFor();
+  faults.splice(before);
+  await page.getByRole('button', { name: 'Take back the vacation' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('None is planned.').waitFor();
+  await plan(20);
+  await page.getByText('It is planned.').waitFor();
+}
+
+async function tellPrograms({ page, faults }: Person): Promise<void> {
+  const before = faults.length;
+  await page.getByLabel('Address of a receiver').fill('https://127.0.0.1/');
+  await page.getByRole('button', { name: 'Make a webhook' }).click();
+  await page.getByRole('alert').getByText('public addresses alone').waitFor();
+  faults.splice(before);
+  await page.getByLabel('Address of a receiver').fill('https://hooks.example.org/parsec');
+  await page.getByRole('button', { name: 'Make a webhook' }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByText('Nothing was sent there yet.').waitFor();
+}
+
+/** Subscribing takes a push service, which this browser may not reach: then that is said. What is pushed is shown. */
+async function beNotified(person: Person, url: string): Promise<void> {
+  const { page, faults } = person;
+  const context = page.context();
+  const before = faults.length;
+  await context.grantPermissions(['notifications'], { origin: url });
+  await page.reload();
+  await page.getByRole('button', { name: 'Tell this browser' }).click();
+  const section = page.locator('section', { hasText: 'Notices in this browser' });
+  await section.locator(':is([role="alert"], [role="status"])').waitFor();
+  // In a private window the browser complains to the console, too.
+  faults.splice(before);
+  await shoot(person, '2-notices');
+  const devtools = await context.newCDPSession(page);
+  await push(page, devtools, {
+    title: 'Interstellar Conquest',
+    body: 'Your move',
+    link: `${url}/game.html?g=none`,
+  });
+  await page.waitForFunction(
+    "navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => all.some((n) => n.body === 'Your move'))",
+  );
+}
+
+async function push(page: Page, devtools: CDPSession, message: object): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0] !== undefined) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  });
+}
+
+/** What is kept is shown without a network alone: as soon as there is one, the page is as the server has it. */
+async function keepTheShell(person: Person): Promise<void> {
+  const { page, faults } = person;
+  const context = page.context();
+  await page.goto('/settings');
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Vacations' }).waitFor();
+  const stale = "new Response('<p>stale</p>', { headers: { 'Content-Type': 'text/html' } })";
+  await page.evaluate(`caches.open('shell-1').then((cache) => cache.put('/settings', ${stale}))`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Vacations' }).waitFor();
+  const before = faults.length;
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await shoot(person, '3-offline');
+  await page.goto('/docs');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  await shoot(person, '3-offline-unknown');
+  await context.setOffline(false);
+  faults.splice(before);
+  await page.getByRole('link', { name: 'To your games' }).click();
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+}
+
+/** For two, who sit down at once. */
+async function table(host: Person, guest: Person, patience: string): Promise<void> {
+  const { page } = host;
+  await begin(host, patience);
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/game?*');
+  await sitDown(host);
+  await page.getByText('How long it waits').click();
+  await page.getByText('waking hours').waitFor();
+  await guest.page.goto(await page.locator('#invitation').inputValue());
+  await sitDown(guest);
+  for (const { page } of [host, guest]) await page.locator('section.ask').first().waitFor();
+}
+
+async function begin(host: Person, patience: string): Promise<void> {
+  const { page } = host;
+  await page.goto('/new');
+  await chooseGame({ ...host, folder: RULESET });
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await page.locator('#patience').selectOption('own');
+  await shoot(host, `4-patience-${patience}`);
+  await page.locator('#patience').selectOption(patience);
+}
+
+/** One proposes, the other agrees; then one alone lets it go on. The tab says whose move it is. */
+async function pause(ada: Person, bo: Person): Promise<void> {
+  const { page } = ada;
+  const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));
+  assert.deepEqual(new Set(await Promise.all(icons)), new Set(['/favicon-move.svg', '/favicon.svg']));
+  await page.getByText('How long this game waits').click();
+  await page.getByText('1 d left in the time bank').first().waitFor();
+  await page.getByText('Propose something').click();
+  await page.getByRole('button', { name: 'Propose: pause the game' }).click();
+  await page.getByRole('button', { name: 'Propose it' }).click();
+  await page.getByText('You propose to pause the game.').waitFor();
+  await freshen(bo);
+  await bo.page.getByText('ada proposes to pause the game.').waitFor();
+  await shoot(ada, '5-proposed');
+  await shoot(bo, '5-asked');
+  await bo.page.getByRole('button', { name: 'Agree' }).click();
+  const note = bo.page.locator('.note', { hasText: 'The game is paused.' });
+  await note.waitFor();
+  await shoot(bo, '5-paused');
+  await bo.page.getByRole('button', { name: 'Let it go on' }).click();
+  await note.waitFor({ state: 'detached' });
+  await freshen(ada);
+  await page.getByText('You propose').waitFor({ state: 'detached' });
+}
+
+/** Who is asked sees nothing of the seat until they say that they will. */
+async function nameSitter(ada: Person, cy: Person): Promise<void> {
+  const { page } = ada;
+  await page.getByText('Let somebody play for you').click();
+  await page.locator('#sitter').selectOption({ label: cy.name });
+  await page.getByLabel('Last day').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Ask them' }).click();
+  await page.getByText('is asked to play for you until').waitFor();
+  await cy.page.goto(page.url());
+  await cy.page.getByText('ada asks you to play for them').waitFor();
+  await shoot(cy, '6-asked');
+  await cy.page.getByRole('button', { name: 'Play for ada' }).click();
+  await cy.page.getByText('You play for ada').waitFor();
+  await freshen(ada);
+  await page.getByText('plays for you until').waitFor();
+  await page.getByText(`${cy.name} plays for them until`).waitFor();
+}
+
+async function giveOrders({ page }: Person): Promise<void> {
+  await page.getByText('Standing orders: answer').click();
+  await page.getByText('You are asked everything.').waitFor();
+  await page.locator('#order-window').selectOption('alliance');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.locator('#order-answer').selectOption('{commit}');
+  await page.getByText('If anybody calls me for help, I send 1 colony ship.').waitFor();
+  await page.locator('#order-window').selectOption('coin');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.locator('#order-answer').selectOption('{pick}');
+  await page.getByLabel('5', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save the orders' }).click();
+  await page.getByText('They are kept.').waitFor();
+  await page.reload();
+  await page.getByText('Standing orders: answer').click();
+  await page.getByText('lowest attack coin from 1 to 5, never 5').waitFor();
+  await page.getByRole('button', { name: /^Change: On either side/ }).click();
+}

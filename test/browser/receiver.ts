@@ -1,0 +1,37 @@
+/** A player's own program: it keeps what it is told, and answers as the scene wishes. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Message {
+  readonly headers: IncomingHttpHeaders;
+  /** As it was signed. */
+  readonly text: string;
+}
+
+export class Receiver {
+  readonly received: Message[] = [];
+  answers = 204;
+  private readonly server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    this.received.push({ headers: request.headers, text });
+    response.writeHead(this.answers).end();
+  });
+
+  static async start(): Promise<Receiver> {
+    const receiver = new Receiver();
+    receiver.server.listen(0, '127.0.0.1');
+    await once(receiver.server, 'listening');
+    return receiver;
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * How somebody is told who is not looking: by a notice of their browser, the whole way from the room through a push service
+ * to the service worker, and by a webhook that is tried, turned off and on again, and deleted.
+ */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core';
+import { post, until } from './asking.ts';
+import { looksOf, personIn, shoot, type Person } from './person.ts';
+import type { Receiver } from './receiver.ts';
+import { beThere } from './scenes.ts';
+import type { Told } from './server.ts';
+
+const LOOKS = { dark: false, folder: 'told' };
+const RULESET = 'interstellar-conquest';
+/** The shortest that a window may be: what is asked is told soon. */
+const SECONDS = 30;
+
+export async function beTold(launch: LaunchOptions, url: string, { push, receiver }: Told): Promise<void> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'parsec-profile-'));
+  // In a private window a browser subscribes to nothing.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    ...looksOf(LOOKS),
+    baseURL: url,
+    args: [...(launch.args ?? []), ...push.switches],
+  });
+  const ada = await personIn(context, 'ada', LOOKS);
+  try {
+    await beThere(ada);
+    await makeWebhook(ada, receiver);
+    await subscribe(ada, url, push.endpointFor.bind(push));
+    await haveNoticeShown(ada, push.posted);
+    receiver.answers = 410;
+    const game = await beAsked(ada, url);
+    await clickNotice(ada, game);
+    await turnWebhookOn(ada, receiver);
+    await unsubscribe(ada);
+  } catch (error) {
+    await shoot(ada, 'stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    for (const fault of ada.faults) console.error(fault);
+    if (ada.faults.length > 0) process.exitCode = 1;
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** It is tried: the receiver takes a message that is signed by the secret that was shown. */
+async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> {
+  await page.getByLabel('Address of a receiver').fill(`http://${receiver.host}/parsec`);
+  await page.getByRole('button', { name: 'Make a webhook' }).click();
+  const secret = (await page.getByText(/^whsec_/).textContent())!;
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('It took the test.').waitFor();
+  const [{ headers, text } = { headers: {}, text: '' }] = receiver.received;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
+  const ours = createHmac('sha256', key).update(signed).digest('base64');
+  assert.equal(headers['webhook-signature'], `v1,${ours}`, 'the message is ours');
+  assert.equal((JSON.parse(text) as { type: string }).type, 'test');
+}
+
+/**
+ * By the page's own button. The address that the browser has from its push service is the vendor's: on its way to the server
+ * it becomes the same one on this machine, where what is posted is handed to the browser.
+ */
+async function subscribe(
+  { page }: Person,
+  url: string,
+  endpointFor: (given: string) => string,
+): Promise<void> {
+  await page.context().grantPermissions(['notifications'], { origin: url });
+  await page.reload();
+  await page.context().route('**/api/v1/me/push', async (route) => {
+    const body = route.request().postDataJSON() as { endpoint: string } | null;
+    const postData = body && { ...body, endpoint: endpointFor(body.endpoint) };
+    await (postData === null ? route.continue() : route.continue({ postData }));
+  });
+  await page.getByText('No browser is told.').waitFor();
+  await page.getByRole('button', { name: 'Tell this browser' }).click();
+  await page.getByText('This browser is told from now on.').waitFor();
+}
+
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+async function noticesOn(page: Page): Promise<readonly Notice[]> {
+  return page.evaluate<readonly Notice[]>(
+    `navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
+      .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+  );
+}
+
+/** From the server and back to this browser: what went through the push service nobody else could read. */
+async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promise<void> {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Show a notice now' }).click();
+  await page.getByText('It is on its way').waitFor();
+  await until(async () => (await noticesOn(page)).length > 0, 'a notice is shown');
+  const [notice] = await noticesOn(page);
+  assert.deepEqual(notice, {
+    title: 'Parsec Post',
+    body: 'So you will be told.',
+    tag: new URL('/settings', page.url()).href,
+  });
+  assert.equal(posted.length, 1);
+  assert.ok(!posted[0]!.includes('you will be told'), 'it is encrypted');
+  await shoot(person, '1-notice');
+}
+
+/** By a bot's move: the player looks at their settings meanwhile. Returns where the notice leads. */
+async function beAsked(person: Person, url: string): Promise<string> {
+  const { page } = person;
+  const { paces } = (await (await page.request.get(`${url}/api/v1/rulesets/${RULESET}`)).json()).ruleset;
+  const pace = Object.fromEntries(Object.keys(paces.live).map((key) => [key, SECONDS]));
+  const wish = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
+  const { game } = await post<{ game: { id: string } }>(person, url, '/games', wish);
+  await post(person, url, `/games/${game.id}/seats`, {});
+  await post(person, url, `/games/${game.id}/seats`, { bot: 'steady' });
+  const link = `${url}/game.html?g=${game.id}`;
+  await until(async () => (await noticesOn(page)).some(({ tag }) => tag === link), 'the decision is told');
+  const notice = (await noticesOn(page)).find(({ tag }) => tag === link)!;
+  assert.equal(notice.title, 'Interstellar Conquest');
+  assert.match(notice.body, /\S/);
+  return link;
+}
+
+/** What the browser tells the worker when somebody presses a notice; and what the worker wants of it then. */
+const PRESS = (tag: string): string => `(async () => {
+  const wanted = [];
+  self.clients.openWindow = async (href) => void wanted.push('open ' + href);
+  WindowClient.prototype.focus = async function () { wanted.push('focus ' + this.url); return this; };
+  const all = await self.registration.getNotifications();
+  const notification = all.find(({ tag }) => tag === ${JSON.stringify(tag)});
+  const press = new NotificationEvent('notificationclick', { notification });
+  const waits = [];
+  press.waitUntil = (wait) => waits.push(wait);
+  self.dispatchEvent(press);
+  await Promise.all(waits);
+  return wanted;
+})()`;
+
+/** No driver presses a notice of the system: the worker is told of it, and says where it leads. */
+async function clickNotice(person: Person, link: string): Promise<void> {
+  const { page } = person;
+  assert.deepEqual(await press(page.context(), link), [`open ${link}`]);
+  await page.goto(link);
+  await page.locator('section.ask').first().waitFor();
+}
+
+async function press(context: BrowserContext, tag: string): Promise<readonly string[]> {
+  const [worker] = context.serviceWorkers();
+  assert.ok(worker !== undefined, 'the worker runs');
+  return worker.evaluate<readonly string[]>(PRESS(tag));
+}
+
+/** Its receiver said that it is gone. Turned on and tried it takes messages again; then it is deleted. */
+async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> {
+  const { page } = person;
+  await page.goto('/settings');
+  await page.getByText('Turned off since').waitFor();
+  await page.getByText('Try it').waitFor();
+  await shoot(person, '2-turned-off');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('It did not take the test: it answered 410.').waitFor();
+  await page.getByRole('button', { name: 'Turn on again' }).click();
+  await page.getByText('Turned off since').waitFor({ state: 'detached' });
+  receiver.answers = 204;
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('It took the test.').waitFor();
+  await page.getByRole('button', { name: /^Delete http/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('There is none yet.').waitFor();
+}
+
+async function unsubscribe({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Tell it no more' }).click();
+  await page.getByText('No browser is told any more.').waitFor();
+  await page.getByRole('button', { name: 'Show a notice now' }).waitFor({ state: 'detached' });
+}

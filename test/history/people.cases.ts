@@ -1,0 +1,111 @@
+/** Who plays: their names, what they had a part in, who invites them and whom they know. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { Archive } from '../../src/history/archive.ts';
+import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
+import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
+import { forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
+import { gameRecord } from '../../src/history/queries.ts';
+import type { GameRow } from '../../src/history/tables.ts';
+import { blankGame } from '../support/rows.ts';
+import { save, saveWhole } from '../support/saved.ts';
+
+describe('players', () => {
+  it('are found by id, and go by their last name', async () => {
+    await insertPlayer(env.DB, { id: 'p', name: 'Pat' }, 5);
+    expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Pat' });
+    await renamePlayer(env.DB, { id: 'p', name: 'Patricia' });
+    expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Patricia' });
+    expect(await playerOf(env.DB, 'q')).toBeUndefined();
+    const game = await save({ host: 'p' }, [null, 'p', 'gone']);
+    const { host, seats } = (await gameRecord(env.DB, game))!;
+    expect(host.name).toBe('Patricia');
+    expect(seats.map((s) => s.player?.name ?? s.bot)).toEqual(['steady', 'Patricia', '']);
+  });
+});
+
+describe('who had a part in a game', () => {
+  const saveWith = async (game: GameRow, participants: readonly string[]) =>
+    saveWhole(game, { participants });
+
+  it('is known when they got up, and costs no row when it is known', async () => {
+    const game = blankGame();
+    await saveWith(game, ['leaver', 'stayer']);
+    const batch = vi.spyOn(env.DB, 'batch');
+    await new Archive(env.DB).saveGame(
+      { row: game, seats: [], participants: ['stayer'], invitations: [], results: [], journal: [] },
+      [],
+    );
+    const results = (await batch.mock.results[0]!.value) as D1Result[];
+    batch.mockRestore();
+    expect(results.map(({ meta }) => meta.rows_written).slice(1)).toEqual([0, 0, 0]);
+    expect(await gamesWithPartOf(env.DB, 'leaver')).toEqual([game.id]);
+  });
+
+  it('is their heir, once, when their account becomes another, and nobody when it is gone', async () => {
+    const leave = async (id: string) => {
+      await forgetPlayer(env.DB, { id, name: 'x' }, 1);
+      await forgetParts(env.DB, id);
+    };
+    const [both, one] = [blankGame(), blankGame()];
+    for (const id of ['part-guest', 'part-account']) await insertPlayer(env.DB, { id, name: id }, 0);
+    await saveWith(both, ['part-guest', 'part-account']);
+    await saveWith(one, ['part-guest']);
+    await copyParts(env.DB, 'part-guest', 'part-account');
+    await leave('part-guest');
+    const games = async (player: string) => (await gamesWithPartOf(env.DB, player)).toSorted();
+    expect(await games('part-account')).toEqual([both.id, one.id].toSorted());
+    expect(await games('part-guest')).toEqual([]);
+    await leave('part-account');
+    await saveWith(one, ['part-guest', 'part-account']);
+    expect([await games('part-guest'), await games('part-account')]).toEqual([[], []]);
+  });
+});
+
+describe('invitations by name', () => {
+  const hour = 3_600_000;
+
+  async function saveInvited(player: string, made: number, seat: number | null = null): Promise<string> {
+    const game = blankGame({ visibility: 'private' });
+    const times = { createdAt: made, expiresAt: made + hour };
+    const invitations = [{ game: game.id, id: 'i1', player, by: 'x', seat, sitting: false, ...times }];
+    await saveWhole(game, { invitations });
+    return game.id;
+  }
+
+  it('are listed newest first until their time is up', async () => {
+    const [first, second] = [await saveInvited('guest', 1000), await saveInvited('guest', 2000, 3)];
+    await saveInvited('another', 2000);
+    const list = async (now: number) =>
+      (await invitationsTo(env.DB, 'guest', now)).map(({ game, invitation }) => [
+        game.game.id,
+        invitation.seat,
+      ]);
+    expect(await list(hour + 999)).toEqual([
+      [second, 3],
+      [first, null],
+    ]);
+    expect(await list(hour + 1000)).toEqual([[second, 3]]);
+    expect(await list(hour + 2000)).toEqual([]);
+  });
+});
+
+describe('acquaintances', () => {
+  it('are those with whom one sat in games that began, the last first, each once', async () => {
+    const people = ['me', 'early', 'late', 'twin-a', 'twin-b', 'waiting'];
+    for (const id of people) await insertPlayer(env.DB, { id, name: id.replace(/-.*/, '') }, 0);
+    await save({ startedAt: 1000 }, ['me', 'early', 'late', null]);
+    await save({ startedAt: 3000 }, ['late', 'me', 'gone']);
+    await save({ startedAt: 2000 }, ['twin-a', 'me', 'twin-b']);
+    await save({ startedAt: 4000 }, ['late', 'waiting']);
+    await save({}, ['me', 'waiting']);
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+    expect(ids(await acquaintancesOf(env.DB, 'me'))).toEqual(['late', 'twin-a', 'twin-b', 'early']);
+    const called = async (who: { id: string } | { name: string }) =>
+      ids(await acquaintancesCalled(env.DB, 'me', who));
+    expect(await called({ name: 'Early' })).toEqual(['early']);
+    expect(await called({ name: 'twin' })).toEqual(['twin-a', 'twin-b']);
+    expect(await called({ id: 'twin-b' })).toEqual(['twin-b']);
+    for (const id of ['me', 'waiting', 'nobody']) expect(await called({ id }), id).toEqual([]);
+  });
+});

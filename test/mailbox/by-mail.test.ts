@@ -1,0 +1,22 @@
+/** What is known of a letter that was taken. */
+import { describe, expect, it } from 'vitest';
+import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
+import { sentBy } from '../../src/mailbox/by-mail.ts';
+import { noticeOf } from '../../src/mailbox/letter.ts';
+
+const frame = { id: 'l1', to: 'ann@example.org', zone: 'UTC', origin: 'https://parsec.test', stop: '' };
+
+describe('a letter that a provider took', () => {
+  it.each([
+    ['<0b1c-4.d@mail.example.org>', '<0b1c-4.d@mail.example.org>'],
+    ['taken\nfor "ann"', undefined],
+  ])('is known by the name that it was given, if that is one: %j', async (messageId, receipt) => {
+    const env = {
+      MAILER: 'cloudflare',
+      MAIL_FROM: 'post@example.org',
+      EMAIL: { send: async () => ({ messageId }) },
+    };
+    const sent = await sentBy(env as unknown as MailboxBindings, noticeOf(['hooks.example.org'], frame));
+    expect(sent).toEqual({ outcome: 'accepted', ...(receipt && { receipt }) });
+  });
+});

@@ -1,0 +1,61 @@
+/** What of the news is still worth saying, by what the rooms say now. */
+import { describe, expect, it, vi } from 'vitest';
+import type { PlayerRecord } from '../../src/history/players.ts';
+import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
+import { gathered } from '../../src/mailbox/gathering.ts';
+import type { NewsKind } from '../../src/mailbox/protocol.ts';
+import type { Kept } from '../../src/mailbox/shelf.ts';
+import type { Brief } from '../../src/room/brief-protocol.ts';
+import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
+
+const START = asInstant(1_900_000_000_000);
+const PLAYER = { id: 'ada', name: 'Ada' } as PlayerRecord;
+const BRIEF: Brief = {
+  game: 'g1',
+  ruleset: 'toy',
+  status: 'running',
+  seat: asSeat(0),
+  invited: false,
+  offered: false,
+  absent: false,
+  names: ['Ada', 'Bob'],
+  asked: [],
+  recap: [],
+  said: [],
+  winners: [],
+};
+
+function item(kind: NewsKind, game = 'g1'): Kept {
+  return { kind, game, key: 'k', at: START, sandbox: false };
+}
+
+/** Rooms that say this; those of which nothing is said are broken. */
+function gather(briefs: Readonly<Record<string, Brief>>, items: readonly Kept[]) {
+  const brief = (game: string) =>
+    game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
+  const env = { ROOMS: { getByName: (game: string) => ({ brief: () => brief(game) }) } };
+  return gathered(env as unknown as MailboxBindings, PLAYER, items);
+}
+
+const isTold = async (kind: NewsKind, brief: Partial<Brief>): Promise<boolean> =>
+  (await gather({ g1: { ...BRIEF, ...brief } }, [item(kind)])).games.length > 0;
+
+describe('what is gathered', () => {
+  it('is an offer as long as it stands', async () => {
+    expect(await isTold('offered', { offered: true })).toBe(true);
+    expect(await isTold('offered', {})).toBe(false);
+  });
+
+  it('is an invitation as long as it is open', async () => {
+    const open = { status: 'open', seat: null } as const;
+    expect(await isTold('invited', { ...open, invited: true })).toBe(true);
+    expect(await isTold('invited', open)).toBe(false);
+  });
+
+  it('leaves what a broken room holds, and what others say stands', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    const items = [item('started'), item('started', 'g2')];
+    const { games, unanswered } = await gather({ g1: BRIEF }, items);
+    expect([games.flatMap(({ told }) => told), unanswered]).toEqual([[items[0]], [items[1]]]);
+  });
+});

@@ -1,0 +1,267 @@
+/** What a table is told of who is there, what it votes on, and standing orders in words, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { orders } from '../src/rules/conquest/schema/orders.ts';
+import { find, press, tickOf, wordsOf, type VNode } from './support/page.ts';
+
+const load = async <T>(file: string): Promise<T> =>
+  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
+type Draw = (f: object) => VNode | readonly (VNode | null)[] | null;
+interface Part {
+  load(f: object): Promise<void>;
+  draw: Draw;
+}
+const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence.js');
+const { part: propose } = await load<{ part: Part }>('presence/propose.js');
+const { part: standing } = await load<{ part: Part }>('presence/orders.js');
+const { part: terms } = await load<{ part: Part }>('presence/terms.js');
+const { orderWords } = await load<{ orderWords: object }>('rules/conquest/order-words.js');
+const { usualPatience, patienceOf, patienceFields } = await load<{
+  usualPatience: () => { preset: string; own: object };
+  patienceOf: (draft: object) => object;
+  patienceFields: (draft: object, redraw: () => void) => VNode;
+}>('patience-form.js');
+
+const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
+const redraw = () => undefined;
+const root = (drawn: ReturnType<Draw>): VNode =>
+  ({ tag: 'main', key: undefined, props: {}, children: [drawn].flat(9).filter(Boolean) }) as unknown as VNode;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+const NAMES = ['Ada', 'Bob', 'Cyd', 'Bot 4'];
+const person = (i: number) => ({ id: NAMES[i]!.toLowerCase(), name: NAMES[i]! });
+const places = (more: readonly object[] = []) =>
+  NAMES.map((_, seat) => ({
+    seat,
+    player: seat === 3 ? null : person(seat),
+    bot: seat === 3 ? 'steady' : null,
+    ...more[seat],
+  }));
+const PATIENCE = { absence: 'bot', hours: true, bank: 0 };
+
+function frame({
+  me = 0,
+  seats = places(),
+  seen = {},
+  patience = PATIENCE,
+  out = [] as number[],
+  offers = [] as object[],
+}): object {
+  const game = { id: 'g', ruleset: 'interstellar-conquest', seats, patience, offers };
+  const own = me < 0 ? null : me;
+  return {
+    me: me < 0 ? { id: 'eve', name: 'Eve' } : person(me),
+    act,
+    refresh: async () => undefined,
+    client: {
+      rulingFor: () => 'IC-7.4',
+      orders: async () => orderWords,
+    },
+    table: {
+      game,
+      names: NAMES,
+      seat: own,
+      sending: false,
+      redraw,
+      seen: {
+        status: 'running',
+        seat: own,
+        votes: [],
+        view: { seats: NAMES.map((_, i) => ({ resigned: out.includes(i) })) },
+        ...seen,
+      },
+    },
+  };
+}
+const notes = (table: Parameters<typeof frame>[0]): VNode => root(presenceNotes(frame(table)));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', server.mockReset());
+  act.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a proposal', () => {
+  const votes = [{ what: 'pause', agreed: [1] }];
+
+  it('says what it means, who agreed, and who is still asked: nobody who has left or resigned', () => {
+    const words = wordsOf(notes({ seen: { votes }, seats: places([{}, {}, { absent: 'bot' }]) }));
+    expect(words).toContain('Bob proposes to pause the game.');
+    expect(words).toContain('Still to agree: you.');
+    expect(wordsOf(notes({ seen: { votes }, out: [0] }))).toContain('Still to agree: Cyd.');
+  });
+
+  it('is agreed to, declined, or taken back by who made it', () => {
+    press(notes({ seen: { votes } }), 'Agree');
+    press(notes({ seen: { votes } }), 'Say no');
+    press(notes({ me: 1, seen: { votes } }), 'Take it back');
+    expect(act.mock.calls.map(([, path, body]) => [path, body])).toEqual([
+      ['/votes', { what: 'pause', agrees: true }],
+      ['/votes', { what: 'pause', agrees: false }],
+      ['/votes', { what: 'pause', agrees: false }],
+    ]);
+  });
+
+  it('asks once where a yes ends the game for everybody', () => {
+    const off = { seen: { votes: [{ what: 'cancel', agreed: [1] }] } };
+    press(notes(off), 'Agree');
+    expect(act).not.toHaveBeenCalled();
+    press(notes(off), 'No');
+    press(notes(off), 'Agree');
+    press(notes(off), 'Yes, agree');
+    expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'cancel', agrees: true }]]);
+  });
+
+  it('is no business of who only watches', () => {
+    const watched = notes({ me: -1, seen: { votes } });
+    expect(() => press(watched, '')).toThrow('nothing of the kind');
+  });
+
+  it('is offered as far as the game stands for it, and not twice', () => {
+    const offered = (seen: object) => wordsOf(root(propose.draw(frame({ seen }))));
+    expect(offered({})).toMatch(/Pause.*more time.*off/s);
+    expect(offered({ votes })).not.toContain('Pause the game');
+    expect(offered({ status: 'paused' })).not.toContain('more time');
+  });
+});
+
+describe('who is away', () => {
+  it('comes back by one press', () => {
+    press(notes({ seats: places([{ absent: 'bot' }]) }), 'I am back');
+    expect(act.mock.calls).toEqual([['POST', '/seats/mine/return']]);
+    expect(wordsOf(notes({ seats: places([{ absent: 'slow' }]) }))).toContain('a quarter of the time');
+  });
+
+  it('can be replaced by who watches, where the host lets them', () => {
+    const seats = places([{}, { absent: 'bot' }]);
+    const patience = { ...PATIENCE, absence: 'substitute' };
+    press(notes({ me: -1, seats, patience }), 'Take over from Bob');
+    expect(act).not.toHaveBeenCalled();
+    press(notes({ me: -1, seats, patience }), 'Yes, take it');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 1 }]]);
+    expect(wordsOf(notes({ me: -1, seats }))).toBe('');
+    expect(wordsOf(notes({ me: 0, seats, patience }))).toBe('');
+  });
+
+  it('may be asked for: to play for somebody, to decline, and to stop', () => {
+    const [by, to, until] = [person(0), { id: 'eve', name: 'Eve' }, '2031-01-06T10:00:00.000Z'];
+    const offers = [{ seat: 0, by, to, until }];
+    press(notes({ me: -1, offers }), 'Play for Ada');
+    press(notes({ me: -1, offers }), 'Decline');
+    press(notes({ me: -1, offers }), 'Yes, decline');
+    expect(wordsOf(notes({ me: 1, offers }))).toBe('');
+    const accepted = { me: -1, offers, seats: places([{ sitter: { player: to, until } }]) };
+    expect(wordsOf(notes(accepted))).not.toContain('asks you');
+    press(notes(accepted), 'Play for Ada no more');
+    press(notes(accepted), 'No more');
+    expect(act.mock.calls).toEqual([
+      ['PUT', '/seats/0/sitting'],
+      ['DELETE', '/seats/0/sitting'],
+      ['DELETE', '/seats/0/sitting'],
+    ]);
+  });
+
+  it('leaves a paused table that one alone lets go on', () => {
+    press(notes({ seen: { status: 'paused' } }), 'Let it go on');
+    expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'resume' }]]);
+  });
+});
+
+describe('the terms of a game', () => {
+  it('tell how long each may still be waited for', () => {
+    const seats = places([{ bank: 5400 }, { bank: 0, absent: 'slow' }]);
+    const words = wordsOf(root(terms.draw(frame({ seats, patience: { ...PATIENCE, bank: 7200 } }))));
+    expect(words).toContain('time bank of 2 h');
+    expect(words).toContain('Ada: 1 h 30 min left in the time bank.');
+    expect(words).toContain('Bob: 0 s left in the time bank; missed two decisions');
+  });
+
+  it('are chosen by a word, or one by one from what was chosen', () => {
+    const draft = usualPatience();
+    const fields = () => patienceFields(draft, redraw);
+    expect(patienceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
+    const pick = (value: string) =>
+      find(fields(), ({ props }) => props.id === 'patience').props.onchange({ target: { value } });
+    pick('open');
+    expect(patienceOf(draft)).toMatchObject({ absence: 'substitute' });
+    pick('own');
+    tickOf(fields(), 'vacations count').onchange({ target: { checked: false } });
+    find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
+    expect(patienceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
+    expect(wordsOf(fields())).toContain('1 d 12 h');
+  });
+});
+
+describe('standing orders', () => {
+  const schema = z.toJSONSchema(orders, { io: 'input' });
+  const drawn = () => root(standing.draw(frame({})));
+  const choose = (id: string, value: string, selectedIndex = 0) =>
+    find(drawn(), ({ props }) => props.id === id).props.onchange({ target: { value, selectedIndex } });
+
+  it('are put together from the schema, said in words, and sent whole, as the rules take them', async () => {
+    server.mockImplementation((url, { method, body }) =>
+      Promise.resolve(
+        Response.json(
+          url.endsWith('/orders')
+            ? method === 'PUT'
+              ? JSON.parse(body)
+              : { orders: { rules: [] } }
+            : { ruleset: { schemas: { orders: schema } } },
+        ),
+      ),
+    );
+    await standing.load(frame({}));
+    expect(wordsOf(drawn())).toContain('You are asked everything.');
+    press(drawn(), 'Add a rule');
+    expect(wordsOf(drawn())).toContain('If anybody attacks me, I call nobody for help.');
+    choose('order-answer', '{ask}', 3);
+    tickOf(drawn(), 'Cyd').onchange({ target: { checked: true } });
+    tickOf(drawn(), 'in the last round').onchange({ target: { checked: true } });
+    expect(wordsOf(drawn())).toContain('I call Cyd for help, unless it could give somebody the game');
+    choose('order-window', 'coin');
+    press(drawn(), 'Add a rule');
+    choose('order-answer', '{pick}', 2);
+    tickOf(drawn(), '5').onchange({ target: { checked: true } });
+    expect(wordsOf(drawn())).toContain(
+      'On either side against anybody, I commit my lowest attack coin from 1 to 5, never 5.',
+    );
+    find(drawn(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+    await settled();
+    const { body } = server.mock.calls.at(-1)![1];
+    const sent = JSON.parse(body) as { orders: object };
+    expect(orders.safeParse(sent.orders).success).toBe(true);
+    expect(sent.orders).toEqual({
+      rules: [
+        { window: 'ally-request', attacker: 'anybody', answer: { ask: [2] }, unless: 'would-give-the-game' },
+        {
+          window: 'coin',
+          side: 'either',
+          against: 'anybody',
+          answer: { pick: 'lowest', from: 1, to: 5, never: [5] },
+        },
+      ],
+    });
+    expect(wordsOf(drawn())).toContain('They are kept.');
+  });
+
+  it('of every kind begin as something that the rules take, but for what must be named', () => {
+    for (const window of ['ally-request', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim']) {
+      choose('order-window', window);
+      press(drawn(), 'Add a rule');
+    }
+    const sentences = wordsOf(drawn());
+    for (const words of [
+      'I decline',
+      'a Diplomacy coin',
+      'which ships I lose',
+      'I take coins',
+      'I take a used coin',
+    ])
+      expect(sentences).toContain(words);
+  });
+});

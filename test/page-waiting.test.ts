@@ -1,0 +1,80 @@
+/** The table before its start, and invitations: what cannot be taken back asks once. Without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { load, press, wordsOf, type VNode } from './support/page.ts';
+
+const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.js');
+const { invitations, newInviting } = await load<{
+  invitations: (w: object, secret: string) => VNode;
+  newInviting: () => object;
+}>('inviting.js');
+const { invitedTo } = await load<{
+  invitedTo: (received: readonly object[], done: (refusal: string) => void, redraw: () => void) => VNode;
+}>('invited.js');
+
+const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
+const redraw = () => undefined;
+const ada = { id: 'ada', name: 'Ada' };
+const free = { player: null, bot: null };
+
+function table(taken: number): object {
+  const seats = [0, 1, 2].map((seat) => ({ seat, ...free, ...(seat < taken && { bot: 'steady' }) }));
+  const game = { id: 'g', ruleset: 'interstellar-conquest', host: ada, seats, visibility: 'private' };
+  return { game, me: ada, host: true, act, redraw, busy: false };
+}
+
+beforeEach(() => {
+  act.mockReset();
+  vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the host', () => {
+  it('is asked once before the game starts without the free seats', () => {
+    press(hostPanel(table(2)), 'Start the game');
+    expect(act).not.toHaveBeenCalled();
+    expect(wordsOf(hostPanel(table(2)))).toContain('Start with 2 of 3 seats?');
+    press(hostPanel(table(2)), 'No');
+    press(hostPanel(table(2)), 'Start the game');
+    press(hostPanel(table(2)), 'Yes, start');
+    expect(act.mock.calls).toEqual([['POST', '/start', {}]]);
+  });
+
+  it('is told why it cannot start yet', () => {
+    expect(wordsOf(hostPanel(table(1)))).toContain('To start, two have to sit');
+  });
+
+  it('is asked once before an invitation is taken back', () => {
+    const made = [
+      {
+        id: 'i',
+        player: ada,
+        seat: 1,
+        uses: 'once',
+        used: 0,
+        state: 'open',
+        expiresAt: '2031-01-06T10:00:00Z',
+      },
+    ];
+    const panel = () => invitations({ ...table(1), inviting: { ...newInviting(), made } }, 'secret');
+    press(panel(), 'Revoke');
+    expect(act).not.toHaveBeenCalled();
+    press(panel(), 'Yes, revoke');
+    expect(act.mock.calls).toEqual([['DELETE', '/invitations/i']]);
+  });
+});
+
+describe('who is invited', () => {
+  it('is asked once before they decline', async () => {
+    const server = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', server);
+    const invitation = { id: 'i', seat: 1, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
+    const game = { id: 'g', ruleset: 'interstellar-conquest' };
+    const done = vi.fn<(refusal: string) => void>();
+    const list = () => invitedTo([{ game, invitation }], done, redraw);
+    press(list(), 'Decline');
+    expect(server).not.toHaveBeenCalled();
+    press(list(), 'Yes, decline');
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith(''));
+    expect(server.mock.calls[0]?.[1]?.method).toBe('DELETE');
+  });
+});

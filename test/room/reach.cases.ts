@@ -1,0 +1,152 @@
+/** What a room knows of whether its seats were reached, and what they were told of. */
+import { describe, expect, it } from 'vitest';
+import type { Lobby } from '../../src/room/lobby.ts';
+import { replacedOf } from '../../src/room/news.ts';
+import { Reach } from '../../src/room/reach.ts';
+import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
+import {
+  ann,
+  bob,
+  cat,
+  inside,
+  kill,
+  look,
+  pass,
+  ring,
+  roomAt,
+  running,
+  send,
+  valueOf,
+} from '../support/rooms.ts';
+
+const DAY = 86_400;
+const REACH_ONCE = `CREATE TABLE reach (
+  window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, channel TEXT,
+  PRIMARY KEY (window, seat, step)
+) WITHOUT ROWID`;
+const patience = { absence: 'substitute', hours: false, bank: 0 } as const;
+
+/** Bob misses what he is asked until a bot plays for him. */
+async function forsaken(botPause = 2): Promise<string> {
+  const game = await running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience, botPause });
+  for (
+    let i = 0;
+    i < 20 && valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent !== 'bot';
+    i += 1
+  ) {
+    for (const { window, answer, legal } of (await look(game, ann)).decisions)
+      if (answer === undefined) await send(game, ann, legal[0]!, window);
+    pass(DAY);
+    await ring(game);
+  }
+  return game;
+}
+
+async function lobbyOf(game: string): Promise<Lobby> {
+  return inside(game, (_, { sql }) => {
+    const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+    return JSON.parse(lobby) as Lobby;
+  });
+}
+
+const reachOf = async (game: string, player = ann) => valueOf(await roomAt(game).reach({ player }));
+
+describe('whoever takes over a seat', () => {
+  it('reads nothing of how the one before was reached', async () => {
+    const game = await forsaken();
+    const windows = [asWindowId('bid.1')];
+    valueOf(await roomAt(game).reached({ player: bob, windows, step: 'accepted', channel: 'mail' }));
+    expect((await reachOf(game)).some(({ seat }) => seat === 1)).toBe(true);
+    valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
+    const known = (await reachOf(game, cat)).flatMap(({ accepted, seen }) => [accepted, seen]);
+    expect(known.filter((at) => at !== undefined)).toEqual([]);
+    expect((await reachOf(game)).some(({ seat }) => seat === 0)).toBe(true);
+  });
+
+  it('has full time for what waits, and not what was left to who was slow', async () => {
+    const isAsked = async (game: string) =>
+      (await look(game, ann)).windows.some(({ awaiting }) => awaiting.includes(asSeat(1)));
+    let game = await forsaken(3600);
+    // By the cards the game may wait for Ann alone.
+    while (!(await isAsked(game))) game = await forsaken(3600);
+    pass(DAY / 48);
+    valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
+    const [decision] = (await look(game, cat)).decisions;
+    expect(decision!.answer).toBeUndefined();
+    expect(Date.parse(decision!.closesAt) - Date.now()).toBe(DAY * 1000);
+  });
+
+  it('has the one before told of it as of the day on which it happened', async () => {
+    const game = await forsaken();
+    pass(70 * DAY);
+    const taken = Date.now();
+    valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
+    const [telling] = replacedOf(await lobbyOf(game));
+    expect(telling).toMatchObject({ to: bob.id, news: [{ kind: 'replaced', at: taken }] });
+  });
+});
+
+describe('a room of the time when each step was kept once', () => {
+  it('knows of all that was', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    const windows = [asWindowId('bid.1')];
+    for (const step of ['failed', 'accepted'] as const)
+      valueOf(await roomAt(game).reached({ player: bob, windows, step, channel: 'push' }));
+    await look(game, bob);
+    const before = await reachOf(game);
+    await inside(game, (_, { sql }) => {
+      const rows = [...sql.exec('SELECT * FROM reach').raw()];
+      sql.exec('DROP TABLE reach');
+      sql.exec(REACH_ONCE);
+      for (const [window, seat, step, channel, at] of rows)
+        sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', window, seat, step, at, channel || null);
+      sql.exec('UPDATE meta SET level = 7');
+    });
+    await kill(game);
+    expect(before.some(({ channel, seen }) => channel === 'push' && seen !== undefined)).toBe(true);
+    expect(await reachOf(game)).toEqual(before);
+  });
+});
+
+describe('more time for whom nothing reaches', () => {
+  it('is given once to each window that waited, and begins one count of decisions without it', async () => {
+    const game = await running([ann, bob]);
+    const seat = asSeat(1);
+    const at = (n: number) => asInstant(n);
+    const wait = await inside(game, (_, storage) => {
+      const may = (...windows: string[]) =>
+        windows.map((window) => new Reach(storage).mayWait(asWindowId(window), seat));
+      const fail = (n: number, ...windows: string[]) =>
+        new Reach(storage).note('failed', windows.map(asWindowId), seat, at(n), 'mail');
+      const extend = (n: number, window: string) =>
+        new Reach(storage).extended(asWindowId(window), [seat], at(n));
+      fail(1, 'a');
+      fail(2, 'b');
+      const first = may('a', 'b');
+      extend(10, 'b');
+      const second = may('a', 'b');
+      fail(12, 'c');
+      extend(15, 'a');
+      const third = may('a', 'b', 'c');
+      for (let n = 0; n < 9; n += 1) fail(20 + n, `d.${n}`);
+      return [first, second, third, may('c', 'd.7', 'd.8')];
+    });
+    expect(wait).toEqual([
+      [true, true],
+      [true, false],
+      [false, false, false],
+      [false, false, true],
+    ]);
+  });
+});
+
+describe('a recap', () => {
+  it('is told once, also where nothing new is asked', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    const recap = async (glance = false) =>
+      valueOf(await roomAt(game).decisions({ player: ann, glance })).recap.length;
+    expect(await recap()).toBeGreaterThan(0);
+    await send(game, bob, { type: 'boast' });
+    expect([await recap(true), await recap(), await recap()]).toEqual([1, 1, 0]);
+  });
+});

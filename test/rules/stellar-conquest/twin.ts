@@ -1,0 +1,147 @@
+/** What the shared suite must be told of Stellar Conquest: what is secret (SC-10), and what is conserved. */
+import { distance } from '../../../src/rules/stellar-conquest/hex.ts';
+import { colonyOn, controlledBy, shipOf } from '../../../src/rules/stellar-conquest/board.ts';
+import type { Command, LandCommand, MoveCommand } from '../../../src/rules/stellar-conquest/command.ts';
+import { countersOf } from '../../../src/rules/stellar-conquest/counters.ts';
+import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/board.ts';
+import { hexOf } from '../../../src/rules/stellar-conquest/data/planets.ts';
+import { COLOURS } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/types.ts';
+import { shuffled } from '../../../src/rules/random.ts';
+import { seatsOf, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
+import type { AnyCompanion, Companion } from '../../support/companion.ts';
+import type { Dice } from '../../support/dice.ts';
+import { GUARDED, twinEvent } from './twin-events.ts';
+import { twinState } from './twin-state.ts';
+
+/** More than any ship goes in a turn. */
+const FAR = 9;
+
+const companion: Companion<StellarConquest> = {
+  longest: 30_000,
+  setting,
+  twin: twinState,
+  guarded: GUARDED,
+  twinEvents: ({ events }, viewer, random) => events.map((event) => twinEvent(event, viewer, random)),
+  secrets: ({ seats, cards, colonies, devastated, battle, phase }) => ({
+    cards,
+    places: seats.map(({ ships }) => ships.map(({ hex }) => hex)),
+    destinations: seats.map(({ ships }) => ships.map(({ to }) => to)),
+    ids: seats.map(({ ships }) => ships.map(({ id }) => id)),
+    next: seats.map(({ nextShip }) => nextShip),
+    colonies: colonies.map(({ planet }) => planet),
+    people: colonies.map(({ people }) => people),
+    factories: colonies.map(({ factories }) => factories),
+    bases: colonies.map(({ bases, advancedBases }) => [bases, advancedBases]),
+    conquerors: colonies.map(({ conqueror }) => conqueror),
+    technologies: seats.map(({ technologies }) => technologies),
+    research: seats.map(({ research }) => research),
+    explored: seats.map(({ explored }) => explored),
+    contacts: seats.map(({ contacts }) => contacts),
+    orders: seats.map(({ orders }) => orders),
+    plans: seats.map(({ plan }) => plan),
+    cruises: seats.map(({ cruise }) => cruise),
+    steps: seats.map(({ turn }) => turn?.step ?? null),
+    ...(phase?.kind === 'outfit' && { outfits: seats.map(({ outfit }) => outfit) }),
+    ...(phase?.kind === 'production' &&
+      colonies.length > 0 && { sheets: seats.map(({ production }) => production) }),
+    ...(devastated.length > 0 && { devastated }),
+    ...(battle !== null && { units: battle.units.map(({ ship }) => ship), fought: battle.orders }),
+    ...(battle?.stage?.kind === 'aftermath' && { aftermath: battle.stage }),
+    ...(phase?.kind === 'production' && phase.besieged.length > 0 && { besieged: phase.besieged }),
+  }),
+  conserved: ({ order, cards, seats }) =>
+    JSON.stringify([order, cards, seats.map(({ colour, entry }) => [colour, entry])]),
+  reveals,
+  hides,
+};
+
+export const stellarCompanion = companion as unknown as AnyCompanion;
+
+function setting(dice: Dice, seats: number): ReturnType<(typeof companion)['setting']> {
+  const rounds = dice.chance(0.3);
+  const options: Options = {
+    entries: dice.pick(['inOrder', 'opposite', 'drawn']),
+    length: dice.pick([8, 8, 9, 12, 16]),
+    battles: rounds ? 'rounds' : 'orders',
+    battlesSeen: !rounds && dice.chance(0.4) ? 'private' : 'all',
+    counters: dice.chance(0.3) ? 'shown' : 'hidden',
+    posts: dice.chance(0.8) ? 'on' : 'off',
+    baseWeaponry: dice.chance(0.5) ? 'on' : 'off',
+    standoff: dice.chance(0.5) ? 'on' : 'off',
+    missed: dice.pick([0, 1, 3]),
+  };
+  const colours = shuffled(COLOURS, dice);
+  const chairs = seatsOf(seats).map((seat) =>
+    dice.chance(0.5) ? { preference: { colour: colours[seat]! }, chosen: seat } : {},
+  );
+  return { options, chairs };
+}
+
+/** A ship meets somebody, a star is explored, a battle goes on by orders that others have left. What is refused is compared all the same. */
+function reveals({ battle }: State, command: Command): boolean {
+  switch (command.type) {
+    case 'move':
+    case 'complete-movement':
+    case 'engage':
+    case 'attack-colonies':
+    case 'aim':
+    case 'withdraw':
+    case 'drive':
+    case 'press-attack':
+    case 'scorch':
+    case 'complete-turn':
+    case 'plan':
+    case 'cruise':
+      return true;
+    case 'battle-orders':
+      return battle !== null;
+    default:
+      return false;
+  }
+}
+
+function hides(state: State, command: Command, by: Seat, viewer: Viewer): boolean {
+  const { dormant, turn } = state.seats[by]!;
+  if (viewer === by || dormant) return false;
+  switch (command.type) {
+    case 'outfit':
+    case 'task-force':
+    case 'research-list':
+      return true;
+    case 'produce':
+      return command.done;
+    case 'battle-orders':
+      return state.battle === null;
+    case 'plan':
+    case 'cruise':
+      return turn === null;
+    case 'command-post':
+      return state.turn <= TURNS_TOGETHER;
+    case 'move':
+      return countersOf(state) === null && !isNear(state, command, by, viewer);
+    case 'raze':
+      return colonyOn(state, command.planet)?.owner !== viewer;
+    case 'land':
+      return countersOf(state) === null && !isOfPeople(state, command, by, viewer);
+    default:
+      return false;
+  }
+}
+
+/** A colony of the viewer may see the ships. */
+function isNear(state: State, command: MoveCommand, by: Seat, viewer: Viewer): boolean {
+  if (viewer === 'spectator' || viewer === 'open') return false;
+  const { ships, entry } = state.seats[by]!;
+  const moved = ships.filter(
+    ({ id, force }) =>
+      command.ships?.includes(id) === true ||
+      (command.taskForce !== undefined && force === command.taskForce),
+  );
+  return controlledBy(state, viewer).some(({ planet }) =>
+    moved.some(({ hex }) => distance(hex ?? entry, hexOf(planet)) < FAR),
+  );
+}
+
+const isOfPeople = (state: State, { transports }: LandCommand, by: Seat, viewer: Viewer): boolean =>
+  transports.some((id) => shipOf(state, by, id)?.people?.of === viewer);

@@ -1,0 +1,228 @@
+/** The log line by line, and the game by text, as a player or a spectator reads them. */
+import { describe, expect, it } from 'vitest';
+import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
+import type { Sighting } from '../../../src/rules/stellar-conquest/sighting.ts';
+import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { given, hexAt, OPTIONS } from './given.ts';
+import { Table } from './table.ts';
+
+const NAMES = ['Ann', 'Bo', 'Cy'];
+const [ann, bo, cy] = [asSeat(0), asSeat(1), asSeat(2)];
+const say = (sighting: Sighting): string => stellarConquest.words(sighting, NAMES, OPTIONS);
+const log = (table: Table, viewer: number | 'spectator'): readonly string[] => table.saw(viewer).map(say);
+const text = (table: Table, viewer: number | 'spectator'): readonly string[] =>
+  stellarConquest.text.view({ view: table.view(viewer), names: NAMES });
+
+const doctrine = { always: {}, at: {}, byOrders: false };
+/** Ann's ships go from Scorpii to Barnard, where Bo has a colony. */
+function raid(): Table {
+  const table = Table.at(
+    given({
+      seats: [
+        {
+          technologies: ['speed-3'],
+          explored: ['Scorpii'],
+          ships: { Scorpii: { corvette: 3, transport: 4, scout: 1 } },
+          more: { orders: doctrine },
+        },
+        {
+          ships: { Barnard: { corvette: 1, transport: 1 } },
+          explored: ['Barnard'],
+          posts: ['Barnard'],
+          more: { orders: { ...doctrine, always: { below: 0 } } },
+        },
+      ],
+      colonies: [{ planet: 'Barnard/2', owner: bo, people: 6, factories: 2, bases: 1 }],
+      cards: { Barnard: 61, Scorpii: 37 },
+    }),
+  );
+  table.does(0, { type: 'move', ships: [6, 7, 8], to: hexAt('Barnard') });
+  return table.does(0, { type: 'task-force', number: 2, ships: [1] }).does(0, { type: 'complete-movement' });
+}
+
+describe('the log', () => {
+  it('SC-10 tells of a move, an exploration and what was seen there, to the seat alone', () => {
+    const table = raid();
+    expect(log(table, 0)).toEqual([
+      'Ann binds ships 6-8 for Barnard (CC17), the quick way.',
+      'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17; there they stop.',
+      "Ann's task force 2: ships 1.",
+      'Ann explores Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
+      'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard/2 of Bo.',
+      'Ann: movement is complete.',
+    ]);
+    expect(log(table, 1)).toEqual(['Bo looks at Barnard (CC17): 3 corvettes of Ann.']);
+    expect(log(table, 'spectator')).toEqual([]);
+  });
+
+  it('SC-11.4 SC-13.6 tells all of a battle and a conquest', () => {
+    const table = raid().does(0, { type: 'engage', hex: hexAt('Barnard'), against: bo });
+    table.does(0, { type: 'attack-colonies', planets: ['Barnard/2'] });
+    const lines = log(table, 'spectator');
+    expect(lines.slice(0, 6)).toEqual([
+      'Battle 5.0.1 at Barnard (CC17): Ann attacks Bo; Ann with 3 corvettes, Bo with 1 transport and 1 corvette.',
+      'Round 1: Ann aims 1 at 2, 2 at 2 and 3 at 2.',
+      'Round 1: Bo aims 2 at 1.',
+      'Round 1: The attacker fires: 1 misses 2 with 3; 2 hits 2 with 1.',
+      'Round 1: The defender fires: 2 hits 1 with 1.',
+      'Round 1 ends: the attacker loses 1, the defender 2.',
+    ]);
+    expect(lines).toContain(
+      'Battle 5.0.2 at Barnard (CC17): Ann attacks Barnard/2 of Bo; Ann with 2 corvettes, Bo with 1 missile base.',
+    );
+    expect(lines.slice(-3)).toEqual([
+      'Ann conquers Barnard/2 of Bo.',
+      'The fight at Barnard (CC17) is over.',
+      'Bo takes up the command post at Barnard (CC17).',
+    ]);
+  });
+
+  it.each<[string, Sighting]>([
+    [
+      'The order of play: Bo from A1 and Ann from FF20.',
+      { type: 'table-set', order: [bo, ann], colours: ['red', 'blue'], entries: ['FF20', 'A1'] },
+    ],
+    ["Ann's turn 7 runs out without an answer.", { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
+    ['Command posts are shown: Ann: Canis (G5); Bo: none.', { type: 'posts-shown', posts: [['G5'], []] }],
+    ['Bo and Cy have nothing left, and are out.', { type: 'went-out', seats: [bo, cy] }],
+    [
+      'The game is over, as the last turn has been played: Bo wins. Points: Bo 12, Ann 3.',
+      { type: 'game-ended', reason: 'length', points: [3, 12], ranking: [[bo], [ann]] },
+    ],
+    [
+      'Ann explores Canis (G5): nobody is left to tell what is there. Dice: ship 3 1. Lost: ship 3.',
+      { type: 'explored', seat: ann, hex: 'G5', risks: [{ ship: 3, die: 1 }], card: null },
+    ],
+    [
+      'Ann invests 15 i.p. in 3 Hex Speed, and owns it now.',
+      { type: 'invested', seat: ann, technology: 'speed-3', ip: 15, completed: true },
+    ],
+    [
+      'Canis/3 of Ann grows by 5 million; brings 32 i.p.; 11 million leave; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for want of room. 22 million are left.',
+      {
+        type: 'produced',
+        seat: ann,
+        planet: 'Canis/3',
+        owner: ann,
+        growth: 5,
+        output: 32,
+        emigrants: 9,
+        bonus: 2,
+        factories: 2,
+        bases: 1,
+        advancedBases: 0,
+        shield: false,
+        research: [{ technology: 'speed-4', ip: 9 }],
+        wasted: 0,
+        died: 1,
+        people: 22,
+      },
+    ],
+    [
+      "Ann lands 2 million of Bo's people on Canis/3.",
+      { type: 'landed', seat: ann, planet: 'Canis/3', of: bo, millions: 2, ships: [1, 2] },
+    ],
+    [
+      'Ann plans: move 1-3 to Canis; complete-movement; whatever happens.',
+      {
+        type: 'plan-set',
+        seat: ann,
+        plan: {
+          commands: [{ type: 'move', ships: [1, 2, 3], to: 'G5' }, { type: 'complete-movement' }],
+          regardless: true,
+        },
+      },
+    ],
+    [
+      "Ann's battle orders: ask; at Canis cap 2, below 50; by orders.",
+      {
+        type: 'orders-set',
+        seat: ann,
+        orders: { always: null, at: { G5: { cap: 2, below: 50 } }, byOrders: true },
+      },
+    ],
+    [
+      'Battle at Canis (G5): Ann attacks Bo; Ann with nothing, Bo with nothing.',
+      {
+        type: 'battle-began',
+        battle: null,
+        kind: 'ships',
+        hex: 'G5',
+        attacker: ann,
+        defenders: [bo],
+        planets: [],
+        units: [],
+      },
+    ],
+    [
+      'Cy conquers Canis/3 of Ann, which Bo had conquered.',
+      { type: 'conquered', battle: '5.2.1', planet: 'Canis/3', owner: ann, conqueror: cy, from: bo },
+    ],
+    [
+      'Bo destroys factories: 3 on Canis/3.',
+      { type: 'aftermath-sealed', battle: '5.0.1', seat: bo, on: null, scorched: { 'Canis/3': 3 } },
+    ],
+  ])('%s', (line, sighting) => {
+    expect(say(stellarConquest.schema.sighting.parse(sighting))).toBe(line);
+  });
+});
+
+describe('the game by text', () => {
+  it('SC-10 is all that a seat knows, a fact a line', () => {
+    const table = raid().does(0, { type: 'engage', hex: hexAt('Barnard'), against: bo });
+    table.does(0, { type: 'attack-colonies', planets: ['Barnard/2'] });
+    expect(text(table, 0)).toEqual([
+      'Turn 5 of 44: Ann.',
+      'Order of play: Ann and Bo.',
+      '',
+      'Seat 0, Ann, you: red, from FF20; in turn 5.',
+      'Seat 1, Bo: green, from A21.',
+      '',
+      'Your turn 5, step: colony attacks, or landing.',
+      '',
+      'Ships:',
+      '  Scorpii (AA19): 1 scout (1); task force 2.',
+      '  Scorpii (AA19): 4 transports (2-5).',
+      '  Barnard (CC17): 1 corvette (8); from Scorpii; moved 3 hexes; stopped for this turn.',
+      '',
+      'Colonies:',
+      '  Barnard/2: 6 million; 2 factories; people of Bo, conquered by you; yields nothing in the next production turn.',
+      '',
+      'Technologies: 3 Hex Speed.',
+      '',
+      'Stars explored:',
+      '  Scorpii (AA19): Scorpii/3 (barren, for 20 million) and Scorpii/4 (Terran, for 60 million).',
+      '  Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
+      '',
+      'Seen of others:',
+      '  Barnard (CC17) (turn 5, Ann): colony Barnard/2 of Bo.',
+      '',
+      'Battle orders: doctrine.',
+    ]);
+    expect(text(table, 'spectator')).toEqual([
+      'Turn 5 of 44: Ann.',
+      'Order of play: Ann and Bo.',
+      '',
+      'Seat 0, Ann: red, from FF20; in turn 5.',
+      'Seat 1, Bo: green, from A21.',
+    ]);
+  });
+
+  it('SC-11.4 shows a battle that is on, and what it waits for', () => {
+    const state = given({
+      seats: [{ ships: { Canis: { corvette: 2 } } }, { ships: { Canis: { fighter: 1, scout: 1 } } }],
+      options: { battles: 'rounds' },
+    });
+    const table = Table.at(state).does(0, { type: 'complete-movement' });
+    table.does(0, { type: 'engage', hex: hexAt('Canis'), against: bo });
+    const lines = text(table, 1);
+    expect(lines).toContain('Options: battles round by round.');
+    const from = lines.findIndex((line) => line.startsWith('Battle'));
+    expect(lines.slice(from, from + 4)).toEqual([
+      'Battle 5.0.1 at Canis (G5), round 0: Ann attacks Bo.',
+      '  Ann: corvette 1 and corvette 2.',
+      '  Bo: scout 1 and fighter 2.',
+      '  Ann aims next. Aims so far: nothing.',
+    ]);
+  });
+});

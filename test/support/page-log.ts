@@ -1,0 +1,28 @@
+/** The log as the page gets it, for tests of what it makes of it. */
+
+export interface Line {
+  readonly step: number;
+  readonly public: number;
+  readonly at: string;
+  readonly by: number | string;
+  readonly as?: string;
+  readonly text: string;
+}
+
+export const at = (minute: number): string => `2026-06-09T14:${String(minute).padStart(2, '0')}:00.000Z`;
+
+export const line = (
+  step: number,
+  shared: number,
+  text = `what ${step} was`,
+  by: number | string = 1,
+): Line => ({
+  step,
+  public: shared,
+  at: at(step),
+  by,
+  text,
+});
+
+/** Step 3 was seen by this seat alone; of step 4 there is nothing to say. */
+export const LOG = [line(1, 1), line(1, 1, 'and more'), line(2, 2), line(3, 2), line(4, 3, ''), line(5, 4)];
