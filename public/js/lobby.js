@@ -30,6 +30,8 @@ const page = {
   /** Why an invitation could not be answered. */
   refusal: '',
   filters: filtersIn(location.search),
+  /** From when there was something to filter: they do not go again while somebody uses them. */
+  hasFilters: false,
   rulesets: /** @type {readonly RulesetListed[]} */ ([]),
   mine: /** @type {readonly Summary[]} */ ([]),
   open: /** @type {readonly Summary[]} */ ([]),
@@ -51,7 +53,7 @@ function body() {
     page.refusal !== '' && h('p', { class: 'refusal', role: 'alert' }, page.refusal),
     invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
-    filterForm(page.filters, page.rulesets, filter),
+    hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
     list('open', 'Open tables', others(page.open), [
       'No public table is open just now. ',
       h('a', { href: '/new' }, 'Make one'),
@@ -97,6 +99,13 @@ function filter(filters) {
   history.replaceState(null, '', `${location.pathname}${searchOf(filters)}`);
   draw();
   void ask();
+}
+
+/** @param {(list: readonly Summary[]) => readonly Summary[]} others */
+function hasFilters(others) {
+  const lists = [page.open, page.running, page.finished];
+  page.hasFilters ||= searchOf(page.filters) !== '' || lists.some((games) => others(games).length > 0);
+  return page.hasFilters;
 }
 
 const SHOWN = 8;
