@@ -73,7 +73,8 @@ function welcome() {
       'p',
       {},
       'Games of interstellar conquest for two to eight, played over days or in one evening. ',
-      'No account: take a name, sit down, and come back when it is your move.',
+      'No account: take a name, sit down, and come back when it is your move. ',
+      h('a', { href: '/rules' }, 'How they are played'),
     ),
     nameForm(null, draw, begin),
   );
