@@ -93,7 +93,7 @@ describe('the pages of rulings', () => {
   for (const [, page] of pages) for (const name of required(page!)) known.add(name);
 
   it.each(pages)('%s begins with how the game is played, and names rulings that there are', (_, page) => {
-    const [, title, intro] = /^# (.+)\n\n## How it is played\n\n([^]+?)\n## /.exec(page!)!;
+    const [, title, intro] = /^# (.+)\n\n## How it is played\n\n([^]+?)\n## /.exec(page)!;
     expect(title).toContain(': the rulings');
     const words = intro!.split(/\s+/).length;
     expect([words >= 120, words <= 250], `${words} words`).toEqual([true, true]);
