@@ -1,6 +1,6 @@
 /** The front page: what waits for me, what I could join, what I could watch. */
 import { h, render } from './dom.js';
-import { filterForm, filtersIn, isFiltered, NONE, queryFor, searchOf } from './filters.js';
+import { filterForm, filtersIn, isFiltered, isWorthFiltering, NONE, queryFor, searchOf } from './filters.js';
 import { rows, waitsFor } from './game-rows.js';
 import { myGames, publicGames, rulesets } from './games.js';
 import { invitedTo, myInvitations } from './invited.js';
@@ -105,7 +105,7 @@ function filter(filters) {
 /** @param {(list: readonly Summary[]) => readonly Summary[]} others */
 function hasFilters(others) {
   const lists = [page.open, page.running, page.finished];
-  page.hasFilters ||= searchOf(page.filters) !== '' || lists.some((games) => others(games).length > 0);
+  page.hasFilters ||= isWorthFiltering(page.filters, lists.flatMap(others));
   return page.hasFilters;
 }
 
