@@ -91,7 +91,7 @@ function questions(me, game, seen) {
 }
 
 /** @param {Reached | undefined} row */
-export function reachWords(row) {
+function reachWords(row) {
   if (row === undefined) return 'not told yet';
   const { channel, queuedAt, acceptedAt, deliveredAt, failedAt, bouncedAt, seenAt, extendedAt } = row;
   const more = extendedAt === null ? '' : `; has the same time again since ${absolute(extendedAt)}`;

@@ -102,7 +102,7 @@ export function resultRowsOf(
 }
 
 /** What the journal of a game that is over tells of each seat. */
-export function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
+function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
   const { length = null, played = [] } = match.chronicle ?? {};
   const attendance = attendanceOf(match.rules, match.header, journal);
   return attendance.map((counts, seat) => ({ ...counts, played: played[seat] ?? null, length }));

@@ -32,7 +32,7 @@ export async function round(game: string, seconds: number): Promise<void> {
   }
   pass(seconds);
 }
-export const isOpen = ({ answer }: { answer?: object }): boolean => answer === undefined;
+const isOpen = ({ answer }: { answer?: object }): boolean => answer === undefined;
 
 /** How long the window that asks Bob, or another, stays open to him. */
 export async function left(game: string, player = bob): Promise<number> {
