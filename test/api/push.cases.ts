@@ -3,10 +3,8 @@ import { createECDH } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
-import { later, receivers, unseenGame } from '../support/receivers.ts';
-
-const START = Date.parse('2031-01-06T10:00:00Z');
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+import { HOUR, later, MINUTE, START, unseenGame } from '../support/letters.ts';
+import { receivers } from '../support/receivers.ts';
 
 describe('web push', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));

@@ -8,8 +8,8 @@ import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
-export const SHORTEST_PACE = 30;
-export const LONGEST_PACE = 30 * DAY;
+const SHORTEST_PACE = 30;
+const LONGEST_PACE = 30 * DAY;
 export const STATUSES = ['open', 'running', 'paused', 'finished', 'cancelled'] as const;
 
 export const instant = z.string().openapi({
