@@ -28,7 +28,10 @@ export function moveNext(known: Known, { speed, groups }: MoveParts): MoveComman
 }
 
 /** Those between the stars, with all that go the same way from the same place. */
-function goOn({ hex, ships, to }: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
+function goOn(
+  { hex, ships, to, avoid: without }: MoveGroup,
+  all: ReadonlyMap<ShipId, Ship>,
+): MoveCommand | undefined {
   if (to === null || hex === null || starAt(hex) !== undefined) return undefined;
   const { steps, way, avoid } = all.get(ships[0]!)!;
   const together = [...all.values()].filter(
@@ -40,7 +43,7 @@ function goOn({ hex, ships, to }: MoveGroup, all: ReadonlyMap<ShipId, Ship>): Mo
       ship.way === way &&
       ship.avoid.join() === avoid.join(),
   );
-  return { type: 'move', ships: together.map(({ id }) => id) };
+  return { type: 'move', ships: together.map(({ id }) => id), ...(without && { avoid: without }) };
 }
 
 function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
@@ -52,7 +55,10 @@ function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>):
   ] as const;
   for (const [some, send] of kinds) {
     const sent = some.length === 0 ? undefined : send(known, group, some);
-    if (sent !== undefined) return { type: 'move', ships: sent.ships.map(({ id }) => id), to: sent.to };
+    if (sent === undefined) continue;
+    const { avoid } = group;
+    const named = sent.ships.map(({ id }) => id);
+    return { type: 'move', ships: named, to: sent.to, ...(avoid && { avoid }) };
   }
   return undefined;
 }

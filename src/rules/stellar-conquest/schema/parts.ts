@@ -44,6 +44,11 @@ const moves = z.strictObject({
         steps: count,
         to: hex.nullable(),
         destinations: z.array(z.strictObject({ to: hex, turns: count })),
+        avoid: hexes
+          .nullable()
+          .describe(
+            'Null, or empty: what these ships avoid leaves them no way, and the destinations are those that they have if `move` says `avoid` as here.',
+          ),
       })
       .describe(
         '`move` takes any of these ships, which are alike, and one of the destinations. Without `path` they go on at full speed, and are there in so many turns, this one included.',
