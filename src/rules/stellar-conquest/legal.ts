@@ -14,7 +14,7 @@ import { DEFAULT_OUTFIT } from './outfit.ts';
 import { legalProduction } from './production/legal.ts';
 import type { State } from './types.ts';
 
-const MOST = { colonies: 150, razings: 40 } as const;
+const MOST = { battles: 150, colonies: 150, razings: 40 } as const;
 /** Turns that a cruise which is listed lasts beyond the present one. */
 const CRUISES = [0, 1, 3] as const;
 
@@ -48,7 +48,7 @@ function legalTurn(state: State, seat: Seat): readonly Command[] {
         ...legalRazings(state, seat),
       ];
     case 'battles':
-      return [...legalEngagements(state, seat), ...legalRazings(state, seat)];
+      return [...sampleOf(legalEngagements(state, seat), MOST.battles), ...legalRazings(state, seat)];
     case 'attacks':
     case 'landing':
       return [{ type: 'complete-turn' }, ...sampleOf(legalColonies(state, seat), MOST.colonies)];

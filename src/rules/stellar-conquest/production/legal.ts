@@ -2,6 +2,7 @@
 import type { Seat } from '../../vocabulary.ts';
 import { controlledBy, seatAt } from '../board.ts';
 import type { ColonySheet, ProduceCommand } from '../command.ts';
+import { MOST_BOUGHT } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
 import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { countersLeft } from '../outfit.ts';
@@ -46,7 +47,7 @@ function mostOf(
   books: Books,
 ): { readonly sheet: ColonySheet; readonly books: Books } | undefined {
   const brought = yieldOf(state, colony, books.technologies);
-  let count = Math.min(brought.output, wish === 'planet-shield' ? 1 : brought.output);
+  let count = Math.min(brought.output, wish === 'planet-shield' ? 1 : MOST_BOUGHT);
   while (count > 0) {
     // People left behind, so that a colony is not given up by chance.
     const emigrants = wish === 'emigrants' ? Math.min(count, brought.people - 1) : 0;
