@@ -1,6 +1,6 @@
 /** Whole sheets to choose from blindly, and the sums to fill in one's own. */
 import type { Seat } from '../../vocabulary.ts';
-import { controlledBy, seatAt } from '../board.ts';
+import { controlledBy, planetAt, seatAt } from '../board.ts';
 import type { ColonySheet, ProduceCommand } from '../command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
@@ -68,6 +68,7 @@ export interface ColonyPart {
   readonly growth: number;
   readonly capacity: number;
   readonly output: number;
+  readonly mineralRich: boolean;
   readonly bonusLimit: number;
   readonly besieged: boolean;
   readonly conquered: boolean;
@@ -121,6 +122,7 @@ function partOf(state: State, colony: Colony, { technologies, besieged }: Books)
     growth,
     capacity,
     output,
+    mineralRich: planetAt(state, planet)!.mineralRich,
     bonusLimit,
     besieged: besieged.includes(planet),
     conquered: conqueror !== null,

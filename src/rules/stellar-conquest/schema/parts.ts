@@ -102,6 +102,7 @@ const colony = z.strictObject({
   growth: amount,
   capacity: amount,
   output: count.describe('I.p. before anything is spent.'),
+  mineralRich: z.boolean().describe('All output is doubled.'),
   bonusLimit: amount.describe('So many emigrants at most count for the bonus.'),
   besieged: z.boolean().describe('It builds no ships, and nobody emigrates.'),
   conquered: z.boolean(),
