@@ -22,16 +22,13 @@ export function moveNext(known: Known, { speed, groups }: MoveParts): MoveComman
   const ships = new Map(known.own.ships.map((ship) => [ship.id, ship]));
   for (const group of fresh) {
     const command = goOn(group, ships) ?? setOut(known, group, ships);
-    if (command !== undefined) return command;
+    if (command !== undefined) return group.avoid === null ? command : { ...command, avoid: group.avoid };
   }
   return undefined;
 }
 
 /** Those between the stars, with all that go the same way from the same place. */
-function goOn(
-  { hex, ships, to, avoid: without }: MoveGroup,
-  all: ReadonlyMap<ShipId, Ship>,
-): MoveCommand | undefined {
+function goOn({ hex, ships, to }: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
   if (to === null || hex === null || starAt(hex) !== undefined) return undefined;
   const { steps, way, avoid } = all.get(ships[0]!)!;
   const together = [...all.values()].filter(
@@ -43,7 +40,7 @@ function goOn(
       ship.way === way &&
       ship.avoid.join() === avoid.join(),
   );
-  return { type: 'move', ships: together.map(({ id }) => id), ...(without && { avoid: without }) };
+  return { type: 'move', ships: together.map(({ id }) => id) };
 }
 
 function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
@@ -55,10 +52,7 @@ function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>):
   ] as const;
   for (const [some, send] of kinds) {
     const sent = some.length === 0 ? undefined : send(known, group, some);
-    if (sent === undefined) continue;
-    const { avoid } = group;
-    const named = sent.ships.map(({ id }) => id);
-    return { type: 'move', ships: named, to: sent.to, ...(avoid && { avoid }) };
+    if (sent !== undefined) return { type: 'move', ships: sent.ships.map(({ id }) => id), to: sent.to };
   }
   return undefined;
 }
