@@ -66,7 +66,8 @@ export function movingOf(own, moves, draft) {
   const steps = Math.min(...groups.map((group) => group.steps));
   const roams = own.technologies['unlimited-communication']?.owned === true && (draft.path ?? []).length > 0;
   const ready = ships.length > 0 && (goal !== undefined || roams);
-  const command = ready ? commandOf(ships, goal, bound, draft) : null;
+  const freed = groups.some(({ avoid }) => avoid !== null);
+  const command = ready ? { ...commandOf(ships, goal, bound, draft), ...(freed ? { avoid: [] } : {}) } : null;
   return { places, from, rows, ships, goals, goal, steps, command };
 }
 
