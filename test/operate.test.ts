@@ -101,7 +101,7 @@ describe('draining all', () => {
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
-      return { wrong: asked.includes('g2') ? ['broken'] : [] };
+      return { wrong: asked.includes('g2') ? ['broken'] : [], unheard: [] };
     });
     expect(await drain(service, undefined)).toBe(2);
     expect(said.mock.calls.flat()).toEqual([
@@ -123,15 +123,17 @@ describe('a room that is not well', () => {
       stumbles: { times: 2, again: at },
       untold: { since: at, failures: 3 },
       behind: 4,
+      unheard: [{ player: 'p', tries: 2, again: at }],
       trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
     };
     const condition = judged(facts, false, Date.parse(at) + 200_000);
-    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold']);
+    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard']);
     expect(wordsOf(condition)).toBe(
-      `cannot be woken; broken, overdue, no-alarm, untold; due ${at}; broke 2 times, again ${at}; ` +
-        `untold since ${at}, 3 failures; D1 lacks 4 steps; ${at} game-stuck: Error: broken`,
+      `cannot be woken; broken, overdue, no-alarm, untold, unheard; due ${at}; broke 2 times, again ${at}; ` +
+        `untold since ${at}, 3 failures; D1 lacks 4 steps; p was told 2 times in vain, again ${at}; ${at} game-stuck: Error: broken`,
     );
-    const isWell = { ...facts, status: 'running', stumbles: null, untold: null, behind: 0 } as const;
+    const well = { stumbles: null, untold: null, behind: 0, unheard: [] } as const;
+    const isWell = { ...facts, ...well, status: 'running' } as const;
     expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
   });
 });

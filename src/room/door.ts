@@ -9,6 +9,7 @@ import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayNotHost, type Lobby } from './lobby.ts';
+import { Mailboxes } from './mailboxes.ts';
 import type { Addressed } from './news.ts';
 import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
@@ -23,6 +24,7 @@ import { iso } from './standing.ts';
 export interface Life {
   readonly play: Play;
   readonly outbox: Outbox;
+  readonly mailboxes: Mailboxes;
   readonly keys: Keys;
   readonly talk: Talk;
   readonly reach: Reach;
@@ -116,10 +118,10 @@ export class Door {
     });
   }
 
-  /** Tells the mailboxes of those to whom it happened. Told twice, it is told once. */
-  async tell(news: readonly Addressed[]): Promise<void> {
-    const { MAILBOXES } = this.env;
-    await Promise.all(news.map(({ to, ...telling }) => MAILBOXES.getByName(to).tell(telling)));
+  /** Tells the mailboxes of those who hear it. Told twice, it is told once. */
+  async say(news: readonly Addressed[]): Promise<void> {
+    await this.life?.mailboxes.say(news);
+    await this.leaveInOrder();
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
@@ -151,6 +153,9 @@ export class Door {
       stumbles: stumbles === undefined ? null : { ...stumbles, again: iso(stumbles.again) },
       untold: untold === undefined ? null : { ...untold, since: iso(untold.since) },
       behind: (await life?.outbox.behind()) ?? null,
+      unheard: Object.entries(life?.mailboxes.unheard ?? {}).map(([player, { tries, again }]) => {
+        return { player, tries, again: iso(again) };
+      }),
       trouble: this.trouble ?? null,
     };
     return judged(facts, life?.play.lobby.sandbox ?? false, Date.now());
@@ -182,18 +187,22 @@ export class Door {
     await this.leaveInOrder();
   }
 
-  /** D1 is told in the background. The alarm is set whatever becomes of that. */
+  /** D1 is told in the background, and mailboxes that failed are tried again. The alarm is set whatever becomes of that. */
   private async leaveInOrder(): Promise<void> {
     if (this.life === undefined) return this.clock.retry();
-    const { play, outbox } = this.life;
+    const { play, outbox, mailboxes } = this.life;
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
-    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
+    if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
+    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue, mailboxes.nextDue);
   }
 
   private lifeOf(play: Play): Life {
     const { storage } = this.ctx;
     const talk = new Talk(storage);
-    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, (news) => this.tell(news));
-    return { play, outbox, keys: new Keys(this.journal), talk, reach: this.keeping.reach };
+    const mailboxes = new Mailboxes(play, this.journal, storage.kv, (to, telling) =>
+      this.env.MAILBOXES.getByName(to).tell(telling),
+    );
+    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, mailboxes);
+    return { play, outbox, mailboxes, keys: new Keys(this.journal), talk, reach: this.keeping.reach };
   }
 }

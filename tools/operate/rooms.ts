@@ -60,7 +60,8 @@ async function lineOf(game: string, ask: (game: string) => Promise<Condition>): 
   }
 }
 
-export function wordsOf({ status, wrong, due, stumbles, untold, behind, trouble }: Condition): string {
+export function wordsOf(condition: Condition): string {
+  const { status, wrong, due, stumbles, untold, behind, unheard, trouble } = condition;
   const parts = [
     status ?? 'cannot be woken',
     wrong.join(', '),
@@ -68,6 +69,7 @@ export function wordsOf({ status, wrong, due, stumbles, untold, behind, trouble 
     stumbles && `broke ${stumbles.times} times, again ${stumbles.again}`,
     untold && `untold since ${untold.since}, ${untold.failures} failures`,
     behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
+    ...unheard.map(({ player, tries, again }) => `${player} was told ${tries} times in vain, again ${again}`),
     trouble && `${trouble.at} ${trouble.event}: ${trouble.fault}`,
   ];
   return parts.filter(Boolean).join('; ');
