@@ -77,6 +77,19 @@ describe('a report of the mail provider', () => {
     expect(await ledger(letter)).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
   });
 
+  it('that a letter came back after all takes back that it was delivered, and gives the seat its time again', async () => {
+    const letter = await written();
+    await report('email.delivered', { tags: letter.tags });
+    vi.setSystemTime(Date.now() + MINUTE);
+    const since = now();
+    await report('email.bounced', { tags: letter.tags, bounce: { type: 'Permanent' } });
+    expect(await ledger(letter)).toMatchObject({ channel: null, deliveredAt: null, bouncedAt: since });
+    expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: since });
+    const { window, closesAt } = letter.question;
+    vi.setSystemTime(closesAt);
+    expect(await ledger(letter)).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
+  });
+
   it('of a full mailbox says nothing of the next letter', async () => {
     const letter = await written();
     await report('email.bounced', { tags: letter.tags, bounce: { type: 'Transient' } });
