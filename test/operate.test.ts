@@ -97,17 +97,19 @@ describe('draining all', () => {
   it('goes through all pages, and counts and names the rooms that are not well', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const service = new Scripted((asked) => {
+      if (asked === 'POST departures') return { departures: [{ game: 'g4', player: 'p' }] };
       if (asked.startsWith('GET games?') && asked.endsWith('after='))
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
       return { wrong: asked.includes('g2') ? ['broken'] : [], unheard: [] };
     });
-    expect(await drain(service, undefined)).toBe(2);
+    expect(await drain(service, undefined)).toBe(3);
     expect(said.mock.calls.flat()).toEqual([
       expect.stringMatching(/^g2 .*broken/),
       'g3  no such room',
       '2 of 3 rooms that were asked are not well',
+      'g4  holds p, whose account is gone: asked again within half a minute',
     ]);
   });
 });
