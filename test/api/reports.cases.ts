@@ -181,6 +181,20 @@ describe('a report of the mail provider', () => {
     expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: null });
   });
 
+  it.each([
+    ['email.bounced', 'warn', 'mail-came-back'],
+    ['email.delivered', 'info', 'mail-delivered'],
+  ])('%s of a mail to sign in is in the log, without its reader', async (type, level, event) => {
+    const { address } = await account('Ada');
+    const tags = tagsOf({ address: address.toLowerCase() });
+    expect(tags).toEqual({ desk: 'sign-in' });
+    const said: string[] = [];
+    for (const method of ['log', 'warn'] as const)
+      vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+    expect((await report(type, { email_id: 'm-1', to: [address], tags })).status).toBe(204);
+    expect(said).toEqual([JSON.stringify({ level, event, desk: 'sign-in', receipt: 'm-1' })]);
+  });
+
   it('is forgotten with the account', async () => {
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
