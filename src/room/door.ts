@@ -59,14 +59,14 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.keeping, this.env.VERSION.id, lobby));
   }
 
-  /** The way in for those who may find the game. */
-  async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. */
+  async enter<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
     const { play } = life;
     const found = mayFind(play.lobby, visit.player, visit.invitation);
     const refusal = found ? undefined : mayNotFind(play.lobby, visit, play.today);
-    return refusal === undefined ? this.within(life, act) : fail(refusal);
+    return refusal === undefined ? this.within(life, act, anyway) : fail(refusal);
   }
 
   /** For mailboxes, which know whose games they ask about. */
@@ -75,23 +75,22 @@ export class Door {
     return life === undefined ? refuse('unknown-game') : this.within(life, act);
   }
 
-  /** For what is kept of a person, who may have got up long ago and find the game no more. D1 is told as in `change`. */
+  /** For what is kept of a person, who may have got up long ago and find the game no more, whatever its rules do. D1 is told as in `change`. */
   async concern<T>(act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
-    const reply = await this.within(life, act);
+    const reply = await this.within(life, act, true);
     if (reply.ok) await life.outbox.deliver();
     return reply;
   }
 
   /** Catches up with the clock, before and after, and sees that the rest will follow. */
-  private async within<T>(life: Life, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+  private async within<T>(life: Life, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
     const { lobby, match } = life.play;
     try {
-      life.play.settle();
+      this.catchUp(life, anyway);
       const reply = act(life);
-      life.play.settle();
-      this.clock.recovered();
+      if (this.catchUp(life, anyway)) this.clock.recovered();
       return reply;
     } catch (error) {
       this.note('call-failed', error);
@@ -102,20 +101,33 @@ export class Door {
     }
   }
 
+  /** False if it could not, and goes on `anyway`. */
+  private catchUp({ play }: Life, anyway: boolean): boolean {
+    try {
+      play.settle();
+      return true;
+    } catch (error) {
+      if (!anyway) throw error;
+      this.note('game-stuck', error);
+      return false;
+    }
+  }
+
   /** As `enter`, for what lists must show at once: D1 is told before the caller is. */
-  async change<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
-    const reply = await this.enter(visit, act);
+  async change<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+    const reply = await this.enter(visit, act, anyway);
     if (reply.ok) await this.life?.outbox.deliver();
     return reply;
   }
 
-  host(player: Player, act: (play: Play) => Reply<unknown>): Promise<Reply<Summary>> {
-    return this.change({ player }, ({ play }) => {
+  host(player: Player, act: (play: Play) => Reply<unknown>, anyway = false): Promise<Reply<Summary>> {
+    const asHost = ({ play }: Life): Reply<Summary> => {
       const refusal = mayNotHost(play.lobby, player);
       if (refusal !== undefined) return fail(refusal);
       const done = act(play);
       return done.ok ? ok(play.summaryFor({ player })) : done;
-    });
+    };
+    return this.change({ player }, asHost, anyway);
   }
 
   /** Tells the mailboxes of those who hear it. Told twice, it is told once. */
