@@ -248,7 +248,9 @@ describe('the log', () => {
 
   it('calls pieces as people do', () => {
     expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
-    expect(plainWords(table, 'Lose 0-c0 and 2-w2.')).toBe('Lose colony ship 0 and warship 2.');
+    expect(plainWords(table, 'Lose a warship on 0-2 and 2 transports on 2-2.')).toBe(
+      'Lose a warship on your world 2 and 2 transports on sun-3?’s world 2.',
+    );
   });
 
   it('leaves names alone that look like pieces, and promises', () => {

@@ -55,6 +55,7 @@ export async function sitDown({ page }: Person, race?: string): Promise<void> {
 export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
   await page.getByRole('button', { name: 'Get up' }).waitFor();
   await page.getByRole('button', { name: `${bot} bot` }).click();
+  await page.getByRole('button', { name: 'Yes, start' }).click();
 }
 
 /** A private table: found by the link alone; the host changes, people get up and are removed; it is cancelled. */

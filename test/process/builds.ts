@@ -1,8 +1,9 @@
 /** Two builds of the worker, as if the rules had changed between them, served one after the other on the same storage. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { bundle as bundled } from '../../tools/bundle.ts';
 import { OBJECTS } from '../support/objects.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -39,19 +40,8 @@ export const interstellarConquest = {
 };`;
 
 /** The worker's code, with this in the place of the ruleset, if anything. */
-export async function bundle(ruleset?: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, 'src/index.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    mainFields: ['browser', 'module', 'main'],
-    external: ['cloudflare:*', 'node:*'],
-    plugins: ruleset === undefined ? [] : [instead(ruleset)],
-  });
-  return outputFiles[0]!.text;
+export function bundle(ruleset?: string): Promise<string> {
+  return bundled(ruleset === undefined ? [] : [instead(ruleset)]);
 }
 
 function instead(contents: string): Plugin {
