@@ -153,6 +153,8 @@ export interface ReachRequest {
   readonly windows: readonly WindowId[];
   readonly step: ReachStep;
   readonly channel: Channel;
+  /** Of what is reported of a letter: which one. */
+  readonly letter?: string;
 }
 
 /**
