@@ -1,4 +1,6 @@
 /** The page of Stellar Conquest without a browser: its modules, which know the board as the API publishes it, and what a seat sees. */
+import type { Window } from '../../src/rules/contract.ts';
+import { describe } from '../../src/rules/stellar-conquest/describe.ts';
 import { BOARD } from '../../src/rules/stellar-conquest/published.ts';
 import type { Own, View } from '../../src/rules/stellar-conquest/sighting.ts';
 import type { State } from '../../src/rules/stellar-conquest/types.ts';
@@ -17,4 +19,38 @@ export const me = asSeat(0);
 export function seenIn(state: State): { readonly view: View; readonly own: Own } {
   const all = view(state, me);
   return { view: all, own: all.own! };
+}
+
+export interface Command {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** A table at which the first seat sits: what it has put together so far, and what it sends. */
+export function tableIn(state: State) {
+  const sent: Command[] = [];
+  const drafts: Record<string, Record<string, unknown>> = {};
+  const decision = {
+    window: 'turn.5.0.1',
+    kind: 'turn',
+    legal: [],
+    describe: describe(state, me, { kind: 'turn' } as Window),
+  };
+  const table = {
+    game: { ruleset: 'stellar-conquest' },
+    seen: {
+      view: seenIn(state).view,
+      windows: [{ id: decision.window, awaiting: [me] }],
+      decisions: [decision],
+      free: { legal: [], describe: describe(state, me, undefined) },
+    },
+    log: [],
+    names: ['Ann', 'Bo', 'Cyd', 'Dee'],
+    seat: me,
+    draft: (key: string) => (drafts[key] ??= {}),
+    redraw: () => undefined,
+    send: (_: string | undefined, command: Command) => sent.push(command),
+    sending: false,
+  };
+  return { table, decision, drafts, sent };
 }

@@ -3,7 +3,7 @@ import { call } from '../api.js';
 import { laterSheet } from '../later-sheet.js';
 import { buttons } from './generic.js';
 import { learn } from './stellar-conquest/atlas.js';
-import { moveBar, moveHooks } from './stellar-conquest/forms/move.js';
+import { moveBar, moveHooks } from './stellar-conquest/forms/move-on-map.js';
 import { driveHooks } from './stellar-conquest/forms/drive.js';
 import { turnForm } from './stellar-conquest/forms/turn.js';
 import { whenFetched } from './stellar-conquest/fetched.js';

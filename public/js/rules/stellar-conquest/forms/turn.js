@@ -3,6 +3,7 @@ import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
+import { endRisks } from '../risks.js';
 import { counted, seatName, viewOf } from '../view.js';
 import { attackForms } from './attacks.js';
 import { landForms } from './landing.js';
@@ -13,7 +14,6 @@ import { forceForm } from './task-force.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts'
- * @import { Ship } from '../../../../../src/rules/stellar-conquest/types.ts'
  * @import { Content } from '../../../dom.js'
  * @import { AnyCommand, DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
@@ -53,11 +53,12 @@ const beside = (table, decision, parts) =>
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
 function movement(table, decision, { moves }) {
   if (moves === null) return null;
-  const warning = leftBehind(viewOf(table).own?.ships ?? []);
+  const { own } = viewOf(table);
+  const warning = own === null ? '' : endRisks(table, own).join(' ');
   const complete = (/** @type {boolean} */ byOrders) =>
     table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) });
   return [
-    moveForm(table, decision, moves),
+    moveForm(table),
     h(
       'div',
       { class: 'sc-step', key: 'complete' },
@@ -72,7 +73,7 @@ function movement(table, decision, { moves }) {
       askOnce(
         {
           label: 'End it, and fight all battles by my orders',
-          question: 'End movement, and fight whatever battles there are by your orders?',
+          question: `End movement, and fight whatever battles there are by your orders? ${warning}`.trim(),
           yes: 'Yes, end it',
           act: () => complete(true),
           about: decision.window,
@@ -88,22 +89,6 @@ function movement(table, decision, { moves }) {
       ),
     ),
   ];
-}
-
-/** What one may have forgotten. @param {readonly Ship[]} ships */
-function leftBehind(ships) {
-  const late = ships.filter(({ hex }) => hex === null).length;
-  const still = ships.filter(
-    ({ hex, to, steps, halted }) => hex !== null && to !== null && steps === 0 && !halted,
-  );
-  return [
-    ...(late > 0
-      ? [`${counted(late, 'ship')} not on the board yet would enter it, bound for the nearest yellow star.`]
-      : []),
-    ...(still.length > 0
-      ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
-      : []),
-  ].join(' ');
 }
 
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
