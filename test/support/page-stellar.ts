@@ -6,11 +6,12 @@ import type { Own, View } from '../../src/rules/stellar-conquest/sighting.ts';
 import type { State } from '../../src/rules/stellar-conquest/types.ts';
 import { view } from '../../src/rules/stellar-conquest/view.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
-import { load } from './page.ts';
+import { find, load, type VNode } from './page.ts';
 
 /** One of its modules, by its place in the ruleset's folder. */
 export const loadStellar = <T>(file: string): Promise<T> => load<T>(`rules/stellar-conquest/${file}`);
 
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.js');
 const { learn } = await loadStellar<{ learn(board: object): void }>('atlas.js');
 learn(JSON.parse(JSON.stringify(BOARD)) as object);
 
@@ -53,4 +54,25 @@ export function tableIn(state: State) {
     sending: false,
   };
   return { table, decision, drafts, sent };
+}
+
+type Form = (free: object) => unknown;
+
+/** The first seat at what answers no window: forms are drawn, fields chosen from, and buttons found by what they are called. */
+export function freeIn(state: State) {
+  const { table, sent } = tableIn(state);
+  const { view, free } = table.seen;
+  const asked = { table, view, own: view.own, parts: free.describe };
+  const draw = (form: Form): VNode => h('div', {}, form(asked));
+  return {
+    sent,
+    table,
+    draw,
+    field: (form: Form, id: string): VNode => find(draw(form), ({ props }) => props.id === id),
+    choose: (form: Form, id: string, value: string): void =>
+      find(draw(form), ({ props }) => props.id === id).props.onchange({ target: { value } }),
+    /** A button by its label for screen readers; `within`: of the node that this holds of. */
+    named: (form: Form, label: string, within: (node: VNode) => boolean = () => true): VNode =>
+      find(find(draw(form), within), ({ props }) => props['aria-label'] === label),
+  };
 }

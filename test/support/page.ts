@@ -10,6 +10,8 @@ export interface VNode {
     readonly checked?: boolean;
     readonly value?: unknown;
     readonly disabled?: boolean;
+    readonly 'aria-label'?: string;
+    readonly 'data-aims'?: string;
     readonly onchange: (event: object) => void;
     readonly oninput: (event: object) => void;
     readonly onclick: () => void;

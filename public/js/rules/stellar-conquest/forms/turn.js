@@ -3,6 +3,7 @@ import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
+import { whenFetched } from '../fetched.js';
 import { endRisks } from '../risks.js';
 import { counted, seatName, viewOf } from '../view.js';
 import { attackForms } from './attacks.js';
@@ -18,6 +19,8 @@ import { forceForm } from './task-force.js';
  * @import { AnyCommand, DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  */
+
+const ownOrders = whenFetched(async () => (await import('./own-orders.js')).ownOrders);
 
 /** @param {Table} table @param {DecisionSeen} decision @returns {Content} */
 export function turnForm(table, decision) {
@@ -102,15 +105,26 @@ const battles = (table, decision, { battles: left }) =>
       'Each of these must be fought, in the order that you choose. ',
       rulingLink(table, 'SC-11'),
     ),
-    left.map(({ hex, against }) =>
-      sendButton(table, {
-        name: `engage-${hex}-${against}`,
-        label: `Fight ${seatName(table, against)} at ${placeName(hex)}`,
-        window: decision.window,
-        send: () => table.send(decision.window, { type: 'engage', hex, against }),
-      }),
-    ),
+    left.map((conflict) => battle(table, decision, conflict)),
   );
+
+/** @param {Table} table @param {DecisionSeen} decision @param {TurnParts['battles'][number]} conflict */
+function battle(table, decision, { hex, against }) {
+  const key = `${decision.window}/engage ${hex} ${against}`;
+  const { orders } = table.draft(key);
+  return h(
+    'div',
+    { key: `${hex} ${against}` },
+    ownOrders(table, key, hex),
+    sendButton(table, {
+      name: `engage-${hex}-${against}`,
+      label: `Fight ${seatName(table, against)} at ${placeName(hex)}`,
+      window: decision.window,
+      send: () =>
+        table.send(decision.window, { type: 'engage', hex, against, ...(orders && { orders }) }, key),
+    }),
+  );
+}
 
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
 function endTurn(table, decision, { colonies }) {
