@@ -21,7 +21,7 @@ import { grouped } from './view.js';
  * @property {readonly (readonly string[])[] | null} turns
  */
 
-/** @param {Rig} rig @param {Moving} moving @param {Draft} draft @returns {readonly Voyage[]} */
+/** @param {Rig} rig @param {Pick<Moving, 'ships' | 'avoid'> & { goal: { to: string } | undefined }} moving @param {Draft} draft @returns {readonly Voyage[]} */
 export function voyagesOf(rig, { ships, goal, avoid }, { path = [], way }) {
   const legs = alike(rig.own, ships).map((some) => {
     const first = /** @type {Ship} */ (some[0]);

@@ -2,10 +2,11 @@
 import { h } from '../../../dom.js';
 import { technologyName } from '../atlas.js';
 import { viewOf } from '../view.js';
-import { cruise, length, plan } from './ahead.js';
+import { cruise, length } from './ahead.js';
 import { button } from './free-button.js';
 import { orderedList } from './ordered-list.js';
 import { draftAt, rulingLink, selectField } from './parts.js';
+import { planForm } from './plan.js';
 import { ordersAtStars, standingOrders } from './standing-orders.js';
 
 /**
@@ -25,7 +26,7 @@ export function freeForm(table) {
   return [
     panel('orders', 'Standing battle orders', [standingOrders(free), ordersAtStars(free)]),
     panel('research', 'Research list', researchList(free)),
-    panel('ahead', 'Ahead: cruise and plan', [cruise(free), plan(free)]),
+    panel('ahead', 'Ahead: cruise and plan', [cruise(free), planForm(free)]),
     panel('length', 'Length of the game', length(free)),
   ];
 }

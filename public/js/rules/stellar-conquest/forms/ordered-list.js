@@ -7,10 +7,11 @@ import { h } from '../../../dom.js';
  * @param {string} what.label
  * @param {readonly Value[]} what.values
  * @param {(value: Value) => string} what.words
+ * @param {(value: Value) => string} [what.more] said beside it
  * @param {(values: readonly Value[]) => void} what.set
  * @param {boolean} [what.whole] nothing can be struck
  */
-export function orderedList({ label, values, words, set, whole = false }) {
+export function orderedList({ label, values, words, more, set, whole = false }) {
   const act = (/** @type {string} */ name, /** @type {string} */ of, /** @type {readonly Value[]} */ then) =>
     h('button', { class: 'link', 'aria-label': `${name}: ${of}`, onclick: () => set(then) }, name);
   return h(
@@ -21,6 +22,7 @@ export function orderedList({ label, values, words, set, whole = false }) {
         'li',
         { key: `${i} ${words(value)}` },
         words(value),
+        more !== undefined && more(value) !== '' && [' ', h('small', { class: 'quiet' }, more(value))],
         ' ',
         i > 0 && act('Earlier', words(value), swapped(values, i)),
         ' ',
