@@ -1,6 +1,8 @@
 /** Battles on the page of Stellar Conquest: their reports, put together from the log. */
-import { describe, expect, it } from 'vitest';
-import { loadStellar } from './support/page-stellar.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { given } from './rules/stellar-conquest/given.ts';
+import { find, press, type VNode, wordsOf } from './support/page.ts';
+import { loadStellar, tableIn } from './support/page-stellar.ts';
 
 interface Fight {
   readonly turn: number;
@@ -19,6 +21,8 @@ const { fightsIn, unitsBefore } = await loadStellar<{
   fightsIn(log: readonly object[]): readonly Fight[];
   unitsBefore(fight: Fight, at: number): readonly object[];
 }>('battles.js');
+
+const { reports } = await loadStellar<{ reports(table: object): VNode }>('reports.js');
 
 describe('battle reports', () => {
   const unit = (side: 'attacker' | 'defender', number: number) => ({
@@ -66,5 +70,49 @@ describe('battle reports', () => {
     const [fight] = fightsIn(log.slice(0, 4));
     expect(fight).toMatchObject({ ended: false });
     expect(fight!.left).toHaveLength(3);
+  });
+
+  describe('that are played', () => {
+    const second = [
+      { type: 'fired', round: 2, side: 'attacker', shots: [], step: 7 },
+      { type: 'round-ended', round: 2, attackersLost: [], defendersLost: [1], step: 7 },
+    ];
+    const whole = [...log.slice(0, 5), ...second, { type: 'battle-ended', hex: 'G5', step: 7 }];
+    const redraw = vi.fn();
+    const table = { ...tableIn(given({ seats: [{}, {}] })).table, log: whole, redraw };
+    const shown = (): string => wordsOf(find(reports(table), ({ props }) => props.role === 'status'));
+    beforeEach(() => {
+      vi.useFakeTimers();
+      redraw.mockClear();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('go from the beginning to the last round, each seen for a while, and stop there', () => {
+      expect(shown()).toBe('Round 2 of 2');
+      press(reports(table), 'Play');
+      expect(shown()).toBe('As it began');
+      vi.advanceTimersByTime(1_499);
+      expect(shown()).toBe('As it began');
+      vi.advanceTimersByTime(1);
+      expect(shown()).toBe('Round 1 of 2');
+      expect(wordsOf(reports(table))).toContain('Lost: 1 corvette.');
+      vi.advanceTimersByTime(1_500);
+      expect(shown()).toBe('Round 2 of 2');
+      expect(redraw).toHaveBeenCalledTimes(3);
+      vi.advanceTimersByTime(10_000);
+      expect(redraw).toHaveBeenCalledTimes(3);
+    });
+
+    it('stay where somebody steps to', () => {
+      press(reports(table), 'Play');
+      vi.advanceTimersByTime(1_500);
+      press(reports(table), '◀');
+      vi.advanceTimersByTime(10_000);
+      expect(shown()).toBe('As it began');
+      press(reports(table), '▶');
+      expect(shown()).toBe('Round 1 of 2');
+    });
   });
 });

@@ -10,6 +10,7 @@ export interface VNode {
     readonly checked?: boolean;
     readonly value?: unknown;
     readonly disabled?: boolean;
+    readonly role?: string;
     readonly 'aria-label'?: string;
     readonly 'data-aims'?: string;
     readonly onchange: (event: object) => void;

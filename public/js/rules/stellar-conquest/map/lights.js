@@ -11,7 +11,10 @@ export const lights = ({ lit, goal, from, routes = straight(from, goal), now = 0
   h(
     'g',
     { key: 'lights' },
-    [...lit].map(([hex, { mark }]) => litMark(hex, mark, hex === goal)),
+    // Where a route leads its last turn stands already.
+    [...lit].map(([hex, { mark }]) =>
+      litMark(hex, hex === goal && routes.length > 0 ? '' : mark, hex === goal),
+    ),
     routes.map(({ from, turns }, i) => route(`route-${i}`, [from, ...turns.flat()])),
     now > 0 && stops(routes, now),
   );
