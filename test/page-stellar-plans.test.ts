@@ -77,11 +77,18 @@ describe('a plan', () => {
       { type: 'move', ships: [5], to: 'E7' },
       { type: 'move', ships: [5], to: 'D4' },
       { type: 'move', ships: [5] },
+      { type: 'move', ships: [5], to: 'E7' },
+      { type: 'move', ships: [6], to: 'L6', path: ['H5'] },
+      { type: 'move', ships: [6], to: 'L3' },
     ]);
     expect(steps[0]!.comes).toBe('They will be at Kapetyn (E7) in turn 6.');
     expect(steps[1]!.words).toBe('Move 1 corvette from Kapetyn (E7) to Indi (D4)');
     expect(steps[1]!.comes).toContain('at Indi (D4) in turn 6');
-    expect(steps[2]!.comes).toContain('no destination: the plan would stop here');
+    const stops = steps.slice(2).map(({ comes }) => comes);
+    expect(stops[0]).toBe('They have no destination: the plan would stop here.');
+    expect(stops[1]).toBe('They are there, or have just left it: the plan would stop here.');
+    expect(stops[2]).toMatch(/^They will be/);
+    expect(stops[3]).toBe('Their destination is changed in a star hex alone: the plan would stop here.');
   });
 
   it('SC-19.3 that is kept is shown, put in another order, shortened, and dropped', () => {

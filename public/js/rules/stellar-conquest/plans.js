@@ -1,5 +1,5 @@
 /** A plan, step by step (SC-19.3): in words, and where it brings the ships, as far as can be foreseen. Nothing here draws. */
-import { atlas, placeName, planetName, technologyName } from './atlas.js';
+import { atlas, placeName, planetName, starAt, technologyName } from './atlas.js';
 import { ordersWords } from './doctrine.js';
 import { counted, grouped, seatName, tally, tallyWords } from './view.js';
 import { stopsOf, voyagesOf } from './voyages.js';
@@ -64,6 +64,29 @@ export function voyagesBy(view, own, command) {
   });
 }
 
+/**
+ * Why the rules would refuse where a move is to go, as far as can be foreseen: in a sentence; nothing where they would not.
+ * @param {Own} own
+ * @param {MoveCommand} command
+ */
+export function refusalOf(own, command) {
+  const { to } = command;
+  const ships = namedIn(own, command);
+  if (ships.length === 0) return 'No such ship is there any more';
+  if (to === undefined)
+    return ships.some((ship) => ship.to === null) && command.path === undefined
+      ? 'They have no destination'
+      : '';
+  const fixed = ships.some(
+    (ship) => ship.hex !== null && starAt(ship.hex) === undefined && ![to, null].includes(ship.to),
+  );
+  if (fixed && !own.technologies['unlimited-communication']?.owned)
+    return 'Their destination is changed in a star hex alone';
+  return ships.some(({ hex, left }) => to === hex || to === left)
+    ? 'They are there, or have just left it'
+    : '';
+}
+
 /** The ships as a move leaves them. @param {Own} own @param {MoveCommand} command @param {readonly Voyage[]} voyages @returns {Own} */
 function movedOn(own, command, voyages) {
   const moved = voyages.flatMap(({ ships, turns }) =>
@@ -77,9 +100,11 @@ function movedOn(own, command, voyages) {
 function afterMove(ship, { to, way, avoid }, path) {
   const hex = path.at(-1) ?? ship.hex;
   const goal = to ?? ship.to;
+  const left = [ship.hex ?? '', ...path.slice(0, -1)].findLast((one) => starAt(one) !== undefined);
   return {
     ...ship,
     hex,
+    left: path.length > 0 && left !== undefined ? left : ship.left,
     to: goal === hex ? null : goal,
     way: way ?? ship.way,
     avoid: avoid ?? ship.avoid,
@@ -102,9 +127,14 @@ export function foreseen(table, view, own, commands) {
   const steps = commands.map((command) => {
     const words = stepWords(table, now, command);
     if (command.type !== 'move') return { command, words, comes: '' };
-    const voyages = voyagesBy(view, now, command);
+    const refusal = refusalOf(now, command);
+    const voyages = refusal === '' ? voyagesBy(view, now, command) : null;
     if (voyages === null)
-      return { command, words, comes: 'They have no destination: the plan would stop here.' };
+      return {
+        command,
+        words,
+        comes: `${refusal || 'They are in several places'}: the plan would stop here.`,
+      };
     now = movedOn(now, command, voyages);
     return { command, words, comes: voyages.map((voyage) => comesTo(voyage, turn)).join(' ') };
   });

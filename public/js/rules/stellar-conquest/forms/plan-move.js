@@ -2,7 +2,7 @@
 import { h } from '../../../dom.js';
 import { atlas, placeName } from '../atlas.js';
 import { distance } from '../map/geometry.js';
-import { comesTo, voyagesBy } from '../plans.js';
+import { comesTo, refusalOf, voyagesBy } from '../plans.js';
 import { CLASSES, className, grouped, tally, tallyWords } from '../view.js';
 import { numberField, selectField } from './parts.js';
 import { starsField } from './stars-field.js';
@@ -28,7 +28,8 @@ export function moveStep(then, chosen) {
     return some.slice(0, draft['counts']?.[kind] ?? some.length);
   });
   const command = commandOf(ships, draft);
-  const voyages = ships.length === 0 ? null : voyagesBy(view, own, command);
+  const refusal = ships.length === 0 ? '' : refusalOf(own, command);
+  const voyages = ships.length === 0 || refusal !== '' ? null : voyagesBy(view, own, command);
   return {
     fields: [
       from(byPlace, place, set),
@@ -38,7 +39,7 @@ export function moveStep(then, chosen) {
         h('p', { class: 'sc-voyage', key: 'comes' }, voyages.map((one) => comesTo(one, turn)).join(' ')),
     ],
     adds: voyages === null ? [] : [command],
-    missing: missingOf(place, ships, voyages),
+    missing: refusal !== '' && command.to !== undefined ? `${refusal}.` : missingOf(place, ships, voyages),
   };
 }
 
