@@ -131,4 +131,14 @@ describe('the route of a move', () => {
     expect(moveHooks(table).routes).toEqual([]);
     expect(sent).toEqual([]);
   });
+
+  it('SC-7.3 goes past what the ships keep away from where that leaves no way at all, and says so to the rules', () => {
+    const stuck = changed(FLEETS, ({ id }) => (id === 1 ? { hex: 'F7', to: 'F9', avoid: ['F9'] } : {}));
+    const { table, sent } = tableIn(stuck);
+    moveHooks(table).look('F7');
+    expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
+    press(moveForm(table), 'Send');
+    expect(sent[0]).toEqual({ type: 'move', ships: [1], avoid: [] });
+    expect(movedBy(stuck, sent[0]!)).toEqual([moveHooks(table).routes[0]!.turns[0]]);
+  });
 });

@@ -13,16 +13,14 @@ import { movedBy } from './support/page-stellar-fleets.ts';
 import { freeIn, loadStellar, me, seenIn } from './support/page-stellar.ts';
 
 const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan.js');
-const { foreseen, planTurn, speedOf } = await loadStellar<{
+const { foreseen, speedOf } = await loadStellar<{
   foreseen(
     table: object,
-    view: object,
-    own: object,
+    begin: object,
     commands: readonly PlannedCommand[],
   ): {
     steps: readonly { words: string; comes: string }[];
   };
-  planTurn(view: object, own: object): number;
   speedOf(own: object): number;
 }>('plans.js');
 
@@ -73,7 +71,7 @@ describe('a plan', () => {
     const fast = position({ technologies: ['speed-8'] });
     const { table } = freeIn(fast);
     const { view, own } = seenIn(fast);
-    const { steps } = foreseen(table, view, own, [
+    const { steps } = foreseen(table, { view, own, turn: 6 }, [
       { type: 'move', ships: [5], to: 'E7' },
       { type: 'move', ships: [5], to: 'D4' },
       { type: 'move', ships: [5] },
@@ -152,10 +150,10 @@ describe('a plan', () => {
   });
 
   it('is for the own turn that comes next, at the speed of the best technology', () => {
-    const turnOf = (state: State): number => planTurn(seenIn(state).view, seenIn(state).own);
-    expect(turnOf(position())).toBe(6);
-    expect(turnOf(position({}, me))).toBe(5);
-    expect(turnOf({ ...position(), order: [asSeat(1), me] })).toBe(5);
+    const words = (state: State): string => wordsOf(freeIn(state).draw(planForm));
+    expect(words(position())).toContain('Steps for your turn 6,');
+    expect(words(position({}, me))).toContain('Steps for the rest of this turn,');
+    expect(words({ ...position(), order: [asSeat(1), me] })).toContain('Steps for your turn 5,');
     for (const id of TECHNOLOGY_IDS) {
       const state = position({ technologies: [id] });
       expect(speedOf(seenIn(state).own)).toBe(speedInRules(state, me));
@@ -182,8 +180,7 @@ describe('a plan', () => {
     };
     const { steps } = foreseen(
       table,
-      view,
-      own,
+      { view, own, turn: 6 },
       PLANNED.map((type) => all[type]),
     );
     expect(new Set(steps.map(({ words }) => words)).size).toBe(PLANNED.length);

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
 import { freshen, post, until } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
+import { comeIn } from './scenes.ts';
 import { enterByPlan, orderBattles } from './stellar-ahead.ts';
 import { askAs, askAsGuest, goingOn, openIn, Seat, type Asked, type Seen } from './stellar-seats.ts';
 
@@ -38,28 +39,14 @@ interface Game {
 
 export async function conquerStars(browser: Browser, url: string): Promise<void> {
   const person = await personAt(browser, 'ada', { url, dark: false, folder: RULESET });
-  try {
-    await takeName(person);
+  await perform([person], async () => {
+    await comeIn(person);
     const game = await settle(person, url);
     await produce(game);
     await waitForScouts(game);
     await engage(game);
     await playReport(person);
-  } catch (error) {
-    await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    for (const fault of person.faults) console.error(fault);
-    if (person.faults.length > 0) process.exitCode = 1;
-    await person.page.context().close();
-  }
-}
-
-async function takeName({ page, name }: Person): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('button', { name }).waitFor();
+  });
 }
 
 /** Until there is a colony when production comes: not every star has a planet for settlers. */

@@ -67,14 +67,16 @@ export function movingOf(own, moves, draft) {
   const groups = [...new Set(going.map(({ group }) => group))];
   const bound = sharedBound(groups);
   const kept = sharedAvoid(own, ships);
-  const avoid = draft.avoid ?? kept;
+  // Where what they avoid leaves no way at all, the rules list those that they have without.
+  const freed = groups.some((group) => group.avoid !== null);
+  const avoid = draft.avoid ?? (freed ? [] : kept);
   const struck = (kept ?? []).filter((hex) => avoid?.includes(hex) === false && hex !== from);
   const goals = [...goalsOf(groups), ...(maySteer(from) ? struck : []).map((to) => ({ to, turns: null }))];
   const goal = goals.find(({ to }) => to === (draft.to ?? bound));
   const steps = Math.min(...groups.map((group) => group.steps));
   const roams = own.technologies['unlimited-communication']?.owned === true;
   const ready = ships.length > 0 && (goal !== undefined || (roams && (draft.path ?? []).length > 0));
-  const command = ready ? commandOf(ships, { goal, bound, kept }, draft) : null;
+  const command = ready ? commandOf(ships, { goal, bound, kept, avoid }, draft) : null;
   return { places, from, rows, ships, goals, goal, avoid, steps, roams, command };
 }
 
@@ -126,15 +128,15 @@ function sharedBound([first, ...others]) {
 
 /**
  * @param {readonly ShipId[]} ships
- * @param {{ goal: Goal | undefined, bound: string | undefined, kept: readonly string[] | null }} course
+ * @param {{ goal: Goal | undefined, bound: string | undefined, kept: readonly string[] | null, avoid: readonly string[] | null }} course
  * @param {Draft} draft
  * @returns {MoveCommand}
  */
-const commandOf = (ships, { goal, bound, kept }, { path = [], way, avoid }) => ({
+const commandOf = (ships, { goal, bound, kept, avoid }, { path = [], way }) => ({
   type: 'move',
   ships,
   ...(goal === undefined || goal.to === bound ? {} : { to: goal.to }),
   ...(path.length > 0 ? { path } : {}),
   ...(way === undefined ? {} : { way }),
-  ...(avoid === undefined || avoid.join() === kept?.join() ? {} : { avoid }),
+  ...(avoid === null || avoid.join() === kept?.join() ? {} : { avoid }),
 });

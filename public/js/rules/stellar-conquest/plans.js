@@ -12,14 +12,6 @@ import { stopsOf, voyagesOf } from './voyages.js';
  * @import { Voyage } from './voyages.js'
  */
 
-/** Which turn a plan that is sent now is for. @param {View} view @param {Own} own */
-export function planTurn({ turn, phase, order }, own) {
-  if (own.turn !== null) return own.turn.turn;
-  if (phase?.kind === 'together') return atlas().board.turnsTogether + 1;
-  const waits = phase?.kind === 'turn' && order.indexOf(own.seat) > order.indexOf(phase.seat);
-  return waits ? turn : turn + 1;
-}
-
 /** Hexes a turn (SC-5.1). @param {Own} own */
 export const speedOf = ({ technologies }) =>
   Math.max(
@@ -116,14 +108,12 @@ function afterMove(ship, { to, way, avoid }, path) {
 /**
  * What each step comes to, and where everything stands after all of them.
  * @param {Table} table
- * @param {View} view
- * @param {Own} own
+ * @param {{ view: View, own: Own, turn: number }} begin which turn the plan is for
  * @param {readonly PlannedCommand[]} commands
  * @returns {{ steps: readonly { command: PlannedCommand, words: string, comes: string }[], after: Own }}
  */
-export function foreseen(table, view, own, commands) {
+export function foreseen(table, { view, own, turn }, commands) {
   let now = atBegin(own);
-  const turn = planTurn(view, own);
   const steps = commands.map((command) => {
     const words = stepWords(table, now, command);
     if (command.type !== 'move') return { command, words, comes: '' };

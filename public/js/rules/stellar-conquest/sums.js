@@ -1,5 +1,5 @@
 /** The sums of a production turn (SC-16, SC-17), as the rules do them: what a sheet costs, and why it cannot be. Nothing here draws. */
-import { atlas, hexOfPlanet } from './atlas.js';
+import { atlas } from './atlas.js';
 import { ownsIn, pay } from './technologies.js';
 
 /**
@@ -14,7 +14,7 @@ import { ownsIn, pay } from './technologies.js';
 
 /** What a seat has left while its colonies produce, one after another. @typedef {{ technologies: Technologies, counters: Readonly<Record<ShipClass, number>> }} Books */
 
-/** What a colony is, before anything is spent. @typedef {ColonyPart & { idle: boolean, rich: boolean }} Colony */
+/** What a colony is, before anything is spent. @typedef {ColonyPart & { idle: boolean }} Colony */
 
 /**
  * `fault`: the code of what forbids it.
@@ -44,14 +44,14 @@ function factoriesPerMillion(technologies) {
 const limitFor = (perMillion, people) => (perMillion === null ? Infinity : perMillion * people);
 
 /** @param {Colony} colony @param {Technologies} technologies */
-export function outputOf({ people, factories, conquered, idle, rich }, technologies) {
+export function outputOf({ people, factories, conquered, idle, mineralRich }, technologies) {
   if (idle) return 0;
   const most = factoriesPerMillion(technologies);
   const operating = Math.min(
     factories,
     limitFor(conquered && most !== null ? Math.max(most, 1) : most, people),
   );
-  return (people + operating) * (rich ? 2 : 1);
+  return (people + operating) * (mineralRich ? 2 : 1);
 }
 
 /** @param {readonly Item[]} items @param {Technologies} technologies @param {ColonySheet['buy']} buy */
@@ -166,13 +166,7 @@ export const coloniesFor = (own, { colonies }) =>
   new Map(
     colonies.map((part) => {
       const colony = own.colonies.find(({ planet }) => planet === part.planet);
-      const card = own.explored.find(({ hex }) => hex === hexOfPlanet(part.planet))?.card ?? -1;
-      const orbit = Number(part.planet.slice(part.planet.indexOf('/') + 1));
-      const rich =
-        atlas()
-          .cards.get(card)
-          ?.find((planet) => planet.orbit === orbit)?.mineralRich === true;
-      return [part.planet, { ...part, idle: colony?.idle === true, rich }];
+      return [part.planet, { ...part, idle: colony?.idle === true }];
     }),
   );
 

@@ -2,7 +2,7 @@
 import { h } from '../../../dom.js';
 import { tick } from '../../../inputs.js';
 import { sendButton } from '../../../send-button.js';
-import { foreseen, planTurn } from '../plans.js';
+import { foreseen } from '../plans.js';
 import { counted } from '../view.js';
 import { button } from './free-button.js';
 import { orderedList } from './ordered-list.js';
@@ -19,18 +19,20 @@ const MOST = 100;
 
 /** @param {Free} free */
 export function planForm(free) {
-  const { table, view, own } = free;
+  const { table, view, own, parts } = free;
+  // In the own turn this one, else the next.
+  const turn = parts.turns.from;
   const { draft, set } = draftAt(table, 'free.plan');
   const kept = own.plan?.commands ?? [];
   const commands = /** @type {readonly PlannedCommand[]} */ (draft['commands'] ?? kept);
   const regardless = /** @type {boolean} */ (draft['regardless'] ?? own.plan?.regardless ?? false);
-  const { steps, after } = foreseen(table, view, own, commands);
+  const { steps, after } = foreseen(table, { view, own, turn }, commands);
   return [
     h('h3', { key: 'plan' }, 'Plan ', rulingLink(table, 'SC-19.3')),
     h(
       'p',
       { class: 'hint', key: 'what' },
-      `Steps for ${own.turn === null ? `your turn ${planTurn(view, own)}` : 'the rest of this turn'}, carried out in order without waiting for you. It stops, and you are asked, at the first that cannot be done.`,
+      `Steps for ${own.turn === null ? `your turn ${turn}` : 'the rest of this turn'}, carried out in order without waiting for you. It stops, and you are asked, at the first that cannot be done.`,
     ),
     standing(free),
     commands.length > 0 &&
@@ -42,9 +44,7 @@ export function planForm(free) {
         set: (then) => set({ commands: then.map(({ command }) => command) }),
       }),
     commands.length < MOST &&
-      stepForm({ table, view, own: after, turn: planTurn(view, own) }, (more) =>
-        set({ commands: [...commands, ...more] }),
-      ),
+      stepForm({ table, view, own: after, turn }, (more) => set({ commands: [...commands, ...more] })),
     tick('Go on even when an enemy is newly seen', regardless, (on) => set({ regardless: on }), 'regardless'),
     sending(free, { commands, regardless }),
   ];
