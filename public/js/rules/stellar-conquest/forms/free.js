@@ -42,15 +42,7 @@ function battleOrders(free) {
   const shown = { ...always, ...draft };
   const given = { ...always, ...ordersOf(shown) };
   return [
-    h(
-      'p',
-      { class: 'quiet' },
-      always === null
-        ? 'You have given none: you are asked in each battle. '
-        : 'Your battles are fought by these. ',
-      'Secret. ',
-      rulingLink(table, 'SC-12'),
-    ),
+    h('p', { class: 'quiet' }, `${ordersWords(view, own)} `, 'Secret. ', rulingLink(table, 'SC-12')),
     ordersFields(shown, set, 'standing'),
     h(
       'p',
@@ -74,6 +66,15 @@ function battleOrders(free) {
         table.send(undefined, { type: 'battle-orders', byOrders: on }),
       ),
   ];
+}
+
+/** What they are for (SC-12.1, SC-12.5). @param {Free['view']} view @param {Free['own']} own */
+function ordersWords({ options }, { orders: { always, byOrders } }) {
+  if (options.battles === 'rounds' && !byOrders)
+    return 'You are asked round by round. These say what you leave out, and what happens if you do not answer.';
+  return always === null
+    ? 'You have given none: you are asked in each battle.'
+    : 'Your battles are fought by these.';
 }
 
 /** @param {Free} free */
