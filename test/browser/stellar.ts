@@ -7,7 +7,17 @@ import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
 import { freshen, post, until } from './asking.ts';
 import { personAt, shoot, type Person } from './person.ts';
-import { askAs, askAsGuest, goingOn, openIn, Seat, type Asked, type Seen } from './stellar-seats.ts';
+import { fightAtThePage, takeName } from './stellar-battles.ts';
+import {
+  askAs,
+  askAsGuest,
+  goingOn,
+  onErrand,
+  openIn,
+  Seat,
+  type Asked,
+  type Seen,
+} from './stellar-seats.ts';
 
 const RULESET = 'stellar-conquest';
 /** Twelve turns hold the way from corner to corner. */
@@ -36,6 +46,11 @@ interface Game {
 }
 
 export async function conquerStars(browser: Browser, url: string): Promise<void> {
+  await settleAndEngage(browser, url);
+  await fightAtThePage(browser, url);
+}
+
+async function settleAndEngage(browser: Browser, url: string): Promise<void> {
   const person = await personAt(browser, 'ada', { url, dark: false, folder: RULESET });
   try {
     await takeName(person);
@@ -52,13 +67,6 @@ export async function conquerStars(browser: Browser, url: string): Promise<void>
     if (person.faults.length > 0) process.exitCode = 1;
     await person.page.context().close();
   }
-}
-
-async function takeName({ page, name }: Person): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('button', { name }).waitFor();
 }
 
 /** Until there is a colony when production comes: not every star has a planet for settlers. */
@@ -117,7 +125,7 @@ async function playTo(game: Game, wanted: (asked: Asked, seen: Seen) => boolean)
 /** The rival's scouts stay clear of the warships at home: there they would have to fight in a turn of their own. */
 async function passTurns({ others, rival, home, meeting }: Game): Promise<void> {
   for (const other of others)
-    await (other === rival ? other.plays({ to: meeting, avoid: [home] }) : other.plays());
+    await other.plays(other === rival ? onErrand({ to: meeting, avoid: [home] }) : undefined);
 }
 
 async function showNow({ person }: Game, { kind }: Asked): Promise<void> {

@@ -1,0 +1,152 @@
+/**
+ * Live battles of Stellar Conquest at two pages: battle orders that are asked for, aims, withdrawing, driving, an attack on
+ * a colony with bases, and what follows it. Whatever the dice say, each of these comes up.
+ */
+import type { Browser, Locator } from 'playwright-core';
+import { press } from './answers.ts';
+import { freshen, until } from './asking.ts';
+import { personAt, shoot, type Person } from './person.ts';
+import { isMet, meetAtTheFront, playTo, type Side, type War } from './stellar-front.ts';
+import { openIn } from './stellar-seats.ts';
+
+const FOLDER = 'stellar-conquest';
+const ROUNDS = 60;
+
+export async function fightAtThePage(browser: Browser, url: string): Promise<void> {
+  const ada = await personAt(browser, 'ada', { url, dark: false, folder: FOLDER });
+  const bo = await personAt(browser, 'bo', { url, dark: true, folder: FOLDER });
+  try {
+    for (const person of [ada, bo]) await takeName(person);
+    const war = await meetAtTheFront(ada, bo, url);
+    for (const { page } of [ada, bo]) await page.goto(`/game?g=${war.game}`);
+    await probe(war);
+    await fightRoundByRound(war);
+    await attackColony(war);
+  } catch (error) {
+    for (const person of [ada, bo]) await shoot(person, 'war-stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    const faults = [...ada.faults, ...bo.faults];
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    for (const { page } of [ada, bo]) await page.context().close();
+  }
+}
+
+export async function takeName({ page, name }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play as guest' }).click();
+  await page.getByRole('button', { name }).waitFor();
+}
+
+/** The first wave: the owner, who is not asked round by round, is asked for orders; the attacker sees a round, and withdraws. */
+async function probe({ attacker, owner, against, star }: War): Promise<void> {
+  await askedAt(attacker, 'turn');
+  await shoot(attacker.person, 'war-01-met');
+  await send(attacker, 'turn', `engage-${star.hex}-${against}`);
+  const orders = await askedAt(owner, 'orders');
+  await orders.locator('#battle-below').selectOption('0');
+  await orders.getByText('Keep these').click();
+  await shoot(owner.person, 'war-02-orders');
+  await send(owner, 'orders', 'battle-orders');
+  await askedAt(attacker, 'aim');
+  await send(attacker, 'aim', 'aim');
+  const withdraw = await askedAt(attacker, 'withdraw');
+  await withdraw.getByRole('button', { name: 'All', exact: true }).click();
+  await send(attacker, 'withdraw', 'withdraw');
+  await shoot(attacker.person, 'war-05-withdrawn');
+}
+
+/** The second wave, both asked live. Of each side some ships are sent away whom no shot was aimed at. */
+async function fightRoundByRound(war: War): Promise<void> {
+  const { attacker, owner, against, star } = war;
+  await freshen(owner.person);
+  await owner.person.page.getByText('Standing battle orders').click();
+  await owner.person.page.getByLabel('Do not ask me round by round').click();
+  await until(async () => !(await owner.seat.look()).view.own.orders.byOrders, 'they are asked again');
+  await playTo(war, attacker, isMet);
+  await send(attacker, 'turn', `engage-${star.hex}-${against}`);
+  const aim = await askedAt(attacker, 'aim');
+  await aim.getByText('One by one').click();
+  await aim.locator('details select').first().selectOption({ index: 1 });
+  await shoot(attacker.person, 'war-06-aim');
+  await send(attacker, 'aim', 'aim');
+  await askedAt(owner, 'aim');
+  await shoot(owner.person, 'war-07-aimed-at');
+  await send(owner, 'aim', 'aim');
+  const withdraw = await askedAt(attacker, 'withdraw');
+  await withdraw.getByLabel('scout').first().click();
+  await shoot(attacker.person, 'war-08-round');
+  await send(attacker, 'withdraw', 'withdraw');
+  await driveTo(owner, 'war-09-drive');
+  const stay = await askedAt(owner, 'withdraw');
+  for (const box of await stay.getByLabel('scout').all()) await box.click();
+  await send(owner, 'withdraw', 'withdraw');
+  await driveTo(attacker, 'war-11-drive');
+  await fightOnByOrders(war);
+}
+
+async function driveTo(side: Side, screen: string): Promise<void> {
+  const ask = await askedAt(side, 'drive');
+  await ask.locator('label').first().click();
+  await shoot(side.person, screen);
+  await send(side, 'drive', 'drive');
+}
+
+/** Attacked once more: a round by hand, what comes of it, and the rest by orders. */
+async function attackColony(war: War): Promise<void> {
+  const { attacker, owner, star } = war;
+  await askedAt(attacker, 'turn');
+  await shoot(attacker.person, 'war-12-colony');
+  await send(attacker, 'turn', `attack-${star.hex}`);
+  const aim = await askedAt(attacker, 'aim');
+  await aim.locator('#aim-all').selectOption({ index: 1 });
+  await send(attacker, 'aim', 'aim');
+  const bases = await askedAt(owner, 'aim');
+  await bases.locator('#aim-all').selectOption({ index: 1 });
+  await send(owner, 'aim', 'aim');
+  const after = await askedAt(attacker, 'aftermath');
+  await after.getByText('Go on', { exact: true }).first().click();
+  await shoot(attacker.person, 'war-15-go-on');
+  await send(attacker, 'aftermath', 'press-attack');
+  const scorch = await askedAt(owner, 'aftermath');
+  await scorch.locator('input[type="number"]').first().fill('1');
+  await shoot(owner.person, 'war-16-scorch');
+  await send(owner, 'aftermath', 'scorch');
+  await fightOnByOrders(war);
+  await askedAt(attacker, 'turn');
+  await shoot(attacker.person, 'war-17-conquered');
+}
+
+/** Whoever is asked has done with it, until nobody is. */
+async function fightOnByOrders({ attacker, owner }: War): Promise<void> {
+  for (let i = 0; i < ROUNDS; i += 1) {
+    const asked = await Promise.all([attacker, owner].map(async (side) => openIn(await side.seat.look())));
+    const at = asked.findIndex((one) => one !== undefined);
+    if (asked[at]?.kind === 'turn') return;
+    const side = at === 0 ? attacker : owner;
+    await send(side, asked[at]!.kind, 'by-orders');
+  }
+}
+
+/** What somebody is asked, on their page. */
+async function askedAt({ person }: Side, kind: string): Promise<Locator> {
+  await freshen(person);
+  const ask = person.page.locator(`section.urgent[data-kind="${kind}"]`);
+  await ask.waitFor();
+  return ask;
+}
+
+async function send(side: Side, kind: string, name: string): Promise<void> {
+  const ask = await askedAt(side, kind);
+  await counted(side, () => press(ask.locator(`[data-send="${name}"]`), ask));
+}
+
+async function counted({ person: { page } }: Side, act: () => Promise<void>): Promise<void> {
+  const version = async (): Promise<number> =>
+    Number(await page.locator('main').getAttribute('data-version'));
+  const before = await version();
+  await act();
+  await until(async () => (await version()) > before, 'what was sent counts');
+}
