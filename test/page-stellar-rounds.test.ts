@@ -1,7 +1,5 @@
 /** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STRENGTH, UNIT_CLASSES } from '../src/rules/stellar-conquest/battle/doctrine.ts';
-import { ATTACKS, EXACTLY } from '../src/rules/stellar-conquest/data/attack-table.ts';
 import { BOARD } from '../src/rules/stellar-conquest/published.ts';
 import type { State, UnitClass } from '../src/rules/stellar-conquest/types.ts';
 import { meeting } from './rules/stellar-conquest/battles.ts';
@@ -14,17 +12,13 @@ type Drawn = VNode | string | number | boolean | null | undefined | readonly Dra
 
 const PAGE = 'rules/stellar-conquest';
 const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.js`);
-const { chanceOf, forceWords, unitNames } = await load<{
-  chanceOf(gun: UnitClass, target: UnitClass): string | null;
-  forceWords(units: readonly { class: UnitClass }[]): string;
-  unitNames(units: readonly { class: UnitClass; number: number }[]): string;
-}>(`${PAGE}/fire.js`);
 const { battleForm } = await load<{ battleForm(table: object, decision: object): Drawn }>(
   `${PAGE}/forms/battle.js`,
 );
 const { turnForm } = await load<{ turnForm(table: object, decision: object): Drawn }>(
   `${PAGE}/forms/turn.js`,
 );
+const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.js`);
 const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/reports.js`);
 
 /** As the API publishes it. */
@@ -79,54 +73,13 @@ function pageOf(table: Table, seat: number) {
     button((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
     return sent.at(-1)!;
   };
-  return { page, draw, press };
+  return { page, draw, press, asked: question(page, decision) };
 }
 
 const engaged = (state: State): Table =>
   Table.at(state).does(0, { type: 'engage', hex: CANIS, against: FOE });
 const fight = () =>
   engaged(meeting({ scout: 1, corvette: 2, 'death-star': 1 }, { scout: 1, fighter: 2 }, LIVE));
-
-describe('units of a battle', () => {
-  it('SC-11.5 are hit as often as the table of attacks says', () => {
-    for (const gun of UNIT_CLASSES)
-      for (const target of UNIT_CLASSES) {
-        const row: Partial<Record<UnitClass, unknown>> =
-          gun in ATTACKS ? ATTACKS[gun as keyof typeof ATTACKS] : {};
-        const hit = row[target] as (typeof ATTACKS)['corvette']['scout'] | undefined;
-        const words =
-          hit === undefined || hit === 'never'
-            ? null
-            : hit === 'always'
-              ? hit
-              : hit.dice === 1
-                ? `${hit.upTo} in 6`
-                : '3 in 36';
-        expect(chanceOf(gun, target)).toBe(words);
-      }
-    const tens = [1, 2, 3, 4, 5, 6].filter((die) => EXACTLY - die >= 1 && EXACTLY - die <= 6);
-    expect(tens).toHaveLength(3);
-  });
-
-  it('SC-12.3 count as strong as in the rules', () => {
-    for (const kind of UNIT_CLASSES)
-      expect(flat(forceWords([{ class: kind }, { class: kind }]))).toMatch(
-        new RegExp(`^2 .*\\(strength ${2 * STRENGTH[kind]}\\)$`),
-      );
-    expect(forceWords([])).toBe('nothing left');
-  });
-
-  it('are called by class and number', () => {
-    expect(unitNames([{ class: 'scout', number: 1 }])).toBe('scout 1');
-    expect(
-      unitNames([
-        { class: 'corvette', number: 2 },
-        { class: 'corvette', number: 3 },
-        { class: 'scout', number: 1 },
-      ]),
-    ).toBe('corvettes 2, 3 and scout 1');
-  });
-});
 
 describe('the battle that is asked about', () => {
   it('SC-11.2 is told before it is begun: who meets whom, how strong', () => {
@@ -143,7 +96,7 @@ describe('the battle that is asked about', () => {
     const words = () => saying(pageOf(table, 0).draw());
     expect(words()).toContain('Ann (you) attacks: 1 scout, 2 corvettes, 1 Death Star (strength 56)');
     expect(words()).toContain('Bo defends: 1 scout, 2 fighters (strength 40)');
-    expect(words()).not.toContain('Round 1');
+    expect(words()).not.toContain('Round ');
     while (table.windows[0]!.kind === 'aim') table.waits();
     const { attackersLost, defendersLost } = table.last('round-ended');
     expect(words()).toContain('Round 1: ');
@@ -151,6 +104,17 @@ describe('the battle that is asked about', () => {
       attackersLost.length + defendersLost.length === 0 ? 'nobody lost anything.' : ' lost ',
     );
     for (const number of defendersLost) expect(words()).toMatch(new RegExp(`Bo lost [^;]*\\b${number}\\b`));
+  });
+
+  it('SC-11.7 is asked about with the number of its round', () => {
+    const table = fight();
+    expect(pageOf(table, 0).asked).toBe('Round 1: aim your warships at Canis (G5)');
+    table.waits();
+    expect(pageOf(table, 1).asked).toBe('Round 1: aim your warships at Canis (G5)');
+    table.waits();
+    expect(pageOf(table, 0).asked).toBe('After round 1: stay or withdraw at Canis (G5)?');
+    table.waits().waits();
+    expect(pageOf(table, 0).asked).toBe('Round 2: aim your warships at Canis (G5)');
   });
 
   it('SC-11.4 shows who aims second what the others aim at', () => {
@@ -249,6 +213,34 @@ describe('withdrawing and driving', () => {
   it('SC-12.5 the rest by orders asks once', () => {
     const { press } = pageOf(afterARound(), 0);
     expect(press('by-orders')).toEqual({ type: 'battle-orders', battle: '5.0.1', byOrders: true });
+  });
+});
+
+describe('an attack on colonies', () => {
+  const besieging = (factories: number): Table => {
+    const colony = { planet: TERRAN, owner: FOE, bases: 9, factories };
+    const state = attacking({ scout: 1, corvette: 3 }, [colony], { ...LIVE, seats: [{}, {}] });
+    const seen = { planet: TERRAN, owner: FOE, conqueror: null, shield: false };
+    const contacts = { [CANIS]: { ...contact({}), colonies: [seen] } };
+    return Table.at({ ...state, seats: [{ ...state.seats[0]!, contacts }, ...state.seats.slice(1)] });
+  };
+
+  it('SC-13.2 tells before it whose the colony is, what attacks, and that bases are seen then', () => {
+    const words = saying(pageOf(besieging(0), 0).draw());
+    expect(words).toContain('Canis 3 of Bo');
+    expect(words).toContain('You have 3 corvettes (strength 24) there. What bases they have you see');
+  });
+
+  it('SC-13.5 asks the owner for factories, and says so where there are none', () => {
+    const after = (factories: number): Table => {
+      const table = besieging(factories).does(0, { type: 'attack-colonies', planets: [TERRAN] });
+      while (table.windows[0]!.kind === 'aim') table.waits();
+      return table;
+    };
+    expect(pageOf(after(2), 0).asked).toBe('After round 1: go on with the attack at Canis (G5)?');
+    expect(pageOf(after(2), 1).asked).toBe('After round 1: destroy factories at Canis (G5)?');
+    expect(saying(pageOf(after(2), 1).draw())).toContain('What you destroy, no conqueror can use.');
+    expect(saying(pageOf(after(0), 1).draw())).toContain('there is nothing to destroy');
   });
 });
 

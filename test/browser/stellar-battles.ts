@@ -55,10 +55,11 @@ async function probe({ attacker, owner, against, star }: War): Promise<void> {
   const withdraw = await askedAt(attacker, 'withdraw');
   await withdraw.getByRole('button', { name: 'All', exact: true }).click();
   await send(attacker, 'withdraw', 'withdraw');
+  await attacker.person.page.getByText('At the end: ').waitFor();
   await shoot(attacker.person, 'war-05-withdrawn');
 }
 
-/** The second wave, both asked live. Of each side some ships are sent away whom no shot was aimed at. */
+/** The second wave, both asked live. At most two of the owner's ships are shot at, so that it is asked, too. */
 async function fightRoundByRound(war: War): Promise<void> {
   const { attacker, owner, against, star } = war;
   await freshen(owner.person);
@@ -68,8 +69,9 @@ async function fightRoundByRound(war: War): Promise<void> {
   await playTo(war, attacker, isMet);
   await send(attacker, 'turn', `engage-${star.hex}-${against}`);
   const aim = await askedAt(attacker, 'aim');
+  await aim.locator('#aim-all').selectOption({ index: 1 });
   await aim.getByText('One by one').click();
-  await aim.locator('details select').first().selectOption({ index: 1 });
+  await aim.locator('details select').first().selectOption({ index: 2 });
   await shoot(attacker.person, 'war-06-aim');
   await send(attacker, 'aim', 'aim');
   await askedAt(owner, 'aim');
