@@ -203,7 +203,10 @@ describe('withdrawing and driving', () => {
 
   it('SC-11.8 SC-12.2 says who withdraws, and where those of before went; the orders may withdraw some', () => {
     const table = afterARound().does(0, { type: 'withdraw', ships: [1] });
-    expect(saying(pageOf(table, 1).draw())).toContain('Ann withdraws scout 1.');
+    const driving = saying(pageOf(table, 1).draw());
+    expect(driving).toContain('Ann withdraws scout 1.');
+    for (const hint of ['F4north-west', 'F5south-west', 'G4north', 'G6south', 'H4north-east', 'H5south-east'])
+      expect(driving).toContain(hint);
     table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });
     expect(saying(pageOf(table, 0).draw())).toContain('Ann (you) withdrew 1 ship to G4.');
     while (table.windows[0]!.kind === 'aim') table.waits();

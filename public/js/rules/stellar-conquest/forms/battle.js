@@ -9,6 +9,7 @@ import { unitName, unitNames } from '../fire.js';
 import { counted, isWarship, seatName, viewOf } from '../view.js';
 import { aim } from './aim.js';
 import { atHand, guide } from './at-hand.js';
+import { directionOf } from './drive.js';
 import { ordersFields, ordersOf } from './orders.js';
 import { draftAt, numberField } from './parts.js';
 
@@ -150,7 +151,11 @@ function drive({ table, decision, parts }) {
     h('p', { key: 'who' }, whoWithdraws(table, parts)),
     choice(
       'Where they go',
-      parts.hexes.map((one) => ({ value: one, label: placeName(one) })),
+      parts.hexes.map((one) => ({
+        value: one,
+        label: placeName(one),
+        hint: directionOf(parts.hex, one),
+      })),
       hex,
       (one) => set({ hex: one }),
     ),
