@@ -2,12 +2,11 @@
  * Tells D1 what happened, and before it the players' mailboxes, at least once. What is still to be told follows from what is stored: the step that D1 has, and
  * whether it knows the lobby. So a crash loses nothing, and a failing D1 only makes the next batch longer.
  */
-import type { Archive, PublicBatch } from '../history/archive.ts';
+import type { Archive } from '../history/archive.ts';
 import { faultOf, log } from '../log.ts';
-import { stepAt, type Entry } from '../rules/entry.ts';
+import type { Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
-import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import { closingOf, invitedOf, newsOf, offersNews, replacedOf, waitingNews, type Addressed } from './news.ts';
@@ -30,8 +29,6 @@ const SAFETY = 5_000;
 const GATHER = 500;
 /** Between attempts that fail: doubling, up to this. */
 const LONGEST_WAIT = 300_000;
-/** Entries in one row: well below what D1 takes, after hours of failing too. */
-const BATCH = 500;
 
 export class Outbox {
   private due: Instant | undefined;
@@ -143,10 +140,9 @@ export class Outbox {
     const entries = match === undefined ? [] : [...this.journal.from(before.seq)];
     // What D1 has been told, the mailboxes were told before: so one memory of how far it went does for both.
     await this.tellPlayers(lobby, match, entries);
-    const batches = match === undefined ? [] : batchesOf(lobby, match, entries);
     const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
-    if (!lobby.delivered) await this.tellLobby(batches);
-    else if (told.step > before.step) await this.tellProgress(batches);
+    if (!lobby.delivered) await this.tellLobby();
+    else if (told.step > before.step) await this.tellProgress();
     this.told = told;
   }
 
@@ -158,20 +154,20 @@ export class Outbox {
     return { seq: firstAfter(this.journal, match.seq, 'spectator', step), step };
   }
 
-  private async tellProgress(batches: readonly PublicBatch[]): Promise<void> {
+  private async tellProgress(): Promise<void> {
     const { lobby, match } = this.play;
-    const known = await this.archive.saveProgress(lobby.id, batches, progressOf(match));
+    const known = await this.archive.saveProgress(lobby.id, progressOf(match));
     if (!known) this.play.change(this.play.lobby);
   }
 
-  private async tellLobby(batches: readonly PublicBatch[]): Promise<void> {
+  private async tellLobby(): Promise<void> {
     const { lobby, match } = this.play;
     const journal = isOver(lobby) && match !== undefined ? [...this.journal.from(0)] : [];
     const row = rowOf(lobby, match);
     const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];
     const participants = participantsOf(lobby, this.talk.people());
     const results = resultRowsOf(lobby, match, journal);
-    await this.archive.saveGame({ row, seats, participants, invitations, results, journal }, batches);
+    await this.archive.saveGame({ row, seats, participants, invitations, results, journal });
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 
@@ -186,17 +182,4 @@ export class Outbox {
     const others = [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...waiting];
     await this.tellMailboxes(lobby.delivered ? news : [...news, ...others]);
   }
-}
-
-/** What spectators saw of these entries. */
-function batchesOf(lobby: Lobby, match: Match, entries: readonly Entry[]): readonly PublicBatch[] {
-  const batches: PublicBatch[] = [];
-  for (let i = 0; i < entries.length; i += BATCH) {
-    const told = entries.slice(i, i + BATCH).map((entry): Told => {
-      return { step: stepAt(entry.seen, entry.seq, 'spectator'), entry };
-    });
-    const events = eventsBody(lobby, match, 'spectator', told);
-    if (events.length > 0) batches.push({ first: entries[i]!.seq, events });
-  }
-  return batches;
 }

@@ -5,13 +5,9 @@ import { lastMails } from '../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
 import { roomOf } from '../../src/room/bindings.ts';
 import { call, PREFIX, rawIn, type Json } from '../support/api.ts';
+import { DAY, later, MINUTE, START, unseenGame } from '../support/letters.ts';
 import { account, newAddress, proveByCode } from '../support/mails.ts';
-import { later, unseenGame } from '../support/receivers.ts';
 import { reportHeaders } from '../support/reports.ts';
-
-/** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
-const START = Date.parse('2031-01-06T10:00:00Z');
-const [MINUTE, DAY] = [60_000, 86_400_000];
 
 interface Written {
   readonly game: string;

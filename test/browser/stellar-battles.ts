@@ -5,7 +5,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { press } from './answers.ts';
 import { freshen, until } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot } from './person.ts';
+import { comeIn } from './scenes.ts';
 import { isMet, meetAtTheFront, playTo, type Side, type War } from './stellar-front.ts';
 import { openIn } from './stellar-seats.ts';
 
@@ -15,29 +16,14 @@ const ROUNDS = 60;
 export async function fightAtThePage(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder: FOLDER });
   const bo = await personAt(browser, 'bo', { url, dark: true, folder: FOLDER });
-  try {
-    for (const person of [ada, bo]) await takeName(person);
+  await perform([ada, bo], async () => {
+    for (const person of [ada, bo]) await comeIn(person);
     const war = await meetAtTheFront(ada, bo, url);
     for (const { page } of [ada, bo]) await page.goto(`/game?g=${war.game}`);
     await probe(war);
     await fightRoundByRound(war);
     await attackColony(war);
-  } catch (error) {
-    for (const person of [ada, bo]) await shoot(person, 'war-stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = [...ada.faults, ...bo.faults];
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of [ada, bo]) await page.context().close();
-  }
-}
-
-export async function takeName({ page, name }: Person): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('button', { name }).waitFor();
+  });
 }
 
 /** The first wave: the owner, who is not asked round by round, is asked for orders; the attacker sees a round, and withdraws. */

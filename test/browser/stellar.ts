@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
 import { freshen, post, until } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
-import { fightAtThePage, takeName } from './stellar-battles.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
+import { comeIn } from './scenes.ts';
+import { fightAtThePage } from './stellar-battles.ts';
 import {
   askAs,
   askAsGuest,
@@ -52,21 +53,14 @@ export async function conquerStars(browser: Browser, url: string): Promise<void>
 
 async function settleAndEngage(browser: Browser, url: string): Promise<void> {
   const person = await personAt(browser, 'ada', { url, dark: false, folder: RULESET });
-  try {
-    await takeName(person);
+  await perform([person], async () => {
+    await comeIn(person);
     const game = await settle(person, url);
     await produce(game);
     await waitForScouts(game);
     await engage(game);
     await playReport(person);
-  } catch (error) {
-    await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    for (const fault of person.faults) console.error(fault);
-    if (person.faults.length > 0) process.exitCode = 1;
-    await person.page.context().close();
-  }
+  });
 }
 
 /** Until there is a colony when production comes: not every star has a planet for settlers. */

@@ -4,7 +4,7 @@ import { gameRecord } from '../../src/history/queries.ts';
 import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
 import { ann, armed, bid, bob, inside, kill, look, pass, ring, roomAt, running } from '../support/rooms.ts';
 import { send, stored, START } from '../support/rooms.ts';
-import { database, publicEvents, told } from '../support/told.ts';
+import { database, everything, told } from '../support/told.ts';
 import { toyRules } from '../support/toy.ts';
 
 const SLOW = { pace: { answer: 86_400, turn: 86_400 } };
@@ -25,7 +25,6 @@ async function forget(game: string): Promise<void> {
   for (const [table, key] of [
     ['games', 'id'],
     ['seats', 'game'],
-    ['public_entries', 'game'],
     ['journals', 'game'],
     ['results', 'game'],
   ])
@@ -140,12 +139,12 @@ describe('draining a room', () => {
     await bid(game, ann);
     await bid(game, bob);
     await told(game);
-    const before = await publicEvents(game, 0);
+    const before = await everything(game);
     await forget(game);
     await kill(game);
     expect(await conditionOf(game)).toMatchObject({ wrong: ['untold'] });
     expect((await operated(game).drain())!.wrong).toEqual([]);
-    expect(await publicEvents(game, 0)).toEqual(before);
+    expect(await everything(game)).toBe(before);
     expect((await gameRecord(env.DB, game))!.seats.map(({ player }) => player?.id)).toEqual([ann.id, bob.id]);
   });
 

@@ -21,7 +21,7 @@ const Reached = z
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver took what was sent.' }),
     deliveredAt: instant.nullable().openapi({
       description:
-        "When the mail server of the player's address took a letter about it. Null, too, where nobody reports that.",
+        'When the mail server of the player’s address took a letter about it. Null, too, where nobody reports that.',
     }),
     failedAt: instant.nullable().openapi({ description: 'When an attempt failed first, to be tried again.' }),
     bouncedAt: instant

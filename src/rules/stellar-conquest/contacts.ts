@@ -55,7 +55,7 @@ const watchersOf = (state: State, seat: Seat, hex: Hex): readonly Seat[] => {
 };
 
 /** All of others in the hex. */
-export function seenAt(state: State, seat: Seat, hex: Hex): Contact {
+function seenAt(state: State, seat: Seat, hex: Hex): Contact {
   const { phase } = state;
   const during = phase?.kind === 'turn' ? phase.seat : phase?.kind === 'together' ? seat : null;
   const colonies = coloniesAt(state, hex)

@@ -25,7 +25,7 @@ export const DEFAULT_OUTFIT: Outfit = {
 export const scoutsCost = (count: number): number =>
   Math.floor(count / 2) * SCOUT_PAIR_PRICE + (count % 2) * PRICES.scout.price;
 
-export function costOf({ scouts, corvettes, research }: Outfit): number {
+function costOf({ scouts, corvettes, research }: Outfit): number {
   const paid = research.reduce((sum, { ip }) => sum + ip, 0);
   return scoutsCost(scouts) + corvettes * PRICES.corvette.price + paid;
 }

@@ -44,7 +44,7 @@ export const ship = z.int().min(1);
 export const ships = z.array(ship).max(MOST_PIECES);
 export const shipClass = z.enum(SHIP_CLASSES);
 export const unitClass = z.enum([...SHIP_CLASSES, ...BASES]);
-export const firingClass = z.enum([...WARSHIPS, ...BASES]);
+const firingClass = z.enum([...WARSHIPS, ...BASES]);
 export const way = z.enum(WAYS);
 export const force = z.int().min(1).max(MOST_FORCES);
 
