@@ -248,6 +248,19 @@ describe('an attack on colonies', () => {
 });
 
 describe('the report of a battle', () => {
+  it('SC-11.5 counts the shots at what had been hit before', () => {
+    const table = engaged(meeting({ 'death-star': 3 }, { scout: 2, 'death-star': 1 }, LIVE));
+    const shots = [1, 2, 3].map((warship) => ({ warship, target: 1 }));
+    table.does(0, { type: 'aim', shots });
+    const words = (seat: number): string => flat(wordsOf(reports(pageOf(table, seat).page) as VNode));
+    expect(words(1)).not.toContain('before');
+    table.waits();
+    // Always hit.
+    expect(words(0)).toContain(
+      'Ann (you) firesDeath Star 1 at scout 1: hit2 more shots at what had been hit before.',
+    );
+  });
+
   it('says whose the losses are, and who is left at the end', () => {
     const table = fight();
     while (table.state.battle !== null) table.waits();

@@ -29,12 +29,12 @@ export async function fightAtThePage(browser: Browser, url: string): Promise<voi
 /** The first wave: the owner, who is not asked round by round, is asked for orders; the attacker sees a round, and withdraws. */
 async function probe({ attacker, owner, against, star }: War): Promise<void> {
   await askedAt(attacker, 'turn');
-  await shoot(attacker.person, 'war-01-met');
+  await shoot(attacker.person, '8-met');
   await send(attacker, 'turn', `engage-${star.hex}-${against}`);
   const orders = await askedAt(owner, 'orders');
   await orders.locator('#battle-below').selectOption('0');
   await orders.getByText('Keep these').click();
-  await shoot(owner.person, 'war-02-orders');
+  await shoot(owner.person, '9-orders');
   await send(owner, 'orders', 'battle-orders');
   await askedAt(attacker, 'aim');
   await send(attacker, 'aim', 'aim');
@@ -42,7 +42,7 @@ async function probe({ attacker, owner, against, star }: War): Promise<void> {
   await withdraw.getByRole('button', { name: 'All', exact: true }).click();
   await send(attacker, 'withdraw', 'withdraw');
   await attacker.person.page.getByText('At the end: ').waitFor();
-  await shoot(attacker.person, 'war-05-withdrawn');
+  await shoot(attacker.person, '10-withdrawn');
 }
 
 /** The second wave, both asked live. At most two of the owner's ships are shot at, so that it is asked, too. */
@@ -58,20 +58,20 @@ async function fightRoundByRound(war: War): Promise<void> {
   await aim.locator('#aim-all').selectOption({ index: 1 });
   await aim.getByText('One by one').click();
   await aim.locator('details select').first().selectOption({ index: 2 });
-  await shoot(attacker.person, 'war-06-aim');
+  await shoot(attacker.person, '11-aim');
   await send(attacker, 'aim', 'aim');
   await askedAt(owner, 'aim');
-  await shoot(owner.person, 'war-07-aimed-at');
+  await shoot(owner.person, '12-aimed-at');
   await send(owner, 'aim', 'aim');
   const withdraw = await askedAt(attacker, 'withdraw');
   await withdraw.getByLabel('scout').first().click();
-  await shoot(attacker.person, 'war-08-round');
+  await shoot(attacker.person, '13-round');
   await send(attacker, 'withdraw', 'withdraw');
-  await driveTo(owner, 'war-09-drive');
+  await driveTo(owner, '14-drive');
   const stay = await askedAt(owner, 'withdraw');
   for (const box of await stay.getByLabel('scout').all()) await box.click();
   await send(owner, 'withdraw', 'withdraw');
-  await driveTo(attacker, 'war-11-drive');
+  await driveTo(attacker, '15-drive');
   await fightOnByOrders(war);
 }
 
@@ -86,7 +86,7 @@ async function driveTo(side: Side, screen: string): Promise<void> {
 async function attackColony(war: War): Promise<void> {
   const { attacker, owner, star } = war;
   await askedAt(attacker, 'turn');
-  await shoot(attacker.person, 'war-12-colony');
+  await shoot(attacker.person, '16-colony');
   await send(attacker, 'turn', `attack-${star.hex}`);
   const aim = await askedAt(attacker, 'aim');
   await aim.locator('#aim-all').selectOption({ index: 1 });
@@ -96,15 +96,15 @@ async function attackColony(war: War): Promise<void> {
   await send(owner, 'aim', 'aim');
   const after = await askedAt(attacker, 'aftermath');
   await after.getByText('Go on', { exact: true }).first().click();
-  await shoot(attacker.person, 'war-15-go-on');
+  await shoot(attacker.person, '17-go-on');
   await send(attacker, 'aftermath', 'press-attack');
   const scorch = await askedAt(owner, 'aftermath');
   await scorch.locator('input[type="number"]').first().fill('1');
-  await shoot(owner.person, 'war-16-scorch');
+  await shoot(owner.person, '18-scorch');
   await send(owner, 'aftermath', 'scorch');
   await fightOnByOrders(war);
   await askedAt(attacker, 'turn');
-  await shoot(attacker.person, 'war-17-conquered');
+  await shoot(attacker.person, '19-conquered');
 }
 
 /** Whoever is asked has done with it, until nobody is. */

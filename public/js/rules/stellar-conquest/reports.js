@@ -1,6 +1,6 @@
 /** Battle reports: the last battles, a step a round, with every shot and its dice. */
 import { h } from '../../dom.js';
-import { fightsIn, unitsBefore } from './battles.js';
+import { fightsIn, lostShots, unitsBefore } from './battles.js';
 import { placeName, planetName } from './atlas.js';
 import { forceWords, unitName } from './fire.js';
 import { lossWords } from './forms/at-hand.js';
@@ -113,7 +113,10 @@ function roundOf(table, fight, at) {
 }
 
 /** @param {Table} table @param {Fight} fight @param {Fired} fired @param {readonly UnitSeen[]} units */
-function shots(table, { began }, { side, shots: all }, units) {
+function shots(table, fight, fired, units) {
+  const { began } = fight;
+  const { side, shots: all } = fired;
+  const lost = lostShots(fight, fired);
   const nameOf = (/** @type {string} */ of, /** @type {number} */ number) => {
     const unit = units.find((one) => one.side === of && one.number === number);
     return unit === undefined ? `no. ${number}` : unitName(unit);
@@ -125,7 +128,7 @@ function shots(table, { began }, { side, shots: all }, units) {
     'div',
     { key: `fired-${side}` },
     h('h3', {}, `${names.join(' and ')} ${names.length === 1 ? 'fires' : 'fire'}`),
-    all.length === 0 && h('p', { class: 'quiet' }, 'Nothing that can hit.'),
+    all.length === 0 && lost === 0 && h('p', { class: 'quiet' }, 'Nothing that can hit.'),
     h(
       'ul',
       { class: 'sc-shots' },
@@ -140,6 +143,8 @@ function shots(table, { began }, { side, shots: all }, units) {
         ),
       ),
     ),
+    lost > 0 &&
+      h('p', { class: 'quiet', key: 'lost' }, `${counted(lost, 'more shot')} at what had been hit before.`),
   );
 }
 
