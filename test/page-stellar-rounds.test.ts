@@ -1,80 +1,15 @@
 /** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { BOARD } from '../src/rules/stellar-conquest/published.ts';
+import { describe, expect, it } from 'vitest';
 import type { State, UnitClass } from '../src/rules/stellar-conquest/types.ts';
 import { meeting } from './rules/stellar-conquest/battles.ts';
 import { attacking, FOE, TERRAN } from './rules/stellar-conquest/colonies.ts';
 import { hexAt } from './rules/stellar-conquest/given.ts';
 import { Table } from './rules/stellar-conquest/table.ts';
-import { load, wordsOf, type VNode } from './support/page.ts';
-
-type Drawn = VNode | string | number | boolean | null | undefined | readonly Drawn[];
-
-const PAGE = 'rules/stellar-conquest';
-const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.js`);
-const { battleForm } = await load<{ battleForm(table: object, decision: object): Drawn }>(
-  `${PAGE}/forms/battle.js`,
-);
-const { turnForm } = await load<{ turnForm(table: object, decision: object): Drawn }>(
-  `${PAGE}/forms/turn.js`,
-);
-const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.js`);
-const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/reports.js`);
-
-/** As the API publishes it. */
-beforeAll(() => learn(JSON.parse(JSON.stringify(BOARD)) as object));
+import { wordsOf, type VNode } from './support/page.ts';
+import { choose, flat, nodesIn, optionsOf, pageOf, reports, saying } from './support/page-rounds.ts';
 
 const LIVE = { options: { battles: 'rounds' } } as const;
 const CANIS = hexAt('Canis');
-
-function nodesIn(drawn: Drawn): readonly VNode[] {
-  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
-  if (typeof drawn !== 'object' || drawn === null) return [];
-  const node = drawn as VNode;
-  return [node, ...node.children.flatMap(nodesIn)];
-}
-const flat = (words: string): string => words.replaceAll('\u00A0', ' ');
-const saying = (drawn: Drawn): string =>
-  flat(
-    [drawn]
-      .flat(3)
-      .map((one) => (typeof one === 'object' ? nodesIn([one]).slice(0, 1) : []).map(wordsOf).join(''))
-      .join('\n'),
-  );
-const optionsOf = (drawn: Drawn, id: string): readonly string[] =>
-  nodesIn(drawn)
-    .find(({ tag, props }) => tag === 'select' && props.id === id)!
-    .children.map((option) => wordsOf(option as VNode));
-const choose = (drawn: Drawn, id: string, value: string): void =>
-  nodesIn(drawn)
-    .find(({ props }) => props.id === id)!
-    .props.onchange({ target: { value } });
-
-/** A seat at the page of this table. */
-function pageOf(table: Table, seat: number) {
-  const sent: object[] = [];
-  const drafts = new Map<string, object>();
-  const decision = table.decision(seat)!;
-  const page = {
-    game: { ruleset: 'stellar-conquest' },
-    seat,
-    names: ['Ann', 'Bo', 'Cy'],
-    log: table.saw(seat).map((sighting, step) => ({ ...sighting, step })),
-    seen: { view: table.view(seat), windows: table.windows, decisions: [decision] },
-    draft: (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key),
-    redraw: () => undefined,
-    send: (_: unknown, command: object) => sent.push(command),
-    sending: false,
-  };
-  const draw = (): Drawn => (decision.kind === 'turn' ? turnForm : battleForm)(page, decision);
-  const press = (name: string): object => {
-    const button = (is: (node: VNode) => boolean) => nodesIn(draw()).find(is)!.props.onclick();
-    button(({ props }) => (props as Record<string, unknown>)['data-send'] === name);
-    button((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
-    return sent.at(-1)!;
-  };
-  return { page, draw, press, asked: question(page, decision) };
-}
 
 const engaged = (state: State): Table =>
   Table.at(state).does(0, { type: 'engage', hex: CANIS, against: FOE });
