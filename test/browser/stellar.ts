@@ -8,6 +8,7 @@ import { press } from './answers.ts';
 import { freshen, post, until } from './asking.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { comeIn } from './scenes.ts';
+import { enterByPlan, orderBattles } from './stellar-ahead.ts';
 import { fightAtThePage } from './stellar-battles.ts';
 import {
   askAs,
@@ -68,6 +69,7 @@ async function settle(person: Person, url: string): Promise<Game> {
   for (let i = 0; i < GAMES; i += 1) {
     const game = await begin(person, url);
     await setOut(game);
+    if (i === 0) await orderBattles(person);
     await playTo(game, ({ kind }) => kind === 'production');
     if ((await game.own.look()).view.own.colonies.length > 0) return game;
   }
@@ -143,14 +145,15 @@ async function step(game: Game, asked: Asked): Promise<void> {
   await until(async () => (await versionOf(game.person)) > before, 'what was sent counts');
 }
 
-/** Everything there is, to a star that is tapped on the map. */
+/** Everything there is, to a star that is tapped on the map, and then by a plan. */
 async function enter({ person, home }: Game): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'All of the map' }).click();
   await page.locator(`[data-lit="${home}"] path`).click({ force: true });
   await page.locator(`[data-lit="${home}"].chosen`).waitFor();
+  await page.locator(`[data-route$=" ${home}"]`).waitFor({ state: 'attached' });
   await shoot(person, '2-entering');
-  await press(page.locator('[data-send="move"]'), page);
+  await enterByPlan(person, home);
 }
 
 async function goOn({ person: { page } }: Game, hex: string | null): Promise<void> {

@@ -67,8 +67,10 @@ function equip(play: Play, seat: Seat, outfit: Outfit): void {
     shipBuilt({ id: i + 1, class: kind, hex: null, people: kind === 'transport' ? people : null }),
   );
   play.record({ type: 'ships-built', seat, ships });
-  if (outfit.doctrine)
-    play.record({ type: 'orders-set', seat, orders: { always: {}, at: {}, byOrders: false } });
+  if (!outfit.doctrine) return;
+  // Orders that it has sent meanwhile stand.
+  const { orders } = seatAt(play.state, seat);
+  play.record({ type: 'orders-set', seat, orders: { ...orders, always: orders.always ?? {} } });
 }
 
 /** As it leaves the yard. */
