@@ -97,7 +97,7 @@ describe('battle reports', () => {
       expect(shown()).toBe('As it began');
       vi.advanceTimersByTime(1);
       expect(shown()).toBe('Round 1 of 2');
-      expect(wordsOf(reports(table))).toContain('Lost: 1 corvette.');
+      expect(wordsOf(reports(table))).toContain('Losses: Ann (you) lost corvette 2.');
       vi.advanceTimersByTime(1_500);
       expect(shown()).toBe('Round 2 of 2');
       expect(redraw).toHaveBeenCalledTimes(3);

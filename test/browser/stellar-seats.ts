@@ -1,4 +1,4 @@
-/** Seats of Stellar Conquest that are played through the API: their scouts may go on an errand, all else goes its usual way. */
+/** Seats of Stellar Conquest that are played through the API: each has a mind of its own, and all else goes its usual way. */
 import assert from 'node:assert/strict';
 import type { Person } from './person.ts';
 
@@ -13,6 +13,7 @@ interface Group {
   readonly ships: readonly number[];
   readonly steps: number;
   readonly to: string | null;
+  readonly destinations: readonly { readonly to: string; readonly turns: number }[];
 }
 export type Command = Readonly<Record<string, unknown>> & { readonly type: string };
 export interface Asked {
@@ -24,7 +25,18 @@ export interface Asked {
     readonly step?: string;
     readonly moves?: { readonly speed: number; readonly groups: readonly Group[] } | null;
     readonly battles?: readonly { readonly hex: string; readonly against: number }[];
+    /** In a turn; in a production they are those of the sheet. */
+    readonly colonies?: { readonly land: readonly Landing[] } | readonly Yield[];
   };
+}
+interface Landing {
+  readonly planet: string;
+  readonly room: number;
+  readonly transports: readonly number[];
+}
+interface Yield {
+  readonly planet: string;
+  readonly output: number;
 }
 export interface Seen {
   readonly decisions: readonly Asked[];
@@ -35,12 +47,16 @@ export interface Seen {
       readonly seat: number;
       readonly ships: readonly Ship[];
       readonly colonies: readonly unknown[];
+      readonly orders: { readonly byOrders: boolean };
     };
   };
 }
 
+/** What somebody wants to answer; undefined: what is usual. */
+export type Mind = (seen: Seen, asked: Asked) => Command | undefined;
+
 /** Where scouts are bound, and what they keep away from. */
-export interface Errand {
+interface Errand {
   readonly to: string;
   readonly avoid: readonly string[];
 }
@@ -63,14 +79,22 @@ export class Seat {
     return this.ask('GET', `/games/${this.game}/view`) as Promise<Seen>;
   }
 
-  /** Answers what is asked, if anything is. Scouts that enter the board go on this errand, where there is one. */
-  async plays(errand?: Errand): Promise<Seen> {
+  /** Answers what is asked, if anything is, until nothing is. */
+  async plays(mind: Mind = () => undefined): Promise<Seen> {
     const seen = await this.look();
     const asked = openIn(seen);
     if (asked === undefined) return seen;
-    const command = answerTo(seen, asked, errand);
-    await this.ask('POST', `/games/${this.game}/commands`, { window: asked.window, command });
-    return this.plays(errand);
+    await this.answers(seen, asked, mind);
+    return this.plays(mind);
+  }
+
+  answers(seen: Seen, asked: Asked, mind: Mind): Promise<unknown> {
+    return this.sends(mind(seen, asked) ?? usual(asked), asked.window);
+  }
+
+  /** Without a window: what can be sent at any time. */
+  sends(command: Command, window?: string): Promise<unknown> {
+    return this.ask('POST', `/games/${this.game}/commands`, { command, ...(window && { window }) });
   }
 }
 
@@ -81,7 +105,16 @@ export const openIn = ({ decisions }: Seen): Asked | undefined =>
 export const goingOn = ({ describe: { moves } }: Asked): readonly Group[] =>
   (moves?.groups ?? []).filter(({ hex, to, steps }) => hex !== null && to !== null && steps === moves?.speed);
 
-function answerTo(seen: Seen, asked: Asked, errand: Errand | undefined): Command {
+/** Scouts that enter the board go on this errand. */
+export const onErrand =
+  (errand: Errand): Mind =>
+  ({ view }, { describe }) => {
+    const scouts = view.own.ships.filter((ship) => ship.class === 'scout' && ship.hex === null);
+    if (describe.step !== 'movement' || scouts.length === 0) return undefined;
+    return { type: 'move', ships: scouts.map(({ id }) => id), ...errand };
+  };
+
+function usual(asked: Asked): Command {
   switch (asked.kind) {
     case 'outfit':
       // Faster ships are there sooner.
@@ -93,7 +126,7 @@ function answerTo(seen: Seen, asked: Asked, errand: Errand | undefined): Command
         doctrine: true,
       };
     case 'turn':
-      return moveOf(seen, asked, errand) ?? nextStep(asked);
+      return nextStep(asked);
     case 'production':
       return { type: 'produce', colonies: [], done: true };
     default:
@@ -101,17 +134,11 @@ function answerTo(seen: Seen, asked: Asked, errand: Errand | undefined): Command
   }
 }
 
-function moveOf({ view }: Seen, asked: Asked, errand: Errand | undefined): Command | undefined {
-  const scouts = view.own.ships.filter((ship) => ship.class === 'scout' && ship.hex === null);
-  if (asked.describe.step !== 'movement') return undefined;
-  if (errand !== undefined && scouts.length > 0)
-    return { type: 'move', ships: scouts.map(({ id }) => id), ...errand };
+function nextStep(asked: Asked): Command {
+  const { step, battles } = asked.describe;
   const [next] = goingOn(asked);
-  return next && { type: 'move', ships: next.ships };
-}
-
-function nextStep({ describe: { step, battles } }: Asked): Command {
-  if (step === 'movement') return { type: 'complete-movement' };
+  if (step === 'movement')
+    return next === undefined ? { type: 'complete-movement' } : { type: 'move', ships: next.ships };
   const [battle] = battles ?? [];
   if (step === 'battles' && battle !== undefined) return { type: 'engage', ...battle };
   return { type: 'complete-turn' };
@@ -127,16 +154,25 @@ export function askAs({ page }: Person, url: string): Ask {
       ...(data && { data }),
     });
     const text = await reply.text();
-    assert.ok(reply.ok(), `${path}: ${reply.status()} ${text}`);
+    assert.ok(reply.ok(), `${path}: ${reply.status()} ${text} ${JSON.stringify(data ?? {})}`);
     return JSON.parse(text);
   };
 }
 
 /** Somebody without a browser. */
 export async function askAsGuest(name: string, url: string): Promise<Ask> {
-  const { token } = (await fetched(url, 'POST', '/players', { body: { name } })) as { token: string };
-  return (method, path, body) => fetched(url, method, path, { token, ...(body && { body }) });
+  return askBy(await tokenOf(name, url), url);
 }
+
+/** A new guest, by the token that stands for them. */
+export async function tokenOf(name: string, url: string): Promise<string> {
+  return ((await fetched(url, 'POST', '/players', { body: { name } })) as { token: string }).token;
+}
+
+export const askBy =
+  (token: string, url: string): Ask =>
+  (method, path, body) =>
+    fetched(url, method, path, { token, ...(body && { body }) });
 
 async function fetched(
   url: string,
@@ -154,6 +190,6 @@ async function fetched(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await reply.text();
-  assert.ok(reply.ok, `${path}: ${reply.status} ${text}`);
+  assert.ok(reply.ok, `${path}: ${reply.status} ${text} ${JSON.stringify(body ?? {})}`);
   return JSON.parse(text);
 }

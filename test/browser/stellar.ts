@@ -9,7 +9,17 @@ import { freshen, post, until } from './asking.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { comeIn } from './scenes.ts';
 import { enterByPlan, orderBattles } from './stellar-ahead.ts';
-import { askAs, askAsGuest, goingOn, openIn, Seat, type Asked, type Seen } from './stellar-seats.ts';
+import { fightAtThePage } from './stellar-battles.ts';
+import {
+  askAs,
+  askAsGuest,
+  goingOn,
+  onErrand,
+  openIn,
+  Seat,
+  type Asked,
+  type Seen,
+} from './stellar-seats.ts';
 
 const RULESET = 'stellar-conquest';
 /** Twelve turns hold the way from corner to corner. */
@@ -38,6 +48,11 @@ interface Game {
 }
 
 export async function conquerStars(browser: Browser, url: string): Promise<void> {
+  await settleAndEngage(browser, url);
+  await fightAtThePage(browser, url);
+}
+
+async function settleAndEngage(browser: Browser, url: string): Promise<void> {
   const person = await personAt(browser, 'ada', { url, dark: false, folder: RULESET });
   await perform([person], async () => {
     await comeIn(person);
@@ -106,7 +121,7 @@ async function playTo(game: Game, wanted: (asked: Asked, seen: Seen) => boolean)
 /** The rival's scouts stay clear of the warships at home: there they would have to fight in a turn of their own. */
 async function passTurns({ others, rival, home, meeting }: Game): Promise<void> {
   for (const other of others)
-    await (other === rival ? other.plays({ to: meeting, avoid: [home] }) : other.plays());
+    await other.plays(other === rival ? onErrand({ to: meeting, avoid: [home] }) : undefined);
 }
 
 async function showNow({ person }: Game, { kind }: Asked): Promise<void> {

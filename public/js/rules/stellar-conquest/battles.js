@@ -8,6 +8,7 @@
 /** @typedef {Extract<Sighting, { readonly type: 'battle-began' }>} Began */
 /** @typedef {Extract<Sighting, { readonly type: 'fired' }>} Fired */
 /** @typedef {Extract<Sighting, { readonly type: 'withdrew' }>} Withdrew */
+/** @typedef {Extract<Sighting, { readonly type: 'aimed' }>} Aimed */
 
 /**
  * @typedef {object} Round
@@ -24,6 +25,7 @@
  * @property {Began} began
  * @property {number} turn
  * @property {number} step of the log where it began
+ * @property {readonly Aimed[]} aimed also for a round that is not fired yet
  * @property {readonly Round[]} rounds
  * @property {readonly UnitSeen[]} left
  * @property {boolean} ended
@@ -42,6 +44,7 @@ export function fightsIn(log) {
         began: sighting,
         turn,
         step: line.step,
+        aimed: [],
         rounds: [round(0)],
         left: sighting.units,
         ended: false,
@@ -58,6 +61,8 @@ const round = (number) => ({ number, fired: [], lost: [], withdrew: [], conquere
 /** @param {Fight} fight @param {Sighting} sighting @returns {Fight} */
 function followed(fight, sighting) {
   switch (sighting.type) {
+    case 'aimed':
+      return { ...fight, aimed: [...fight.aimed, sighting] };
     case 'fired': {
       const now = fight.rounds.at(-1)?.number === sighting.round ? fight : opened(fight, sighting.round);
       return changed(now, (last) => ({ ...last, fired: [...last.fired, sighting] }));
@@ -103,4 +108,13 @@ export function unitsBefore({ began, rounds }, i) {
       ...withdrew.flatMap(({ side, numbers }) => numbers.map((number) => `${side} ${number}`)),
     ]);
   return began.units.filter(({ side, number }) => !gone.includes(`${side} ${number}`));
+}
+
+/** SC-11.5: shots whose target had been hit before. @param {Fight} fight @param {Fired} fired */
+export function lostShots({ began, aimed }, { round, side, shots }) {
+  const aims = aimed.filter(
+    (one) => one.round === round && (one.seat === began.attacker) === (side === 'attacker'),
+  );
+  const fired = new Set(shots.map(({ warship }) => warship));
+  return aims.reduce((sum, one) => sum + one.aims.filter(({ warship }) => !fired.has(warship)).length, 0);
 }

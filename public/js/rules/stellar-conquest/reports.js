@@ -1,9 +1,11 @@
 /** Battle reports: the last battles, a step a round, with every shot and its dice. */
 import { h } from '../../dom.js';
-import { fightsIn, unitsBefore } from './battles.js';
+import { fightsIn, lostShots, unitsBefore } from './battles.js';
 import { placeName, planetName } from './atlas.js';
+import { forceWords, unitName } from './fire.js';
+import { lossWords } from './forms/at-hand.js';
 import { seatMark } from './marks.js';
-import { className, counted, seatName, tally, tallyWords, viewOf } from './view.js';
+import { counted, seatName, viewOf } from './view.js';
 
 /**
  * @import { UnitSeen } from '../../../../src/rules/stellar-conquest/sighting.ts'
@@ -37,12 +39,12 @@ function play(table, { step, at, last }) {
 export function reports(table) {
   const fights = fightsIn(table.log).slice(-SHOWN).toReversed();
   if (fights.length === 0) return null;
-  const running = viewOf(table).battle !== null || table.moment !== undefined;
+  const { turn } = viewOf(table);
   return h(
     'section',
     { class: 'card sc-reports', key: 'reports' },
     h('h2', {}, 'Battle reports'),
-    fights.map((fight, i) => report(table, fight, i === 0 && running)),
+    fights.map((fight, i) => report(table, fight, i === 0 && fight.turn >= turn - 1)),
   );
 }
 
@@ -101,29 +103,32 @@ function roundOf(table, fight, at) {
         'p',
         { key: side },
         h('b', {}, side === 'attacker' ? 'Attacking: ' : 'Defending: '),
-        tallyWords(tallyUnits(units.filter((unit) => unit.side === side))),
+        forceWords(units.filter((unit) => unit.side === side)),
       ),
     ),
-    round.fired.map((fired) => shots(fired, units)),
+    round.fired.map((fired) => shots(table, fight, fired, units)),
     losses(table, round),
+    fight.ended && at === fight.rounds.length - 1 && outcome(table, fight),
   ];
 }
 
-/** @param {readonly UnitSeen[]} units */
-const tallyUnits = (units) => tally(/** @type {any} */ (units));
-
-/** @param {Fired} fired @param {readonly UnitSeen[]} units */
-function shots({ side, shots: all }, units) {
+/** @param {Table} table @param {Fight} fight @param {Fired} fired @param {readonly UnitSeen[]} units */
+function shots(table, fight, fired, units) {
+  const { began } = fight;
+  const { side, shots: all } = fired;
+  const lost = lostShots(fight, fired);
   const nameOf = (/** @type {string} */ of, /** @type {number} */ number) => {
     const unit = units.find((one) => one.side === of && one.number === number);
-    return unit === undefined ? `no. ${number}` : `${className(unit.class, 1)} ${number}`;
+    return unit === undefined ? `no. ${number}` : unitName(unit);
   };
   const other = side === 'attacker' ? 'defender' : 'attacker';
+  const seats = side === 'attacker' ? [began.attacker] : began.defenders;
+  const names = seats.map((seat) => seatName(table, seat));
   return h(
     'div',
     { key: `fired-${side}` },
-    h('h3', {}, side === 'attacker' ? 'The attacker fires' : 'The defender fires'),
-    all.length === 0 && h('p', { class: 'quiet' }, 'Nothing that can hit.'),
+    h('h3', {}, `${names.join(' and ')} ${names.length === 1 ? 'fires' : 'fire'}`),
+    all.length === 0 && lost === 0 && h('p', { class: 'quiet' }, 'Nothing that can hit.'),
     h(
       'ul',
       { class: 'sc-shots' },
@@ -138,6 +143,8 @@ function shots({ side, shots: all }, units) {
         ),
       ),
     ),
+    lost > 0 &&
+      h('p', { class: 'quiet', key: 'lost' }, `${counted(lost, 'more shot')} at what had been hit before.`),
   );
 }
 
@@ -145,13 +152,7 @@ function shots({ side, shots: all }, units) {
 function losses(table, { number, lost, withdrew, conquered }) {
   if (number === 0 && withdrew.length === 0 && conquered.length === 0) return null;
   return [
-    number > 0 &&
-      h(
-        'p',
-        { key: 'lost' },
-        h('b', {}, 'Lost: '),
-        lost.length === 0 ? 'nothing.' : `${tallyWords(tallyUnits(lost))}.`,
-      ),
+    number > 0 && h('p', { key: 'lost' }, h('b', {}, 'Losses: '), lossWords(table, lost)),
     withdrew.map(({ seat, numbers, hex }) =>
       h(
         'p',
@@ -163,3 +164,15 @@ function losses(table, { number, lost, withdrew, conquered }) {
       h('p', { key: 'conquered' }, `Conquered: ${conquered.map(planetName).join(', ')}.`),
   ];
 }
+
+/** @param {Table} table @param {Fight} fight */
+const outcome = (table, { began, left }) =>
+  h(
+    'p',
+    { key: 'outcome' },
+    h('b', {}, 'At the end: '),
+    [began.attacker, ...began.defenders]
+      .map((seat) => `${seatName(table, seat)}: ${forceWords(left.filter((unit) => unit.seat === seat))}`)
+      .join('; '),
+    '.',
+  );

@@ -28,7 +28,7 @@ const CLASS_NAMES = {
 /** @param {UnitClass} kind @param {number} count */
 export const className = (kind, count) => CLASS_NAMES[kind][count === 1 ? 0 : 1];
 
-/** @param {Pick<Ship, 'class'>} ship */
+/** @param {{ readonly class: UnitClass }} ship */
 export const isWarship = ({ class: kind }) => kind !== 'scout' && kind !== 'transport';
 
 /** `Ann (you)` @param {Table} table @param {number} seat */
@@ -38,13 +38,22 @@ export const seatName = (table, seat) =>
 /** @param {number} n @param {string} one @param {string} [many] */
 export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** @param {readonly Pick<Ship, 'class'>[]} ships @returns {Partial<Record<ShipClass, number>>} */
+/**
+ * @template {UnitClass} Kind
+ * @param {readonly { readonly class: Kind }[]} ships
+ */
 export function tally(ships) {
-  /** @type {Partial<Record<ShipClass, number>>} */
+  /** @type {Partial<Record<Kind, number>>} */
   const counts = {};
   for (const { class: kind } of ships) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
+
+/** As many of each class. @param {Readonly<Partial<Record<UnitClass, number>>>} counts */
+export const unitsOf = (counts) =>
+  /** @type {readonly UnitClass[]} */ (Object.keys(CLASS_NAMES)).flatMap((kind) =>
+    Array.from({ length: counts[kind] ?? 0 }, () => ({ class: kind })),
+  );
 
 /** `2 scouts, 1 Death Star` @param {Readonly<Partial<Record<UnitClass, number>>>} counts */
 export function tallyWords(counts) {

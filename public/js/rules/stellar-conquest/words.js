@@ -5,6 +5,7 @@ import { viewOf } from './view.js';
 /**
  * @import { Produce } from '../../../../src/rules/stellar-conquest/command.ts'
  * @import { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts'
+ * @import { BattleSeen } from '../../../../src/rules/stellar-conquest/sighting.ts'
  * @import { Step } from '../../../../src/rules/stellar-conquest/types.ts'
  * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
  * @import { Table } from '../client.js'
@@ -67,10 +68,14 @@ export function headline(table) {
   }
 }
 
+/** The first aims begin a round. @param {BattleSeen} battle */
+const roundAimed = ({ aims, round }) => (Object.keys(aims).length === 0 ? round + 1 : round);
+
 /** @param {Table} table @param {DecisionSeen} decision */
 export function question(table, decision) {
   const { battle, own, turn } = viewOf(table);
   const place = battle === null ? '' : ` at ${placeName(battle.hex)}`;
+  const after = battle === null ? '' : `After round ${battle.round}: `;
   switch (decision.kind) {
     case 'outfit':
       return 'What does your fleet set out with?';
@@ -81,15 +86,15 @@ export function question(table, decision) {
     case 'orders':
       return `How do you fight${place}?`;
     case 'aim':
-      return `Aim your warships${place}`;
+      return `Round ${battle === null ? 1 : roundAimed(battle)}: aim your warships${place}`;
     case 'withdraw':
-      return `Stay or withdraw${place}?`;
+      return `${after}stay or withdraw${place}?`;
     case 'drive':
       return `Where do you drive the enemy${place}?`;
     case 'aftermath':
       return battle?.attacker === table.seat
-        ? `Go on with the attack${place}?`
-        : `Destroy factories${place}?`;
+        ? `${after}go on with the attack${place}?`
+        : `${after}destroy factories${place}?`;
     default:
       return decision.kind;
   }

@@ -4,7 +4,8 @@ import { tick } from '../../../inputs.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName, planetName } from '../atlas.js';
 import { whenFetched } from '../fetched.js';
-import { counted, viewOf } from '../view.js';
+import { forceWords } from '../fire.js';
+import { counted, isWarship, seatName, viewOf } from '../view.js';
 import { draftAt, numberField, rulingLink } from './parts.js';
 
 /**
@@ -37,7 +38,15 @@ function attackForm(table, decision, { hex, planets }) {
     'fieldset',
     { key: `attack-${hex}` },
     h('legend', {}, `Attack colonies at ${placeName(hex)} `, rulingLink(table, 'SC-13')),
-    planets.map((planet) => tick(planetName(planet), chosen.includes(planet), (on) => toggle(planet, on))),
+    h('p', { class: 'hint' }, whatAttacks(table, hex)),
+    planets.map((planet) =>
+      tick(
+        `${planetName(planet)}${ownerWords(table, hex, planet)}`,
+        chosen.includes(planet),
+        (on) => toggle(planet, on),
+        planet,
+      ),
+    ),
     ownOrders(table, key, hex),
     sendButton(table, {
       name: `attack-${hex}`,
@@ -52,6 +61,18 @@ function attackForm(table, decision, { hex, planets }) {
         ),
     }),
   );
+}
+
+/** ` of Bo` @param {Table} table @param {string} hex @param {string} planet */
+function ownerWords(table, hex, planet) {
+  const seen = viewOf(table).own?.contacts[hex]?.colonies.find((colony) => colony.planet === planet);
+  return seen === undefined ? '' : ` of ${seatName(table, seen.owner)}`;
+}
+
+/** SC-13.2: bases are secret until then. @param {Table} table @param {string} hex */
+function whatAttacks(table, hex) {
+  const guns = (viewOf(table).own?.ships ?? []).filter((ship) => ship.hex === hex && isWarship(ship));
+  return `You have ${forceWords(guns)} there. What bases they have you see when you attack; a colony without any is conquered at once.`;
 }
 
 /** @param {Table} table @param {DecisionSeen} decision @param {{ planet: string, millions: number }} what */

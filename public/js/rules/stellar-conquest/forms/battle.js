@@ -2,11 +2,16 @@
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
 import { tick } from '../../../inputs.js';
+import { listWords } from '../../../list-words.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName, planetName } from '../atlas.js';
-import { className, counted, viewOf } from '../view.js';
+import { unitName, unitNames } from '../fire.js';
+import { counted, isWarship, seatName, viewOf } from '../view.js';
+import { aim } from './aim.js';
+import { atHand, guide } from './at-hand.js';
+import { directionOf } from './drive.js';
 import { ordersFields, ordersOf } from './orders.js';
-import { draftAt, numberField, rulingLink, selectField } from './parts.js';
+import { draftAt, numberField } from './parts.js';
 
 /**
  * @import { BattleParts } from '../../../../../src/rules/stellar-conquest/battle/legal.ts'
@@ -25,37 +30,41 @@ export function battleForm(table, decision) {
   const parts = /** @type {BattleParts} */ (decision.describe);
   const asked = { table, decision, parts };
   return [
-    decision.kind !== 'orders' && decision.kind !== 'aftermath' && restByOrders(asked),
+    atHand(table),
     FORMS[decision.kind]?.(asked),
+    decision.kind !== 'orders' && decision.kind !== 'aftermath' && restByOrders(asked),
   ];
 }
 
 /** SC-12.5. @param {Asked} asked */
 const restByOrders = ({ table, decision, parts }) =>
   h(
-    'p',
-    { class: 'hint', key: 'rest' },
-    'You may let the rest of it be fought by your orders. ',
-    h(
-      'button',
-      {
-        class: 'link',
-        disabled: table.sending,
-        onclick: () =>
-          table.send(
-            undefined,
-            { type: 'battle-orders', battle: parts.battle, byOrders: true },
-            decision.window,
-          ),
-      },
-      'Fight on by orders',
-    ),
+    'div',
+    { class: 'sc-rest', key: 'rest' },
+    h('p', { class: 'hint' }, 'Or be asked no more in this battle: '),
+    sendButton(table, {
+      name: 'by-orders',
+      label: `Fight on by ${guide(table, 'my')}`,
+      look: '',
+      window: decision.window,
+      send: () =>
+        table.send(
+          undefined,
+          { type: 'battle-orders', battle: parts.battle, byOrders: true },
+          decision.window,
+        ),
+    }),
   );
 
 /** @param {Asked} asked */
 function orders({ table, decision, parts }) {
   const { draft, set } = draftAt(table, decision.window);
   return [
+    h(
+      'p',
+      { class: 'hint', key: 'doctrine' },
+      'The whole battle is fought at once by what you say here. As they stand, these are the doctrine, by which your ships fight if you say nothing.',
+    ),
     ordersFields(draft, set, 'battle'),
     tick('Keep these as my standing orders', draft['keep'] === true, (keep) => set({ keep })),
     sendButton(table, {
@@ -74,68 +83,36 @@ function orders({ table, decision, parts }) {
 }
 
 /** @param {Asked} asked */
-function aim({ table, decision, parts }) {
-  const { draft, set } = draftAt(table, decision.window);
-  const targets = /** @type {Readonly<Record<string, string>>} */ (draft['targets'] ?? {});
-  const guns = parts.units.filter(({ class: kind }) => kind !== 'scout' && kind !== 'transport');
-  const shots = guns.flatMap(({ number }) =>
-    targets[number] === undefined || targets[number] === ''
-      ? []
-      : [{ warship: number, target: Number(targets[number]) }],
-  );
-  return [
-    h(
-      'p',
-      { class: 'hint', key: 'how' },
-      'Those that you leave out aim by your orders. ',
-      rulingLink(table, 'SC-11.4'),
-    ),
-    guns.map(({ number, class: kind }) =>
-      selectField({
-        id: `aim-${number}`,
-        label: `${number}: ${className(kind, 1)}`,
-        value: targets[number] ?? '',
-        options: [
-          { value: '', label: 'by my orders' },
-          ...parts.enemies.map((enemy) => ({
-            value: String(enemy.number),
-            label: `at ${enemy.number}: ${className(enemy.class, 1)}`,
-          })),
-        ],
-        set: (target) => set({ targets: { ...targets, [number]: target } }),
-      }),
-    ),
-    sendButton(table, {
-      name: 'aim',
-      label: shots.length === 0 ? 'Aim all by my orders' : 'Aim so',
-      window: decision.window,
-      send: () => table.send(decision.window, { type: 'aim', shots }),
-    }),
-  ];
-}
-
-/** @param {Asked} asked */
 function withdraw({ table, decision, parts }) {
   const { draft, set } = draftAt(table, decision.window);
   const all = parts.units.map(({ number }) => number);
+  const unarmed = parts.units.filter((unit) => !isWarship(unit)).map(({ number }) => number);
   const ships = /** @type {readonly number[]} */ (draft['ships'] ?? []).filter((number) =>
     all.includes(number),
   );
   const toggle = (/** @type {number} */ number, /** @type {boolean} */ on) =>
     set({ ships: all.filter((one) => (one === number ? on : ships.includes(one))) });
+  const some = (/** @type {string} */ label, /** @type {readonly number[]} */ these) =>
+    h('button', { key: label, type: 'button', onclick: () => set({ ships: these }) }, label);
   return [
+    h('p', { class: 'hint', key: 'where' }, `${whereTo(table)} ${byOrders(table, decision, parts)}`),
     h(
-      'p',
+      'div',
       { class: 'row', key: 'all' },
-      h('button', { onclick: () => set({ ships: all }) }, 'All of them'),
-      h('button', { onclick: () => set({ ships: [] }) }, 'None'),
+      some('All', all),
+      unarmed.length > 0 && unarmed.length < all.length && some('Scouts and transports', unarmed),
+      some('None', []),
     ),
-    parts.units.map(({ number, class: kind }) =>
-      tick(
-        `${number}: ${className(kind, 1)}`,
-        ships.includes(number),
-        (on) => toggle(number, on),
-        String(number),
+    h(
+      'div',
+      { class: 'sc-ticks', key: 'ticks', role: 'group', 'aria-label': 'Ships that withdraw' },
+      parts.units.map((unit) =>
+        tick(
+          unitName(unit),
+          ships.includes(unit.number),
+          (on) => toggle(unit.number, on),
+          String(unit.number),
+        ),
       ),
     ),
     sendButton(table, {
@@ -147,14 +124,38 @@ function withdraw({ table, decision, parts }) {
   ];
 }
 
+/** SC-11.8. @param {Table} table */
+function whereTo(table) {
+  const { battle } = viewOf(table);
+  if (battle === null) return '';
+  const mine = battle.attacker === table.seat ? 'attacker' : 'defender';
+  const known = battle.driven[mine];
+  const enemies = mine === 'attacker' ? battle.defenders : [battle.attacker];
+  return known === null
+    ? `Those that withdraw go to a hex beside, which ${listWords(enemies.map((seat) => seatName(table, seat)))} chooses.`
+    : `Those that withdraw go to ${placeName(known)}, like those before.`;
+}
+
+/** Which ships the default would withdraw: its text does not say. @param {Table} table @param {DecisionSeen} decision @param {BattleParts} parts */
+function byOrders(table, { default: { command } }, { units }) {
+  const ships = /** @type {readonly number[]} */ (command?.['ships'] ?? []);
+  const leaving = units.filter(({ number }) => ships.includes(number));
+  return leaving.length === 0 ? '' : `By ${guide(table, 'your')} ${unitNames(leaving)} would withdraw.`;
+}
+
 /** @param {Asked} asked */
 function drive({ table, decision, parts }) {
   const { draft, set } = draftAt(table, decision.window);
   const hex = parts.hexes.find((one) => one === draft['hex']);
   return [
+    h('p', { key: 'who' }, whoWithdraws(table, parts)),
     choice(
       'Where they go',
-      parts.hexes.map((one) => ({ value: one, label: placeName(one) })),
+      parts.hexes.map((one) => ({
+        value: one,
+        label: placeName(one),
+        hint: directionOf(parts.hex, one),
+      })),
       hex,
       (one) => set({ hex: one }),
     ),
@@ -166,6 +167,15 @@ function drive({ table, decision, parts }) {
       send: () => table.send(decision.window, { type: 'drive', hex }),
     }),
   ];
+}
+
+/** @param {Table} table @param {BattleParts} parts */
+function whoWithdraws(table, { enemies }) {
+  const stage = viewOf(table).battle?.stage;
+  if (stage?.kind !== 'drive') return '';
+  const leaving = enemies.filter(({ number }) => stage.numbers.includes(number));
+  const who = [...new Set(leaving.map(({ seat }) => seatName(table, seat)))];
+  return `${listWords(who)} withdraws ${unitNames(leaving)}. All that it withdraws in this battle go to the same hex.`;
 }
 
 /** The attacker goes on or not; owners may destroy their factories. @param {Asked} asked */
@@ -200,6 +210,13 @@ function aftermath({ table, decision }) {
     lost(planet) > 0 ? [{ planet, factories: lost(planet) }] : [],
   );
   return [
+    h(
+      'p',
+      { class: 'hint', key: 'scorch' },
+      colonies.length === 0
+        ? 'You have no factories there: there is nothing to destroy.'
+        : 'What you destroy, no conqueror can use. The attacker says meanwhile whether the attack goes on.',
+    ),
     colonies.map(({ planet, factories }) =>
       numberField({
         id: `scorch-${planet.replace('/', '-')}`,

@@ -1,5 +1,6 @@
 /** Where the enemy is driven to (SC-11.8): a hex on the map, or one of a list. */
 import { placeName } from '../atlas.js';
+import { pointOf } from '../map/geometry.js';
 
 /**
  * @import { Hooks } from '../map/map.js'
@@ -19,4 +20,12 @@ export function driveHooks(table) {
     from,
     pick: (hex) => void (draft['hex'] = hex),
   };
+}
+
+/** Of a hex beside another, as the map shows it: `north-west`. @param {string} from @param {string} to */
+export function directionOf(from, to) {
+  const [here, there] = [pointOf(from), pointOf(to)];
+  const north = there.y < here.y ? 'north' : 'south';
+  if (there.x === here.x) return north;
+  return `${north}-${there.x < here.x ? 'west' : 'east'}`;
 }

@@ -20,15 +20,7 @@ export function standingOrders(free) {
   const given = ordersOf(shown);
   const same = always !== null && JSON.stringify(given) === JSON.stringify(ordersOf(always));
   return [
-    h(
-      'p',
-      { class: 'quiet' },
-      always === null
-        ? 'You have given none: you are asked in each battle. '
-        : `Your battles are fought so: ${ordersWords(always).join(' ')} `,
-      'Secret. ',
-      rulingLink(table, 'SC-12'),
-    ),
+    h('p', { class: 'quiet' }, `${whatFor(free)} `, 'Secret. ', rulingLink(table, 'SC-12')),
     ordersFields(shown, set, 'standing'),
     h(
       'p',
@@ -47,6 +39,16 @@ export function standingOrders(free) {
         table.send(undefined, { type: 'battle-orders', byOrders: on }),
       ),
   ];
+}
+
+/** SC-12.1, SC-12.5. @param {Free} free */
+function whatFor({ view, own: { orders } }) {
+  const said = orders.always === null ? '' : ordersWords(orders.always).join(' ');
+  if (view.options.battles === 'rounds' && !orders.byOrders)
+    return `You are asked round by round. These say what you leave out, and what happens if you do not answer. ${said}`.trim();
+  return said === ''
+    ? 'You have given none: you are asked in each battle.'
+    : `Your battles are fought so: ${said}`;
 }
 
 /**

@@ -4,8 +4,10 @@ import { h } from '../../../dom.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
 import { whenFetched } from '../fetched.js';
+import { forceWords } from '../fire.js';
+import { seatMark } from '../marks.js';
 import { endRisks } from '../risks.js';
-import { counted, seatName, viewOf } from '../view.js';
+import { counted, seatName, unitsOf, viewOf } from '../view.js';
 import { attackForms } from './attacks.js';
 import { landForms } from './landing.js';
 import { moveForm } from './move.js';
@@ -105,8 +107,36 @@ const battles = (table, decision, { battles: left }) =>
       'Each of these must be fought, in the order that you choose. ',
       rulingLink(table, 'SC-11'),
     ),
+    viewOf(table).options.battles === 'rounds' &&
+      h(
+        'p',
+        { class: 'hint', key: 'live' },
+        viewOf(table).own?.orders.byOrders
+          ? 'You have said that you are not asked round by round: they are fought by your orders.'
+          : 'You are asked round by round.',
+      ),
     left.map((conflict) => battle(table, decision, conflict)),
   );
+
+/** SC-11.2: both see each other's ships there. @param {Table} table @param {TurnParts['battles'][number]} battle */
+function whoMeets(table, { hex, against }) {
+  const { own } = viewOf(table);
+  if (own === null) return null;
+  const theirs = own.contacts[hex]?.ships.find(({ seat }) => seat === against)?.ships ?? {};
+  const mine = own.ships.filter((ship) => ship.hex === hex);
+  return h(
+    'div',
+    { class: 'sc-at-hand', key: `meets-${hex}-${against}` },
+    h('p', {}, seatMark(table, own.seat), h('b', {}, seatName(table, own.seat)), `: ${forceWords(mine)}`),
+    h(
+      'p',
+      {},
+      seatMark(table, against),
+      h('b', {}, seatName(table, against)),
+      `: ${forceWords(unitsOf(theirs))}`,
+    ),
+  );
+}
 
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts['battles'][number]} conflict */
 function battle(table, decision, { hex, against }) {
@@ -115,6 +145,7 @@ function battle(table, decision, { hex, against }) {
   return h(
     'div',
     { key: `${hex} ${against}` },
+    whoMeets(table, { hex, against }),
     ownOrders(table, key, hex),
     sendButton(table, {
       name: `engage-${hex}-${against}`,
