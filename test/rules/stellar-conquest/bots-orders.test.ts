@@ -4,7 +4,7 @@ import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/tech
 import { priceOf } from '../../../src/rules/stellar-conquest/technology.ts';
 import { lend } from '../../../src/rules/random.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { given } from './given.ts';
+import { given, shipWith } from './given.ts';
 import { SEED, Table } from './table.ts';
 
 const OWNED: readonly TechnologyId[] = [
@@ -45,7 +45,7 @@ function inProduction(): Table {
   );
 }
 
-describe('the steady bot in a production turn', () => {
+describe('the steady bot', () => {
   it('SC-17.6 orders no more than it can where a technology that it completes sets idle factories to work', () => {
     const table = inProduction();
     const command = bots.steady(table.view(0), table.decision(0)!, lend(SEED).luck);
@@ -53,5 +53,27 @@ describe('the steady bot in a production turn', () => {
     expect(table.seat(0).technologies['robotic-industry']!.owned).toBe(true);
     const outputs = table.all('produced').map(({ planet, output }) => [planet, output]);
     expect(outputs).toContainEqual(['Ceti/3', 24 + 90]);
+  });
+
+  it('SC-7.6 sends a ship to the nearest star where range has closed the way to its own', () => {
+    const people = { of: asSeat(0), home: null, cet: false };
+    const way = { hex: 'G8', to: 'G5', left: 'L13' };
+    const stray = shipWith({ id: 1, class: 'transport', people, ...way });
+    // G5 is out of range: no post stands by it any more.
+    const table = Table.at(
+      given({
+        seats: [
+          {
+            posts: ['D13'],
+            technologies: ['unlimited-communication'],
+            more: { ships: [stray], nextShip: 2 },
+          },
+          {},
+        ],
+      }),
+    );
+    const command = bots.steady(table.view(0), table.decision(0)!, lend(SEED).luck);
+    table.does(0, command!);
+    expect(table.ship(0, 1)).toMatchObject({ hex: 'E7', to: null });
   });
 });
