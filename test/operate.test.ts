@@ -97,17 +97,19 @@ describe('draining all', () => {
   it('goes through all pages, and counts and names the rooms that are not well', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const service = new Scripted((asked) => {
+      if (asked === 'POST departures') return { departures: [{ game: 'g4', player: 'p' }] };
       if (asked.startsWith('GET games?') && asked.endsWith('after='))
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
-      return { wrong: asked.includes('g2') ? ['broken'] : [] };
+      return { wrong: asked.includes('g2') ? ['broken'] : [], unheard: [] };
     });
-    expect(await drain(service, undefined)).toBe(2);
+    expect(await drain(service, undefined)).toBe(3);
     expect(said.mock.calls.flat()).toEqual([
       expect.stringMatching(/^g2 .*broken/),
       'g3  no such room',
       '2 of 3 rooms that were asked are not well',
+      'g4  holds p, whose account is gone: asked again within half a minute',
     ]);
   });
 });
@@ -123,15 +125,17 @@ describe('a room that is not well', () => {
       stumbles: { times: 2, again: at },
       untold: { since: at, failures: 3 },
       behind: 4,
+      unheard: [{ player: 'p', tries: 2, again: at }],
       trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
     };
     const condition = judged(facts, false, Date.parse(at) + 200_000);
-    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold']);
+    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard']);
     expect(wordsOf(condition)).toBe(
-      `cannot be woken; broken, overdue, no-alarm, untold; due ${at}; broke 2 times, again ${at}; ` +
-        `untold since ${at}, 3 failures; D1 lacks 4 steps; ${at} game-stuck: Error: broken`,
+      `cannot be woken; broken, overdue, no-alarm, untold, unheard; due ${at}; broke 2 times, again ${at}; ` +
+        `untold since ${at}, 3 failures; D1 lacks 4 steps; p was told 2 times in vain, again ${at}; ${at} game-stuck: Error: broken`,
     );
-    const isWell = { ...facts, status: 'running', stumbles: null, untold: null, behind: 0 } as const;
+    const well = { stumbles: null, untold: null, behind: 0, unheard: [] } as const;
+    const isWell = { ...facts, ...well, status: 'running' } as const;
     expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
   });
 });

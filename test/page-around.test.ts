@@ -1,6 +1,6 @@
 /** What of the table's page can be tried without a browser: who reads the talk, a silent server, how reliable people are. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { find, press, wordsOf, type VNode } from './support/page.ts';
+import { find, load, press, wordsOf, type VNode } from './support/page.ts';
 
 interface Access {
   readonly visibility: string;
@@ -37,8 +37,6 @@ interface Ruled {
   readonly known: readonly { name: string; title: string }[];
 }
 
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { audienceWords } = await load<{ audienceWords(access: Access, over: boolean): string }>('audience.js');
 const { outage } = await load<{ outage(o: Outage): VNode }>('outage.js');
 const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>('reliability.js');

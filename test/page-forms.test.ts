@@ -35,6 +35,8 @@ const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn':
 const LOOSE = new Set(['propose', 'withdraw', 'offer-healing']);
 /** In Stellar Conquest, where ships that withdraw have gone. */
 const LOOSE_IN_SPACE = new Set(['task-force']);
+/** Asks only where it risks something (`test/page-stellar-moves.test.ts`). */
+const RISKY = new Set(['move', 'plan']);
 
 function nodesIn(drawn: Drawn): readonly VNode[] {
   if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
@@ -144,8 +146,10 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
             ({ id, awaiting }) => id === decision.window && awaiting.some((awaited) => awaited !== seat),
           );
           const isDeal = decision.kind === 'deal';
-          const loose = table.match.rules.name === 'stellar-conquest' ? LOOSE_IN_SPACE : LOOSE;
-          expect(asked, `${command.type} asks`).toBe(!loose.has(command.type) && (isDeal || !others));
+          const inSpace = table.match.rules.name === 'stellar-conquest';
+          const loose = inSpace ? LOOSE_IN_SPACE : LOOSE;
+          if (!inSpace || !RISKY.has(command.type))
+            expect(asked, `${command.type} asks`).toBe(!loose.has(command.type) && (isDeal || !others));
           (asked ? found.asked : found.atOnce).add(command.type);
         }
       }
@@ -193,8 +197,8 @@ const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly
     atOnce: ['lay-first'],
   },
   'stellar-conquest': {
-    asked: ['move', 'complete-movement', 'complete-turn', 'outfit'],
-    atOnce: ['outfit'],
+    asked: ['complete-movement', 'complete-turn', 'outfit'],
+    atOnce: ['outfit', 'move', 'plan'],
   },
 };
 
@@ -210,7 +214,11 @@ describe.each(Object.keys(rulesets))('the forms of %s', (name) => {
   it('say what is missing, and ask once about what cannot be taken back', { timeout: 120_000 }, async () => {
     const client = await clientFor(name);
     const found: Found = { missing: new Set(), asked: new Set(), atOnce: new Set() };
-    for (let seed = 1; seed <= 3; seed += 1) playAtForms(client, name, seed, found);
+    for (let seed = 1; seed <= 3; seed += 1) {
+      playAtForms(client, name, seed, found);
+      // Forms that are fetched when they are first to be drawn are there in the next game.
+      await vi.dynamicImportSettled();
+    }
     expect([...found.asked]).toEqual(expect.arrayContaining([...SEEN[name]!.asked]));
     expect([...found.atOnce]).toEqual(expect.arrayContaining([...SEEN[name]!.atOnce]));
     expect(found.missing.size).toBeGreaterThan(2);

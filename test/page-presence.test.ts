@@ -1,90 +1,34 @@
-/** What a table is told of who is there, what it votes on, and standing orders in words, without a browser. */
+/** What a table is told of who is there, what it votes on, and its terms, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { orders } from '../src/rules/conquest/schema/orders.ts';
-import { find, press, tickOf, wordsOf, type VNode } from './support/page.ts';
+import { find, load, press, tickOf, wordsOf, type VNode } from './support/page.ts';
+import {
+  act,
+  frame,
+  PATIENCE,
+  person,
+  places,
+  redraw,
+  root,
+  type Draw,
+  type Part,
+} from './support/presence.ts';
 
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
-type Draw = (f: object) => VNode | readonly (VNode | null)[] | null;
-interface Part {
-  load(f: object): Promise<void>;
-  draw: Draw;
-}
 const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence.js');
 const { part: propose } = await load<{ part: Part }>('presence/propose.js');
-const { part: standing } = await load<{ part: Part }>('presence/orders.js');
 const { part: terms } = await load<{ part: Part }>('presence/terms.js');
-const { orderWords } = await load<{ orderWords: object }>('rules/conquest/order-words.js');
 const { usualPatience, patienceOf, patienceFields } = await load<{
   usualPatience: () => { preset: string; own: object };
   patienceOf: (draft: object) => object;
   patienceFields: (draft: object, redraw: () => void) => VNode;
 }>('patience-form.js');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
-const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
-const redraw = () => undefined;
-const root = (drawn: ReturnType<Draw>): VNode =>
-  ({ tag: 'main', key: undefined, props: {}, children: [drawn].flat(9).filter(Boolean) }) as unknown as VNode;
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-const NAMES = ['Ada', 'Bob', 'Cyd', 'Bot 4'];
-const person = (i: number) => ({ id: NAMES[i]!.toLowerCase(), name: NAMES[i]! });
-const places = (more: readonly object[] = []) =>
-  NAMES.map((_, seat) => ({
-    seat,
-    player: seat === 3 ? null : person(seat),
-    bot: seat === 3 ? 'steady' : null,
-    ...more[seat],
-  }));
-const PATIENCE = { absence: 'bot', hours: true, bank: 0 };
-
-function frame({
-  me = 0,
-  seats = places(),
-  seen = {},
-  patience = PATIENCE,
-  out = [] as number[],
-  offers = [] as object[],
-}): object {
-  const game = { id: 'g', ruleset: 'interstellar-conquest', seats, patience, offers };
-  const own = me < 0 ? null : me;
-  return {
-    me: me < 0 ? { id: 'eve', name: 'Eve' } : person(me),
-    act,
-    refresh: async () => undefined,
-    client: {
-      rulingFor: () => 'IC-7.4',
-      orders: async () => orderWords,
-    },
-    table: {
-      game,
-      names: NAMES,
-      seat: own,
-      sending: false,
-      redraw,
-      seen: {
-        status: 'running',
-        seat: own,
-        votes: [],
-        view: { seats: NAMES.map((_, i) => ({ resigned: out.includes(i) })) },
-        ...seen,
-      },
-    },
-  };
-}
 const notes = (table: Parameters<typeof frame>[0]): VNode => root(presenceNotes(frame(table)));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
   act.mockReset();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a proposal', () => {
   const votes = [{ what: 'pause', agreed: [1] }];
@@ -194,74 +138,5 @@ describe('the terms of a game', () => {
     find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
     expect(patienceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
     expect(wordsOf(fields())).toContain('1 d 12 h');
-  });
-});
-
-describe('standing orders', () => {
-  const schema = z.toJSONSchema(orders, { io: 'input' });
-  const drawn = () => root(standing.draw(frame({})));
-  const choose = (id: string, value: string, selectedIndex = 0) =>
-    find(drawn(), ({ props }) => props.id === id).props.onchange({ target: { value, selectedIndex } });
-
-  it('are put together from the schema, said in words, and sent whole, as the rules take them', async () => {
-    server.mockImplementation((url, { method, body }) =>
-      Promise.resolve(
-        Response.json(
-          url.endsWith('/orders')
-            ? method === 'PUT'
-              ? JSON.parse(body)
-              : { orders: { rules: [] } }
-            : { ruleset: { schemas: { orders: schema } } },
-        ),
-      ),
-    );
-    await standing.load(frame({}));
-    expect(wordsOf(drawn())).toContain('You are asked everything.');
-    press(drawn(), 'Add a rule');
-    expect(wordsOf(drawn())).toContain('If anybody attacks me, I call nobody for help.');
-    choose('order-answer', '{ask}', 3);
-    tickOf(drawn(), 'Cyd').onchange({ target: { checked: true } });
-    tickOf(drawn(), 'in the last round').onchange({ target: { checked: true } });
-    expect(wordsOf(drawn())).toContain('I call Cyd for help, unless it could give somebody the game');
-    choose('order-window', 'coin');
-    press(drawn(), 'Add a rule');
-    choose('order-answer', '{pick}', 2);
-    tickOf(drawn(), '5').onchange({ target: { checked: true } });
-    expect(wordsOf(drawn())).toContain(
-      'On either side against anybody, I commit my lowest attack coin from 1 to 5, never 5.',
-    );
-    find(drawn(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
-    await settled();
-    const { body } = server.mock.calls.at(-1)![1];
-    const sent = JSON.parse(body) as { orders: object };
-    expect(orders.safeParse(sent.orders).success).toBe(true);
-    expect(sent.orders).toEqual({
-      rules: [
-        { window: 'ally-request', attacker: 'anybody', answer: { ask: [2] }, unless: 'would-give-the-game' },
-        {
-          window: 'coin',
-          side: 'either',
-          against: 'anybody',
-          answer: { pick: 'lowest', from: 1, to: 5, never: [5] },
-        },
-      ],
-    });
-    expect(wordsOf(drawn())).toContain('They are kept.');
-  });
-
-  it('of every kind begin as something that the rules take, but for what must be named', () => {
-    for (const window of ['ally-request', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim']) {
-      choose('order-window', window);
-      press(drawn(), 'Add a rule');
-    }
-    const sentences = wordsOf(drawn());
-    for (const words of [
-      'I decline',
-      'a Diplomacy coin',
-      'which ships I lose',
-      'I take coins',
-      'I take a used coin',
-    ])
-      expect(sentences).toContain(words);
   });
 });

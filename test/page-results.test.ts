@@ -13,6 +13,7 @@ interface Filtering {
   searchOf(filters: Filters): string;
   queryFor(filters: Filters, status: string): string;
   isFiltered(filters: Filters, status: string): boolean;
+  isWorthFiltering(filters: Filters, games: readonly object[]): boolean;
 }
 interface Node {
   readonly tag: string;
@@ -30,7 +31,7 @@ interface Plotting {
 }
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { filtersIn, searchOf, queryFor, isFiltered } = await load<Filtering>('filters.js');
+const { filtersIn, searchOf, queryFor, isFiltered, isWorthFiltering } = await load<Filtering>('filters.js');
 const { countBars, plot } = await load<Plotting>('plot.js');
 const NONE = { ruleset: '', pace: '', free: '', people: '' };
 
@@ -56,6 +57,12 @@ describe('the filters of the lobby', () => {
       false,
       false,
     ]);
+  });
+
+  it('are shown where there is something to filter, or where the address filters', () => {
+    expect(isWorthFiltering(NONE, [])).toBe(false);
+    expect(isWorthFiltering(NONE, [{}])).toBe(true);
+    expect(isWorthFiltering({ ...NONE, pace: 'live' }, [])).toBe(true);
   });
 });
 

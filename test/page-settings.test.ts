@@ -17,6 +17,10 @@ const { webhooksPanel, loadWebhooks } = await load<{
   webhooksPanel: Panel;
   loadWebhooks: () => Promise<string>;
 }>('webhooks.js');
+const { loadPush, pushPanel } = await load<{
+  loadPush: () => Promise<string>;
+  pushPanel: (delivery: null, redraw: () => void) => VNode;
+}>('push.js');
 
 const server = vi.fn<(url: string, init: { method: string; body: string | null }) => Promise<Response>>();
 const redraw = () => undefined;
@@ -146,5 +150,17 @@ describe('webhooks', () => {
     press(panel, 'Try it');
     await settled();
     expect(wordsOf(webhooksPanel(redraw))).toContain('It did not take the test: it answered 500.');
+  });
+});
+
+describe('notices in this browser', () => {
+  it('are none where the service sends none, which is no failure', async () => {
+    vi.stubGlobal('navigator', {});
+    answers({ key: null });
+    expect(await loadPush()).toBe('');
+    expect(wordsOf(pushPanel(null, redraw))).toContain('This service sends no notices.');
+    answers({ key: 'BA' });
+    expect(await loadPush()).toBe('');
+    expect(wordsOf(pushPanel(null, redraw))).not.toContain('This service sends no notices.');
   });
 });

@@ -164,16 +164,30 @@ describe('who was reached', () => {
 
   it.each([
     [{ channel: null, ...letter }, `could not be told: what was sent came back ${absolute(at(5))}`],
-    [{ channel: 'push', ...letter }, `told ${absolute(at(2))} by a notice, not seen yet`],
+    [{ channel: 'push', ...letter }, `told ${absolute(at(2))} by a notice`, ', not seen yet'],
     [
       { channel: 'mail', acceptedAt: at(2), deliveredAt: at(3) },
-      `told ${absolute(at(2))} by mail, delivered ${absolute(at(3))}, not seen yet`,
+      `told ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
+      ', not seen yet',
     ],
-  ])('is what became of a letter at its end: %j', async (more, words) => {
+  ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
     server.mockImplementation(() => Promise.resolve(Response.json({ reached: [row(1, more)] })));
     const reach = reachOf('g');
     await reach.load(bob, game, seen);
     expect(lines(reach.panel(bob, game, seen))).toEqual([`You: ${words}`]);
+    await reach.load(ada, game, seen);
+    expect(lines(reach.panel(ada, game, seen))).toContain(`Bob: ${words}${unseen}`);
+  });
+
+  it.each([
+    ['has seen the question', [row(1, { seenAt: at(1) })]],
+    ['is asked a moment ago', []],
+    ['will be told soon', [row(1, {})]],
+  ])('says nothing of oneself to who %s, and looks at it', async (_, reached) => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ reached })));
+    const reach = reachOf('g');
+    await reach.load(bob, game, seen);
+    expect(reach.panel(bob, game, seen)).toBeNull();
   });
 
   it('is told to the host of all people, and to others of themselves', async () => {
@@ -181,9 +195,8 @@ describe('who was reached', () => {
     const reach = reachOf('g');
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))).toEqual([
-      `You: seen ${absolute(at(1))}`,
       `Bob: told ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
-      `Eve: could not be told since ${absolute(at(3))}; has the same time again since ${absolute(at(9))}`,
+      `Eve: could not be told since ${absolute(at(3))}; the same time again since ${absolute(at(9))}`,
     ]);
     expect(lines(reach.panel(bob, game, seen))).toHaveLength(1);
     expect(reach.panel({ id: 'cat' }, game, seen)).toBeNull();
@@ -199,11 +212,11 @@ describe('who was reached', () => {
     expect([await reach.load(ada, game, seen), await reach.load(ada, game, seen)]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await reach.load(ada, game, seen)).toBe(true);
-    expect(lines(reach.panel(ada, game, seen))![1]).toBe('Bob: not told yet');
+    expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not told yet');
     server.mockImplementation(() => Promise.resolve(Response.json({ reached: [row(1, {})] })));
     await vi.advanceTimersByTimeAsync(30_000);
     await reach.load(ada, game, seen);
-    expect(lines(reach.panel(ada, game, seen))![1]).toBe(
+    expect(lines(reach.panel(ada, game, seen))![0]).toBe(
       `Bob: not told yet, on its way since ${absolute(at(0))}`,
     );
   });

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load, press, wordsOf, type VNode } from './support/page.ts';
 
 const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.js');
+const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
+  'waiting/place.js',
+);
 const { invitations, newInviting } = await load<{
   invitations: (w: object, secret: string) => VNode;
   newInviting: () => object;
@@ -37,6 +40,23 @@ describe('the host', () => {
     press(hostPanel(table(2)), 'Start the game');
     press(hostPanel(table(2)), 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/start', {}]]);
+  });
+
+  it.each([
+    ['', 0],
+    [', without you', null],
+  ])('is asked once before a bot takes the last seat, which starts the game%s', (without, mine) => {
+    const seat = () => place(table(2), { seat: 2, ...free }, mine);
+    press(seat(), '+ Random bot');
+    expect(act).not.toHaveBeenCalled();
+    expect(wordsOf(seat())).toContain(`This starts the game${without}.`);
+    press(seat(), 'Yes, start');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'random' }]]);
+  });
+
+  it('fills a seat that is not the last at once', () => {
+    press(place(table(1), { seat: 2, ...free }, 0), '+ Steady bot');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'steady' }]]);
   });
 
   it('is told why it cannot start yet', () => {

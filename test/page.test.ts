@@ -1,26 +1,18 @@
-/** What of the page can be tried without a browser: when it asks, what it does with a kept token, how it reads the log. */
+/** What of the page can be tried without a browser: when it asks, and how it reads the log. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { load } from './support/page.ts';
 
 interface Asking {
   pauseFor(state: { deadlines: readonly number[]; failures: number; status: string | undefined }): number;
   keepAsking(ask: () => Promise<number>): () => Promise<void>;
   presence(back: () => void): () => boolean;
 }
-interface Session {
-  whoAmI(): Promise<{ name: string } | null>;
-  whoIsHere(): Promise<{ player: { name: string } | null; address: string | null; trouble: string }>;
-  sessionNote(): string;
-  takeName(name: string): Promise<{ ok: boolean }>;
-}
 interface Words {
   plainWords(table: { names: readonly string[]; seat: number | null }, text: string): string;
 }
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const load = async <T>(file: string): Promise<T> =>
-  (await import(new URL(`../public/js/${file}`, import.meta.url).href)) as T;
 const { pauseFor, keepAsking, presence } = await load<Asking>('poll.js');
-const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('session.js');
 const { plainWords } = await load<Words>('rules/conquest/words.js');
 
 const MINUTE = 60_000;
@@ -132,123 +124,14 @@ describe('a reader', () => {
   });
 });
 
-describe('a session', () => {
-  const kept = new Map<string, string>();
-  type Init = {
-    readonly method: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-  };
-  const server = vi.fn<(url: string, init: Init) => Promise<Response>>();
-
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    vi.stubGlobal('fetch', server.mockReset());
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  it('is asked for by nobody who never had one', async () => {
-    expect(await whoAmI()).toBeNull();
-    expect(server).not.toHaveBeenCalled();
-  });
-
-  it('outlives a server that is silent while somebody takes a name', async () => {
-    kept.set('parsec-post.known', 'yes');
-    server.mockRejectedValueOnce(new Error('silent'));
-    expect(await whoAmI()).toBeNull();
-    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
-    await takeName('Ada');
-    expect(server.mock.lastCall?.[1].method).toBe('PATCH');
-    expect(kept.get('parsec-post.known')).toBe('yes');
-  });
-
-  it('gives way to a new one when the server no longer knows it, and no token is kept', async () => {
-    kept.set('parsec-post.known', 'yes');
-    server.mockResolvedValueOnce(Response.json({ code: 'token-invalid' }, { status: 401 }));
-    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
-    expect((await takeName('Ada')).ok).toBe(true);
-    expect(JSON.parse(server.mock.lastCall![1].body)).toEqual({ name: 'Ada', cookie: true });
-    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
-  });
-
-  it.each([
-    ['already-known', 409],
-    ['suspended', 403],
-  ])(
-    'is found again, under its name, by a browser that forgot it and has its cookie: %s',
-    async (code, status) => {
-      server.mockResolvedValueOnce(Response.json({ code }, { status }));
-      server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
-      expect((await takeName('Bob')).ok).toBe(true);
-      expect(server.mock.calls.map(([url, { method }]) => `${method} ${url}`)).toEqual([
-        'POST /api/v1/players',
-        'GET /api/v1/me',
-      ]);
-      expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
-    },
-  );
-
-  it('is not said to be nobody’s while the server is silent or at fault', async () => {
-    kept.set('parsec-post.known', 'yes');
-    server.mockRejectedValueOnce(new Error('silent'));
-    expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('cannot be') });
-    server.mockResolvedValueOnce(Response.json({ code: 'internal', title: 'Wrong' }, { status: 500 }));
-    expect(await whoIsHere()).toMatchObject({
-      player: null,
-      trouble: expect.stringContaining('wrong on the server') as string,
-    });
-    expect(kept.get('parsec-post.known')).toBe('yes');
-  });
-
-  it('whose player is gone is forgotten, which is said until somebody takes a name', async () => {
-    kept.set('parsec-post.known', 'yes');
-    server.mockResolvedValueOnce(Response.json({ code: 'unknown-player' }, { status: 401 }));
-    expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
-    expect(await whoAmI()).toBeNull();
-    expect(kept.size).toBe(0);
-    expect(sessionNote()).toContain('is gone');
-    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
-    await takeName('Ada');
-    expect(sessionNote()).toBe('');
-  });
-
-  it('of somebody suspended keeps its token, and takes no new name', async () => {
-    kept.set('parsec-post.token', 'mine');
-    server.mockImplementation(async () => Response.json({ code: 'suspended' }, { status: 403 }));
-    expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('suspended') });
-    expect(sessionNote()).toContain('suspended');
-    expect((await takeName('Ada')).ok).toBe(false);
-    expect(server.mock.calls.every(([url]) => url === '/api/v1/me/session')).toBe(true);
-    expect([...kept]).toEqual([['parsec-post.token', 'mine']]);
-  });
-
-  it('of a browser that kept its token moves into a cookie, when the server answers', async () => {
-    kept.set('parsec-post.token', 'mine');
-    server.mockRejectedValueOnce(new Error('silent'));
-    expect(await whoAmI()).toBeNull();
-    expect([...kept.keys()]).toEqual(['parsec-post.token']);
-    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
-    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
-    expect(await whoAmI()).toEqual({ id: 'p', name: 'Ada' });
-    expect(server.mock.calls[1]![1].headers['Authorization']).toBe('Bearer mine');
-    expect(server.mock.calls[2]![1].headers['Authorization']).toBeUndefined();
-    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
-  });
-});
-
 describe('the log', () => {
   const table = { names: ['Ada', '0-1', 'sun-3?'], seat: 0 };
 
   it('calls pieces as people do', () => {
     expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
-    expect(plainWords(table, 'Lose 0-c0 and 2-w2.')).toBe('Lose colony ship 0 and warship 2.');
+    expect(plainWords(table, 'Lose a warship on 0-2 and 2 transports on 2-2.')).toBe(
+      'Lose a warship on your world 2 and 2 transports on sun-3?’s world 2.',
+    );
   });
 
   it('leaves names alone that look like pieces, and promises', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faults, required, titlesIn } from '../tools/rulings.ts';
 
@@ -79,5 +81,24 @@ describe('faults', () => {
 
   it('name a number that no ruling has', () => {
     expect(faults(['XX-1.1'], ['XX-1.1 so', 'XX-9.2 so'])).toEqual(['there is no XX-9.2: XX-9.2 so']);
+  });
+});
+
+describe('the pages of rulings', () => {
+  const folder = path.join(import.meta.dirname, '../docs/rules');
+  const pages = readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]);
+  const known = new Set(
+    pages.flatMap(([, page]) => page!.match(/^## [A-Z]{2}-\d+/gm)!.map((line) => line.slice(3))),
+  );
+  for (const [, page] of pages) for (const name of required(page!)) known.add(name);
+
+  it.each(pages)('%s begins with how the game is played, and names rulings that there are', (_, page) => {
+    const [, title, intro] = /^# (.+)\n\n## How it is played\n\n([^]+?)\n## /.exec(page)!;
+    expect(title).toContain(': the rulings');
+    const words = intro!.split(/\s+/).length;
+    expect([words >= 120, words <= 250], `${words} words`).toEqual([true, true]);
+    const named = intro!.match(/[A-Z]{2}-\d+(\.\d+)?/g)!;
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 });

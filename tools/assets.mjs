@@ -1,6 +1,6 @@
 /**
  * Lays out what the page is served from: `public/` with its scripts and styles gathered and made small, and the rulings.
- * Run by wrangler before it serves or deploys, by several at once perhaps: so it touches only what differs.
+ * Run before the service starts or is deployed, by several at once perhaps: so it touches only what differs.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -55,6 +55,13 @@ export function queryFor(filters, status) {
 export const isFiltered = (filters, status) => queryFor(filters, status).includes('&');
 
 /**
+ * Not while there is nothing to filter; but who follows a link that filters sees why the lists are empty.
+ * @param {Filters} filters
+ * @param {readonly unknown[]} games all that the lobby would show
+ */
+export const isWorthFiltering = (filters, games) => games.length > 0 || searchOf(filters) !== '';
+
+/**
  * @param {Filters} filters
  * @returns {[name: string, value: string][]}
  */

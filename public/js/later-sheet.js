@@ -1,17 +1,23 @@
 /** Style sheets that a page names but does not fetch: `<link rel="later" data-for="…">`. */
 
 /**
- * Makes a style sheet of it, and waits until it is there. Without it the page is plain, but it works.
+ * Makes style sheets of those for this name, and waits until they are there. Without them the page is plain, but it works.
  * @param {string} name
- * @returns {Promise<void>}
+ * @returns {Promise<unknown>}
  */
 export function laterSheet(name) {
-  const found = globalThis.document?.querySelector(`link[rel="later"][data-for="${name}"]`);
-  const link = /** @type {HTMLLinkElement | null | undefined} */ (found);
-  if (!link) return Promise.resolve();
-  return new Promise((resolve) => {
+  const found = globalThis.document?.querySelectorAll(`link[rel="later"][data-for="${name}"]`) ?? [];
+  const links = /** @type {HTMLLinkElement[]} */ ([...found]);
+  return Promise.all(links.map(fetched));
+}
+
+/**
+ * @param {HTMLLinkElement} link
+ * @returns {Promise<void>}
+ */
+const fetched = (link) =>
+  new Promise((resolve) => {
     link.addEventListener('load', () => resolve(), { once: true });
     link.addEventListener('error', () => resolve(), { once: true });
     link.rel = 'stylesheet';
   });
-}

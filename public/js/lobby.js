@@ -1,6 +1,6 @@
 /** The front page: what waits for me, what I could join, what I could watch. */
 import { h, render } from './dom.js';
-import { filterForm, filtersIn, isFiltered, NONE, queryFor, searchOf } from './filters.js';
+import { filterForm, filtersIn, isFiltered, isWorthFiltering, NONE, queryFor, searchOf } from './filters.js';
 import { rows, waitsFor } from './game-rows.js';
 import { myGames, publicGames, rulesets } from './games.js';
 import { invitedTo, myInvitations } from './invited.js';
@@ -30,6 +30,8 @@ const page = {
   /** Why an invitation could not be answered. */
   refusal: '',
   filters: filtersIn(location.search),
+  /** From when there was something to filter: they do not go again while somebody uses them. */
+  hasFilters: false,
   rulesets: /** @type {readonly RulesetListed[]} */ ([]),
   mine: /** @type {readonly Summary[]} */ ([]),
   open: /** @type {readonly Summary[]} */ ([]),
@@ -51,7 +53,7 @@ function body() {
     page.refusal !== '' && h('p', { class: 'refusal', role: 'alert' }, page.refusal),
     invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
-    filterForm(page.filters, page.rulesets, filter),
+    hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
     list('open', 'Open tables', others(page.open), [
       'No public table is open just now. ',
       h('a', { href: '/new' }, 'Make one'),
@@ -71,7 +73,8 @@ function welcome() {
       'p',
       {},
       'Games of interstellar conquest for two to eight, played over days or in one evening. ',
-      'No account: take a name, sit down, and come back when it is your move.',
+      'No account: take a name, sit down, and come back when it is your move. ',
+      h('a', { href: '/rules' }, 'How they are played'),
     ),
     nameForm(null, draw, begin),
   );
@@ -97,6 +100,13 @@ function filter(filters) {
   history.replaceState(null, '', `${location.pathname}${searchOf(filters)}`);
   draw();
   void ask();
+}
+
+/** @param {(list: readonly Summary[]) => readonly Summary[]} others */
+function hasFilters(others) {
+  const lists = [page.open, page.running, page.finished];
+  page.hasFilters ||= isWorthFiltering(page.filters, lists.flatMap(others));
+  return page.hasFilters;
 }
 
 const SHOWN = 8;

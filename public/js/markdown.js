@@ -162,11 +162,14 @@ const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)|
  */
 export function inline(text) {
   const found = INLINE.exec(text);
-  if (!found) return [text];
+  if (!found) return [printed(text)];
   const [all, code, strong, em, label, href, ruling] = found;
   const rest = inline(text.slice(found.index + all.length));
-  return [text.slice(0, found.index), mark({ code, strong, em, label, href, ruling }), ...rest];
+  return [printed(text.slice(0, found.index)), mark({ code, strong, em, label, href, ruling }), ...rest];
 }
+
+/** With the apostrophe that the page has everywhere. @param {string} text */
+const printed = (text) => text.replaceAll("'", '’');
 
 /** @param {Record<'code' | 'strong' | 'em' | 'label' | 'href' | 'ruling', string | undefined>} found */
 function mark({ code, strong, em, label, href, ruling }) {

@@ -105,7 +105,7 @@ function whatFields(chosen) {
         { id: 'ruleset', value: chosen.name, onchange: (e) => void choose(e.target.value) },
         page.known.map((r) => h('option', { value: r.name, key: r.name }, r.title)),
       ),
-      h('p', { class: 'hint' }, h('a', { href: `/rules?ruleset=${chosen.name}` }, 'The rules')),
+      h('p', { class: 'hint' }, h('a', { href: `/rules?ruleset=${chosen.name}` }, 'How it is played')),
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),

@@ -12,7 +12,7 @@
  * @param {string} eyes
  * @param {{ step: number, at: string }} line
  */
-export const isAfter = (mark, eyes, { step, at }) => (mark.eyes === eyes ? step > mark.step : at > mark.at);
+const isAfter = (mark, eyes, { step, at }) => (mark.eyes === eyes ? step > mark.step : at > mark.at);
 
 /**
  * What of the log is told as news: what others did, or did for the reader.

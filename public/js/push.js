@@ -22,7 +22,7 @@ export async function loadPush() {
   const reply = await call('GET', '/push-key');
   if (reply.ok) state.key = reply.body.key;
   state.mine = (await subscription()) !== null;
-  return reply.code === 'no-push' ? '' : reply.error;
+  return reply.error;
 }
 
 /**

@@ -52,18 +52,16 @@ export function reachOf(game) {
    * @param {GameView | null} seen
    */
   function panel(me, summary, seen) {
-    const [asked, names, mine] = [questions(me, summary, seen), namesOf(summary), seatOf(summary, me?.id)];
-    if (asked.length === 0) return null;
-    const line = (/** @type {Question} */ question) => {
+    const [names, mine] = [namesOf(summary), seatOf(summary, me?.id)];
+    const lines = questions(me, summary, seen).flatMap((question) => {
       const row = state.rows.find((one) => nameOf(one) === nameOf(question));
-      const who = question.seat === mine ? 'You' : names[question.seat];
-      return h('li', { key: nameOf(question) }, `${who}: ${reachWords(row)}`);
-    };
-    return h(
-      'ul',
-      { class: 'reached hint', key: 'reached', 'aria-label': 'Who knows of it' },
-      asked.map(line),
-    );
+      const isMine = question.seat === mine;
+      const words = isMine ? ownWords(row) : reachWords(row);
+      if (words === '') return [];
+      return [h('li', { key: nameOf(question) }, `${isMine ? 'You' : names[question.seat]}: ${words}`)];
+    });
+    if (lines.length === 0) return null;
+    return h('ul', { class: 'reached hint', key: 'reached', 'aria-label': 'Who knows of it' }, lines);
   }
 
   return { load, panel };
@@ -91,18 +89,40 @@ function questions(me, game, seen) {
 }
 
 /** @param {Reached | undefined} row */
-export function reachWords(row) {
+function reachWords(row) {
   if (row === undefined) return 'not told yet';
-  const { channel, queuedAt, acceptedAt, deliveredAt, failedAt, bouncedAt, seenAt, extendedAt } = row;
-  const more = extendedAt === null ? '' : `; has the same time again since ${absolute(extendedAt)}`;
-  const seen = seenAt === null ? '' : `seen ${absolute(seenAt)}`;
-  const by = channel === null ? '' : ` ${BY[channel]}`;
-  const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
-  // Without a channel it came back.
-  if (acceptedAt !== null && channel !== null)
-    return `told ${absolute(acceptedAt)}${by}${arrived}, ${seen || 'not seen yet'}${more}`;
-  if (seen !== '') return seen + more;
-  if (bouncedAt !== null) return `could not be told: what was sent came back ${absolute(bouncedAt)}${more}`;
-  if (failedAt !== null) return `could not be told since ${absolute(failedAt)}${more}`;
-  return queuedAt === null ? 'not told yet' : `not told yet, on its way since ${absolute(queuedAt)}`;
+  const seen = row.seenAt === null ? '' : `seen ${absolute(row.seenAt)}`;
+  const told = toldWords(row);
+  const again = extensionWords(row);
+  if (told !== '') return `${told}, ${seen || 'not seen yet'}${again}`;
+  if (seen !== '') return seen + again;
+  const lost = lossWords(row);
+  if (lost !== '') return lost + again;
+  return row.queuedAt === null ? 'not told yet' : `not told yet, on its way since ${absolute(row.queuedAt)}`;
 }
+
+/**
+ * What became of the news, to whom it was for: who reads this has seen the question itself. Empty where there was none.
+ * @param {Reached | undefined} row
+ */
+function ownWords(row) {
+  const words = row === undefined ? '' : toldWords(row) || lossWords(row);
+  return row === undefined || words === '' ? '' : words + extensionWords(row);
+}
+
+/** Without a channel it came back. @param {Reached} row */
+function toldWords({ channel, acceptedAt, deliveredAt }) {
+  if (acceptedAt === null || channel === null) return '';
+  const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
+  return `told ${absolute(acceptedAt)} ${BY[channel]}${arrived}`;
+}
+
+/** @param {Reached} row */
+function lossWords({ failedAt, bouncedAt }) {
+  if (bouncedAt !== null) return `could not be told: what was sent came back ${absolute(bouncedAt)}`;
+  return failedAt === null ? '' : `could not be told since ${absolute(failedAt)}`;
+}
+
+/** @param {Reached} row */
+const extensionWords = ({ extendedAt }) =>
+  extendedAt === null ? '' : `; the same time again since ${absolute(extendedAt)}`;

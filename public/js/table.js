@@ -84,6 +84,7 @@ function statusLine({ table, client, reached }) {
       h('b', {}, who),
       ' · ',
       seen.status === 'paused' ? 'paused' : ticking(w.closesAt, 'left'),
+      ' ',
     );
   });
   return h(

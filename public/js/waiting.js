@@ -92,7 +92,7 @@ function terms(game) {
     `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. The game starts when the host says so, or by itself when every seat is taken. ',
-    h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'The rules'),
+    h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'How it is played'),
   ];
 }
 

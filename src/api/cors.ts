@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { cookieOf } from '../auth/cookie.ts';
 
-export const ALLOW_ALL: Readonly<Record<string, string>> = {
+const ALLOW_ALL: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, Location, Retry-After',
 };

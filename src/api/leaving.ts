@@ -1,6 +1,7 @@
 /**
  * Accounts that end, or become part of another. Until the account is gone each step can be taken again: who was interrupted
- * goes on from the start. Then the games are gone over once more, for a seat may have been taken meanwhile.
+ * goes on from the start. Then the games are gone over once more, for a seat may have been taken meanwhile. A room that is broken
+ * keeps nobody: it is told by the mailbox, as soon as it can be.
  */
 import { keysOfPlayer, revokeKey } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
@@ -13,7 +14,7 @@ import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply, Room, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
-import { inEachGame } from './each-game.ts';
+import { inEachGame, inEachThatAnswers } from './each-game.ts';
 import { sittingIn } from './seated.ts';
 
 const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
@@ -34,11 +35,14 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   const refused = replies.find((reply) => !reply.ok && reply.error.code !== 'unknown-game');
   if (refused !== undefined) return refused;
   await end(env, { id: guest.id, name: account.name }, account.id);
-  await again(env, guest, async (room) => {
+  const transferOrDepart = async (room: Room) => {
     const reply = await transfer(room);
     // Both sat down while this went on: one person cannot have two seats there.
     const both = !reply.ok && reply.error.code === 'both-seated';
     return both ? room.depart({ player: { ...player, name: FORMER } }) : reply;
+  };
+  await again(env, guest, transferOrDepart, async (failed) => {
+    for (const game of failed) log('error', 'seats-of-gone', { player: guest.id, game });
   });
   // Their seats go by the account's hours from now on. A room where it does not sit refuses.
   if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('rhythm', games);
@@ -49,9 +53,9 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
 export async function leave(env: Env, player: Player): Promise<Reply<null>> {
   const former = { id: player.id, name: FORMER };
   const depart = (room: Room) => room.depart({ player: former });
-  await inEachGame(env, player, depart);
+  await inEachThatAnswers(env, player, depart);
   await end(env, former);
-  await again(env, player, depart);
+  await again(env, player, depart, (failed) => mailboxOf(env.MAILBOXES, player.id).owe('departure', failed));
   return ok(null);
 }
 
@@ -68,11 +72,17 @@ async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise
   await revoked.revoke(env.DB, 'gone', id, [...named, ...passed]);
 }
 
-/** The player is gone, and nobody could take this step again: what fails is for the operator to know. */
-async function again(env: Env, player: Player, act: (room: Room) => Promise<Reply<null>>): Promise<void> {
+/** The player is gone, and nobody could take this step again: what fails is owed, or for the operator to know. */
+async function again(
+  env: Env,
+  player: Player,
+  act: (room: Room) => Promise<Reply<null>>,
+  owe: (failed: readonly string[]) => Promise<void>,
+): Promise<void> {
   try {
-    await inEachGame(env, player, act);
-    await forgetParts(env.DB, player.id);
+    const { unanswered } = await inEachThatAnswers(env, player, act);
+    if (unanswered.length > 0) await owe(unanswered);
+    await forgetParts(env.DB, player.id, unanswered);
   } catch (error) {
     log('error', 'seats-of-gone', { player: player.id, ...faultOf(error) });
   }

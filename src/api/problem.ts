@@ -142,7 +142,7 @@ export const Problem = z
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** What rules forbid has codes of theirs, mostly with a ruling: it is all `illegal`. */
-export function entryOf(code: string): Code {
+function entryOf(code: string): Code {
   return Object.hasOwn(PROBLEMS, code) ? (code as Code) : 'illegal';
 }
 

@@ -10,7 +10,7 @@ import { keys } from './tables.ts';
 const KEY = /^ppk1_([\da-f]{16})_[\w-]{43}$/;
 const HOUR = 3_600_000;
 /** Living keys that one player may have. */
-export const MOST_KEYS = 20;
+const MOST_KEYS = 20;
 
 /** What its owner may know of a key: all but the key. Instants are milliseconds. */
 export interface KeyRecord {

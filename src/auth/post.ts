@@ -1,6 +1,6 @@
 /** Mails that wait to be taken by a mailer: stored before anybody is told that they are on their way, tried until they are stale. */
 import { faultOf, log } from '../log.ts';
-import type { Mail, Mailer } from '../notify/mail.ts';
+import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
 
 /** To be run before anything is added. */
 export const POST_LAYOUT = `
@@ -55,7 +55,7 @@ export class Post {
   private async attempt(mail: string, tries: number): Promise<boolean> {
     try {
       const posted = await this.mailer().post(JSON.parse(mail) as Mail);
-      if (posted.ok) log('info', 'mail-posted', { tries });
+      if (posted.ok) log('info', 'mail-posted', { tries, receipt: receiptOf(posted) });
       else log('warn', 'mail-refused', { tries, again: posted.again, reason: posted.reason });
       return !posted.ok && posted.again;
     } catch (error) {
@@ -63,6 +63,10 @@ export class Post {
       return true;
     }
   }
+}
+
+function receiptOf({ id }: { readonly id?: string }): string | undefined {
+  return isReceipt(id) ? id : undefined;
 }
 
 function pauseAfter(tries: number): number {

@@ -10,10 +10,10 @@ export const LINK_LASTS = 60 * 60_000;
 /** Mails to one address within that time, whoever asks for them. */
 export const MOST_MAILS = 5;
 /** Wrong codes, then this code is void; the link, which cannot be guessed, is not. */
-export const MOST_GUESSES = 5;
+const MOST_GUESSES = 5;
 
 /** Wrong codes for one address within that time, of whatever asking: then its links alone are good. */
-export const MOST_WRONG = 30;
+const MOST_WRONG = 30;
 const WRONG_COUNTS = 24 * 60 * 60_000;
 
 /** To be run before anything is added. */

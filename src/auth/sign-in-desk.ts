@@ -5,6 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
 import { mailerOf } from '../notify/mailer.ts';
+import { tagsFor } from '../notify/reports.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
 import { changedMail } from './changed-mail.ts';
@@ -41,7 +42,9 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
       const proof = { id, address, asker, code: codeHash, secret: secretHash };
       const counted = this.proofs.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
-      if (counted.ok) this.post.add(signInMail({ to: address, code, link }), now + LINK_LASTS);
+      const tags = tagsFor(this.env, { desk: 'sign-in' });
+      if (counted.ok)
+        this.post.add({ ...signInMail({ to: address, code, link }), ...tags }, now + LINK_LASTS);
       return counted;
     });
     if (!added.ok) return fail({ code: 'too-many-mails', retryAfter: Math.ceil(added.error / 1000) });
@@ -65,7 +68,8 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
   async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
     const now = Date.now();
     this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
-    this.post.add(changedMail({ to: address, origin }), now + NOTICE_LASTS);
+    const tags = tagsFor(this.env, { desk: 'changed-address' });
+    this.post.add({ ...changedMail({ to: address, origin }), ...tags }, now + NOTICE_LASTS);
     await this.ctx.storage.setAlarm(now);
   }
 

@@ -23,7 +23,7 @@ interface Stretch {
 }
 
 /** With fewer hours a week, one player would hold up a table for weeks. */
-export const LEAST_WEEKLY = 28 * 60 * MINUTE;
+const LEAST_WEEKLY = 28 * 60 * MINUTE;
 /** A Monday at midnight in a zone without changes. */
 const MONDAY = 4 * DAY;
 

@@ -1,11 +1,11 @@
-/** What rooms write to D1. Everything may be sent twice: the second time changes nothing. */
-import { and, eq, sql } from 'drizzle-orm';
+/** What rooms write to D1, each time in one batch. Everything may be sent twice: the second time changes nothing. */
+import { and, eq } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Entry } from '../rules/entry.ts';
 import { noteParticipants } from './participants.ts';
 import { ratingsAfter } from './ratings.ts';
-import { games, invitations, journals, publicEntries, results, seats } from './tables.ts';
+import { games, invitations, journals, results, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
 /** Characters of JSON in one row of a journal. D1 takes 2 MB a row, and 100 KB of SQL with its parameters apart. */
@@ -13,12 +13,6 @@ const PART = 500_000;
 
 /** Of a game's row, what commands change: no index knows these columns. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
-
-/** What spectators saw since the last batch. */
-export interface PublicBatch {
-  readonly first: number;
-  readonly events: readonly object[];
-}
 
 /** Who sits where, who has or had a part, who is invited, how it ended, and all that happened. The last two once it is over. */
 export interface WholeGame {
@@ -39,13 +33,12 @@ export class Archive {
   }
 
   /**
-   * What commands leave behind: at most one row in each of two tables. False if D1 does not know that the game runs, and
-   * so needs `saveGame` first.
+   * What commands leave behind: one row at most. False if D1 does not know that the game runs, and so needs `saveGame`
+   * first.
    */
-  async saveProgress(game: string, batches: readonly PublicBatch[], progress: Progress): Promise<boolean> {
+  async saveProgress(game: string, progress: Progress): Promise<boolean> {
     const running = and(eq(games.id, game), eq(games.status, 'running'));
-    const update = this.db.update(games).set(progress).where(running);
-    const [updated] = await this.db.batch([update, ...batches.map((batch) => this.insertBatch(game, batch))]);
+    const [updated] = await this.db.batch([this.db.update(games).set(progress).where(running)]);
     return updated.meta.changes > 0;
   }
 
@@ -59,7 +52,7 @@ export class Archive {
    * All of a game's row, its seats, participants and invitations by name, and when it is over its results, what they do to
    * ratings, and its journal, at once.
    */
-  async saveGame(whole: WholeGame, batches: readonly PublicBatch[]): Promise<void> {
+  async saveGame(whole: WholeGame): Promise<void> {
     const { id, ...rest } = whole.row;
     const rated = await ratingsAfter(this.db, whole.results);
     const statements: BatchItem<'sqlite'>[] = [
@@ -70,7 +63,6 @@ export class Archive {
       ...rated,
       this.db.delete(invitations).where(eq(invitations.game, id)),
       ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
-      ...batches.map((batch) => this.insertBatch(id, batch)),
       ...Array.from(partsOf(whole.journal), (entries, part) =>
         this.db.insert(journals).values({ game: id, part, entries }).onConflictDoNothing(),
       ),
@@ -86,13 +78,6 @@ export class Archive {
   private saveResult(result: ResultRow) {
     const overwrite = { target: [results.game, results.seat], set: { player: result.player } };
     return this.db.insert(results).values(result).onConflictDoUpdate(overwrite);
-  }
-
-  private insertBatch(game: string, { first, events }: PublicBatch) {
-    const values = { game, first, events: JSON.stringify(events) };
-    const { game: ofGame, first: from } = publicEntries;
-    const overwrite = { target: [ofGame, from], set: { events: sql`excluded.events` } };
-    return this.db.insert(publicEntries).values(values).onConflictDoUpdate(overwrite);
   }
 }
 

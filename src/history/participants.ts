@@ -1,5 +1,5 @@
 /** Who ever had a part in which game: the way to all rooms that keep something of somebody. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import { union } from 'drizzle-orm/sqlite-core';
 import { invitations, participants, seats } from './tables.ts';
@@ -32,6 +32,19 @@ export function copyParts(db: D1Database, from: string, to: string) {
   return drizzle(db).insert(participants).select(theirs).onConflictDoNothing();
 }
 
-export async function forgetParts(db: D1Database, player: string): Promise<void> {
-  await drizzle(db).delete(participants).where(eq(participants.player, player));
+/** All but those in these games, whose rooms do not know yet that the player is gone. */
+export async function forgetParts(
+  db: D1Database,
+  player: string,
+  but: readonly string[] = [],
+): Promise<void> {
+  const others = sql`${participants.game} NOT IN (SELECT value FROM json_each(${JSON.stringify(but)}))`;
+  await drizzle(db)
+    .delete(participants)
+    .where(and(eq(participants.player, player), others));
+}
+
+export async function forgetPart(db: D1Database, player: string, game: string): Promise<void> {
+  const part = and(eq(participants.player, player), eq(participants.game, game));
+  await drizzle(db).delete(participants).where(part);
 }

@@ -182,19 +182,6 @@ export const statistics = sqliteTable('statistics', {
   figures: text('figures', { mode: 'json' }).notNull().$type<Figures>(),
 });
 
-/** What spectators saw, a batch a row. A batch sent again may overlap the next one: readers go by each event's step. */
-export const publicEntries = sqliteTable(
-  'public_entries',
-  {
-    game: text('game').notNull(),
-    /** The first entry of the batch. Not for clients: it tells how much they do not see. */
-    first: integer('first').notNull(),
-    /** A JSON array. */
-    events: text('events').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.game, table.first] })],
-);
-
 /** The whole journal of a game that is over, in parts that fit a row. */
 export const journals = sqliteTable(
   'journals',

@@ -1,7 +1,8 @@
 /** What whoever operates the service looks for in D1. */
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { games, type GameRow } from './tables.ts';
+import { FORMER } from './players.ts';
+import { games, participants, players, type GameRow } from './tables.ts';
 
 /** `overdue`: running games whose deadline was over at that instant. D1 may lag behind: their rooms know. */
 export type Which = 'all' | 'unfinished' | { readonly overdue: number };
@@ -29,4 +30,20 @@ function wanted(which: Which) {
   if (which === 'unfinished') return inArray(games.status, ['open', 'running', 'paused']);
   // A sandbox game's deadlines go by a clock that stands still.
   return and(eq(games.status, 'running'), eq(games.sandbox, false), lt(games.deadline, which.overdue));
+}
+
+/** Whose account was deleted, and which game's room has not heard of it. */
+export interface Departure {
+  readonly player: string;
+  readonly game: string;
+}
+
+/** There is no index by game: all parts are gone over. */
+export async function owedDepartures(db: D1Database, limit: number): Promise<readonly Departure[]> {
+  return drizzle(db)
+    .select({ player: participants.player, game: participants.game })
+    .from(participants)
+    .innerJoin(players, eq(players.id, participants.player))
+    .where(and(isNotNull(players.goneAt), eq(players.name, FORMER)))
+    .limit(limit);
 }

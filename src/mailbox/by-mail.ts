@@ -1,7 +1,7 @@
 /** Letters, with one link for each plain answer. */
 import { signAnswer, signStop } from '../auth/links.ts';
 import type { PlayerRecord } from '../history/players.ts';
-import type { Mail, Posted } from '../notify/mail.ts';
+import { isReceipt, type Mail, type Posted } from '../notify/mail.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
 import type { Asked, Brief } from '../room/brief-protocol.ts';
@@ -44,11 +44,6 @@ export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> 
   const posted: Posted = await mailerOf(env).post(letter);
   if (posted.ok) return { outcome: 'accepted', ...(isReceipt(posted.id) && { receipt: posted.id }) };
   return { outcome: posted.again ? 'failed' : 'bounced', reason: posted.reason };
-}
-
-/** Fit for the log: a name such as providers give. */
-function isReceipt(id: string | undefined): id is string {
-  return id !== undefined && /^[\w.@<>+=-]{1,200}$/.test(id);
 }
 
 async function withAnswers(env: MailboxBindings, { player, origin }: Bundle, part: Part): Promise<Part> {

@@ -80,7 +80,7 @@ export async function tryPush(
   return ok({ taken: isTaken(handed), ...handed });
 }
 
-export function messageOf({ games, settings, origin }: Bundle): PushMessage {
+function messageOf({ games, settings, origin }: Bundle): PushMessage {
   const parts = games.map(({ part }) => part);
   const [first] = parts;
   const isOne = parts.length === 1;

@@ -52,7 +52,7 @@ export function nameOfWebhook(id: string): string {
   return `webhook ${id}`;
 }
 
-export function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
+function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
   const news = games.flatMap((game) => newsOf(game, origin));
   return { type: 'news', timestamp: iso(now), data: { news } };
 }

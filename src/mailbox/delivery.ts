@@ -86,7 +86,7 @@ export class Delivery {
     const about = this.letters.find(letter);
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
-    await report(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail' });
+    await report(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail', letter });
   }
 
   /** This room has told something new. */

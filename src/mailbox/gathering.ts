@@ -1,6 +1,7 @@
 /** Fetches from the rooms what is worth saying now, and tells them what became of it. */
 import type { PlayerRecord } from '../history/players.ts';
-import type { Brief, Channel as ChannelKind, ReachStep } from '../room/brief-protocol.ts';
+import type { Brief } from '../room/brief-protocol.ts';
+import type { Sending } from '../room/reach.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from './bindings.ts';
@@ -65,10 +66,10 @@ export async function report(
   env: MailboxBindings,
   player: PlayerRecord,
   about: readonly Decisions[],
-  { step, channel }: { readonly step: ReachStep; readonly channel: ChannelKind },
+  sending: Sending,
 ): Promise<void> {
   await Promise.all(
-    about.map(({ game, windows }) => roomFor(env, game).reached({ player, windows, step, channel })),
+    about.map(({ game, windows }) => roomFor(env, game).reached({ player, windows, ...sending })),
   );
 }
 

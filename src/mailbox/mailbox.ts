@@ -4,12 +4,13 @@
  * of what is settled, and no hand of cards rests here.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { accountOf } from '../history/players.ts';
+import { forgetPart } from '../history/participants.ts';
+import { accountOf, FORMER } from '../history/players.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
-import type { Player, Room } from '../room/protocol.ts';
+import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import { Agenda } from './agenda.ts';
@@ -19,7 +20,7 @@ import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
-import { Owed } from './owed.ts';
+import { Owed, type Tell } from './owed.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
@@ -42,7 +43,8 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
     this.living = new Living(kv);
     this.post = new Delivery(env, ctx.storage, this.receivers.hooks, this.receivers.push);
     this.agenda = new Agenda(kv);
-    this.owed = { rhythm: new Owed(env, kv, 'rhythm'), name: new Owed(env, kv, 'name') };
+    const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
+    this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
     if (this.isOpen) layOut(sql);
   }
 
@@ -177,17 +179,35 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
     const player = this.ctx.storage.kv.get<string>('player');
     if (player === undefined || !this.isOpen) return;
     const now = asInstant(Date.now());
+    if (this.isLeft) return this.depart(player, now);
     await this.owed.rhythm.run(async () => this.timing({ id: player, name: '' }), now);
     await this.owed.name.run(() => this.naming(player), now);
     await this.post.run(player, this.mine);
   }
 
-  private timing(player: Player): (room: Room) => Promise<unknown> {
+  /** Its player is gone, and nothing else is to be done than to tell rooms so. */
+  private get isLeft(): boolean {
+    return this.owed.departure.nextDue !== undefined;
+  }
+
+  private async depart(id: string, now: Instant): Promise<void> {
+    const player = { id, name: FORMER };
+    await this.owed.departure.run(
+      async () => async (room, game) => {
+        await room.depart({ player });
+        await forgetPart(this.env.DB, id, game);
+      },
+      now,
+    );
+    if (!this.isLeft) await this.forget();
+  }
+
+  private timing(player: Player): Tell {
     const { rhythm } = this.living;
     return (room) => room.keepTime({ player, rhythm });
   }
 
-  private async naming(id: string): Promise<(room: Room) => Promise<unknown>> {
+  private async naming(id: string): Promise<Tell> {
     const account = await accountOf(this.env.DB, id);
     // Whoever is gone has their name forgotten by other means.
     return async (room) => account && room.rename({ player: { id, name: account.name } });
@@ -205,9 +225,12 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
   }
 
   private async arm(): Promise<void> {
-    const dues = this.isOpen
-      ? [this.post.nextDue(this.mine), this.owed.rhythm.nextDue, this.owed.name.nextDue]
-      : [];
+    const { rhythm, name, departure } = this.owed;
+    const dues = !this.isOpen
+      ? []
+      : this.isLeft
+        ? [departure.nextDue]
+        : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
     const known = dues.filter((due) => due !== undefined);
     if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
   }

@@ -128,8 +128,8 @@ export interface Appointment extends Pending {
   readonly cancelled: boolean;
 }
 
-/** What rooms keep of a player, who may change it. */
-export type Matter = 'rhythm' | 'name';
+/** What rooms keep of a player, who may change it; and that they are gone. */
+export type Matter = 'rhythm' | 'name' | 'departure';
 
 export interface Mailbox {
   /** By rooms, at least once. */
@@ -152,7 +152,7 @@ export interface Mailbox {
   rhythm(): Promise<Rhythm>;
   /** None, if null. What is passed in is in order: src/calendar/hours.ts says. */
   keepHours(hours: Hours | null): Promise<Rhythm>;
-  /** Tells the rooms of these games later what it is by then, for they could not be told now. */
+  /** Tells the rooms of these games later what it is by then, for they could not be told now. That they are gone is never given up, and then it is empty. */
   owe(matter: Matter, games: readonly string[]): Promise<void>;
   goAway(wish: Away): Promise<Result<Rhythm, Refusal>>;
   /** Ends the one that begins then. */

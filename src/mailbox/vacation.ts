@@ -3,7 +3,7 @@ import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '
 import type { Away } from '../room/patience.ts';
 
 const DAY = 86_400_000;
-export const DAYS_A_YEAR = 30;
+const DAYS_A_YEAR = 30;
 /** Of what is to come, and in all: rooms keep every stretch, also one that was ended at once. */
 const [MOST, MOST_KEPT] = [20, 100];
 

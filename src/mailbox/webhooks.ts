@@ -17,7 +17,7 @@ export interface Webhook {
   readonly isNews?: boolean;
 }
 
-export const MOST_WEBHOOKS = 5;
+const MOST_WEBHOOKS = 5;
 const NAME = 'webhooks';
 
 export class Webhooks {

@@ -28,10 +28,16 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const HEADER_NAME = /^[a-z][a-z\d-]{0,59}$/i;
 /** A line of a mail holds 998 characters at most. */
 const HEADER_VALUE = /^[\x20-\x7e]{0,900}$/;
+const RECEIPT = /^[\w.@<>+=-]{1,200}$/;
 const TAG = /^[\w-]{1,100}$/;
 /** Said by other fields of a mail, or by the mailer. */
 const OURS =
   /^(?:from|sender|to|cc|bcc|subject|date|message-id|return-path|received|mime-version|content-.*|resent-.*)$/i;
+
+/** Fit for the log: a name such as providers give. */
+export function isReceipt(id: unknown): id is string {
+  return typeof id === 'string' && RECEIPT.test(id);
+}
 
 /** One plain address in ASCII: nothing that ends a line, opens a comment or adds a second one. */
 export function isAddress(text: string): boolean {

@@ -1,48 +1,53 @@
 /**
  * What a provider reports of mails that it took: that one was delivered further on, or came back. It tells again the tags
- * that were sent along: by them it is known whose letter it is, and nothing has to be looked up or kept for that.
+ * that were sent along: by them it is known whose letter it is, and nothing has to be looked up or kept for that. Mails of the
+ * desks where addresses are proven may be to anybody: their tags say what they are about, and nothing of whom they are for.
  */
 import type { MailBindings } from './bindings.ts';
+import { isReceipt } from './mail.ts';
 import { isSecret } from './signature.ts';
 
 /** `lasting`: no letter will arrive at that address. */
 export type Fate =
   { readonly outcome: 'delivered' } | { readonly outcome: 'bounced'; readonly lasting: boolean };
 
-export interface Report {
-  readonly player: string;
-  readonly letter: string;
+/** Which letter of whom, or what a desk had to say. */
+type Tags =
+  { readonly player: string; readonly letter: string } | { readonly desk: 'sign-in' | 'changed-address' };
+
+export type Report = Tags & {
   readonly fate: Fate;
   /** What the provider calls the mail. */
   readonly receipt?: string;
-}
+};
 
 type ReportBindings = Pick<MailBindings, 'MAIL_REPORT_SECRET'>;
-type Tags = Pick<Report, 'player' | 'letter'>;
 
 const PLAYER = /^[a-z0-9]{16}$/;
 const LETTER = /^[\w-]{1,64}$/;
-const RECEIPT = /^[\w.@<>+=-]{1,200}$/;
 
 export function takesReports(env: ReportBindings): env is { readonly MAIL_REPORT_SECRET: string } {
   return isSecret(env.MAIL_REPORT_SECRET ?? '');
 }
 
-/** To be sent along with a letter: none where nobody would report of it. */
-export function tagsFor(
-  env: ReportBindings,
-  { player, letter }: Tags,
-): { readonly tags?: Record<string, string> } {
-  return takesReports(env) ? { tags: { player, letter } } : {};
+/** To be sent along with a mail: none where nobody would report of it. */
+export function tagsFor(env: ReportBindings, tags: Tags): { readonly tags?: Tags } {
+  return takesReports(env) ? { tags } : {};
 }
 
-/** Undefined if it is of no letter of ours, or of nothing that we keep. */
+/** Undefined if it is of no mail of ours, or of nothing that we keep. */
 export function reportIn(type: string, data: Readonly<Record<string, unknown>>): Report | undefined {
   const fate = fateOf(type, data['bounce']);
-  const { player, letter } = tagsIn(data['tags']);
-  if (fate === undefined || !isFit(player, PLAYER) || !isFit(letter, LETTER)) return undefined;
+  const tags = oursIn(data['tags']);
+  if (fate === undefined || tags === undefined) return undefined;
   const { email_id: receipt } = data;
-  return { player, letter, fate, ...(isFit(receipt, RECEIPT) && { receipt }) };
+  return { ...tags, fate, ...(isReceipt(receipt) && { receipt }) };
+}
+
+function oursIn(told: unknown): Tags | undefined {
+  const { player, letter, desk } = tagsIn(told);
+  if (desk === 'sign-in' || desk === 'changed-address') return { desk };
+  return isFit(player, PLAYER) && isFit(letter, LETTER) ? { player, letter } : undefined;
 }
 
 function fateOf(type: string, bounce: unknown): Fate | undefined {

@@ -59,7 +59,7 @@ export function present(lobby: Lobby, seat: Seat): Counted {
 }
 
 /** The place without a trace of absence. */
-export function attentive(place: Place): Place {
+function attentive(place: Place): Place {
   return without(place, ['missed', 'slow', 'standIn']);
 }
 

@@ -68,7 +68,7 @@ export interface Reached {
   /** Since when it is on its way to whoever sits there; of windows that are open. */
   readonly queued?: Instant;
   readonly accepted?: Instant;
-  /** When a mail server at the end of a letter's way took it; only where the provider reports it. */
+  /** When a mail server at the end of a letter's way took it, and it has not come back since; only where the provider reports it. */
   readonly delivered?: Instant;
   readonly failed?: Instant;
   readonly bounced?: Instant;
@@ -79,5 +79,5 @@ export interface Reached {
   readonly channel?: Channel;
 }
 
-/** `delivered`, and `bounced` after `accepted`, are told of letters alone, by whoever carries them. */
+/** `delivered`, and `bounced` after `accepted` or `delivered`, are told of letters alone, by whoever carries them. */
 export type ReachStep = 'accepted' | 'delivered' | 'failed' | 'bounced';

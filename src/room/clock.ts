@@ -49,15 +49,16 @@ export class Clock {
 
   /** For a game that could not even be woken: sets the alarm if it has stumbled. */
   retry(): Promise<void> {
-    return this.arm(this.trouble?.again, undefined);
+    return this.arm(this.trouble?.again);
   }
 
   /**
    * Each setting costs a row, so an alarm that is early enough is left alone: it rings in vain once and is set again.
-   * `game` is when the clock or a bot acts next, `outbox` when D1 is told at the latest.
+   * `game` is when the clock or a bot acts next; the others are when D1 is told at the latest, and the like.
    */
-  async arm(game: Instant | undefined, outbox: Instant | undefined): Promise<void> {
-    const wanted = Math.min(Math.max(game ?? Infinity, this.trouble?.again ?? -Infinity), outbox ?? Infinity);
+  async arm(game: Instant | undefined, ...others: readonly (Instant | undefined)[]): Promise<void> {
+    const acts = Math.max(game ?? Infinity, this.trouble?.again ?? -Infinity);
+    const wanted = Math.min(acts, ...others.map((other) => other ?? Infinity));
     if (wanted === Infinity) return;
     this.armed ??= (await this.storage.getAlarm()) ?? Infinity;
     if (this.armed <= wanted) return;

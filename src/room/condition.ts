@@ -26,12 +26,14 @@ export interface Condition {
   readonly untold: { readonly since: string; readonly failures: number } | null;
   /** Steps of spectators that D1 lacks; one more if it does not know the game. Null if it does not answer, or the room is not awake. */
   readonly behind: number | null;
+  /** Players whose mailboxes took nothing the last time: how often in a row, and when they are tried again. */
+  readonly unheard: readonly { readonly player: string; readonly tries: number; readonly again: string }[];
   readonly trouble: Trouble | null;
   /** Empty if all is well. */
   readonly wrong: readonly Wrong[];
 }
 
-export type Wrong = 'broken' | 'overdue' | 'no-alarm' | 'untold';
+export type Wrong = 'broken' | 'overdue' | 'no-alarm' | 'untold' | 'unheard';
 
 /** A room as whoever operates the service sees it. None of this asks who may find the game, or plays in it. */
 export interface OperatedRoom {
@@ -55,13 +57,14 @@ type Facts = Omit<Condition, 'wrong'>;
 
 /** By these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
-  const { status, due, alarm, stumbles, untold, behind } = facts;
+  const { status, due, alarm, stumbles, untold, behind, unheard } = facts;
   const late = (instant: string) => now - Date.parse(instant) > LENIENT;
   const holds: Record<Wrong, boolean> = {
     broken: status === null || stumbles !== null,
     overdue: !sandbox && due !== null && late(due),
     'no-alarm': !sandbox && due !== null && alarm === null,
     untold: untold === null ? (behind ?? 0) > 0 : untold.failures > 0 || late(untold.since),
+    unheard: unheard.length > 0,
   };
   return { ...facts, wrong: (Object.keys(holds) as Wrong[]).filter((wrong) => holds[wrong]) };
 }

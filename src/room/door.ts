@@ -9,6 +9,7 @@ import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
 import { mayNotHost, type Lobby } from './lobby.ts';
+import { Mailboxes } from './mailboxes.ts';
 import type { Addressed } from './news.ts';
 import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
@@ -23,6 +24,7 @@ import { iso } from './standing.ts';
 export interface Life {
   readonly play: Play;
   readonly outbox: Outbox;
+  readonly mailboxes: Mailboxes;
   readonly keys: Keys;
   readonly talk: Talk;
   readonly reach: Reach;
@@ -57,14 +59,14 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.keeping, this.env.VERSION.id, lobby));
   }
 
-  /** The way in for those who may find the game. */
-  async enter<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. */
+  async enter<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
     const { play } = life;
     const found = mayFind(play.lobby, visit.player, visit.invitation);
     const refusal = found ? undefined : mayNotFind(play.lobby, visit, play.today);
-    return refusal === undefined ? this.within(life, act) : fail(refusal);
+    return refusal === undefined ? this.within(life, act, anyway) : fail(refusal);
   }
 
   /** For mailboxes, which know whose games they ask about. */
@@ -73,23 +75,22 @@ export class Door {
     return life === undefined ? refuse('unknown-game') : this.within(life, act);
   }
 
-  /** For what is kept of a person, who may have got up long ago and find the game no more. D1 is told as in `change`. */
+  /** For what is kept of a person, who may have got up long ago and find the game no more, whatever its rules do. D1 is told as in `change`. */
   async concern<T>(act: (life: Life) => Reply<T>): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
-    const reply = await this.within(life, act);
+    const reply = await this.within(life, act, true);
     if (reply.ok) await life.outbox.deliver();
     return reply;
   }
 
   /** Catches up with the clock, before and after, and sees that the rest will follow. */
-  private async within<T>(life: Life, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
+  private async within<T>(life: Life, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
     const { lobby, match } = life.play;
     try {
-      life.play.settle();
+      this.catchUp(life, anyway);
       const reply = act(life);
-      life.play.settle();
-      this.clock.recovered();
+      if (this.catchUp(life, anyway)) this.clock.recovered();
       return reply;
     } catch (error) {
       this.note('call-failed', error);
@@ -100,26 +101,39 @@ export class Door {
     }
   }
 
+  /** False if it could not, and goes on `anyway`. */
+  private catchUp({ play }: Life, anyway: boolean): boolean {
+    try {
+      play.settle();
+      return true;
+    } catch (error) {
+      if (!anyway) throw error;
+      this.note('game-stuck', error);
+      return false;
+    }
+  }
+
   /** As `enter`, for what lists must show at once: D1 is told before the caller is. */
-  async change<T>(visit: Visit, act: (life: Life) => Reply<T>): Promise<Reply<T>> {
-    const reply = await this.enter(visit, act);
+  async change<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+    const reply = await this.enter(visit, act, anyway);
     if (reply.ok) await this.life?.outbox.deliver();
     return reply;
   }
 
-  host(player: Player, act: (play: Play) => Reply<unknown>): Promise<Reply<Summary>> {
-    return this.change({ player }, ({ play }) => {
+  host(player: Player, act: (play: Play) => Reply<unknown>, anyway = false): Promise<Reply<Summary>> {
+    const asHost = ({ play }: Life): Reply<Summary> => {
       const refusal = mayNotHost(play.lobby, player);
       if (refusal !== undefined) return fail(refusal);
       const done = act(play);
       return done.ok ? ok(play.summaryFor({ player })) : done;
-    });
+    };
+    return this.change({ player }, asHost, anyway);
   }
 
-  /** Tells the mailboxes of those to whom it happened. Told twice, it is told once. */
-  async tell(news: readonly Addressed[]): Promise<void> {
-    const { MAILBOXES } = this.env;
-    await Promise.all(news.map(({ to, ...telling }) => MAILBOXES.getByName(to).tell(telling)));
+  /** Tells the mailboxes of those who hear it. Told twice, it is told once. */
+  async say(news: readonly Addressed[]): Promise<void> {
+    await this.life?.mailboxes.say(news);
+    await this.leaveInOrder();
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
@@ -151,6 +165,9 @@ export class Door {
       stumbles: stumbles === undefined ? null : { ...stumbles, again: iso(stumbles.again) },
       untold: untold === undefined ? null : { ...untold, since: iso(untold.since) },
       behind: (await life?.outbox.behind()) ?? null,
+      unheard: Object.entries(life?.mailboxes.unheard ?? {}).map(([player, { tries, again }]) => {
+        return { player, tries, again: iso(again) };
+      }),
       trouble: this.trouble ?? null,
     };
     return judged(facts, life?.play.lobby.sandbox ?? false, Date.now());
@@ -182,18 +199,22 @@ export class Door {
     await this.leaveInOrder();
   }
 
-  /** D1 is told in the background. The alarm is set whatever becomes of that. */
+  /** D1 is told in the background, and mailboxes that failed are tried again. The alarm is set whatever becomes of that. */
   private async leaveInOrder(): Promise<void> {
     if (this.life === undefined) return this.clock.retry();
-    const { play, outbox } = this.life;
+    const { play, outbox, mailboxes } = this.life;
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
-    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue);
+    if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
+    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue, mailboxes.nextDue);
   }
 
   private lifeOf(play: Play): Life {
     const { storage } = this.ctx;
     const talk = new Talk(storage);
-    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, (news) => this.tell(news));
-    return { play, outbox, keys: new Keys(this.journal), talk, reach: this.keeping.reach };
+    const mailboxes = new Mailboxes(play, this.journal, storage.kv, (to, telling) =>
+      this.env.MAILBOXES.getByName(to).tell(telling),
+    );
+    const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, mailboxes);
+    return { play, outbox, mailboxes, keys: new Keys(this.journal), talk, reach: this.keeping.reach };
   }
 }

@@ -111,7 +111,7 @@ export class GameRoom extends ShownRoom implements Room {
     return this.door.enter(request, ({ play, talk }) => ok(talk.page(play.lobby, request)));
   }
 
-  /** Acknowledged when those who hear it are told: who repeats it makes sure that they are. */
+  /** Acknowledged when those who hear it are told, or it is kept that they have to be: who repeats it makes sure of that. */
   async say(request: SayRequest): Promise<Reply<MessageBody>> {
     const sent = asInstant(Date.now());
     const said = await this.door.enter(request, ({ play: { lobby, now }, talk }) => {
@@ -119,7 +119,7 @@ export class GameRoom extends ShownRoom implements Room {
       return message.ok ? ok({ message: message.value, news: saidNews(lobby, request, sent) }) : message;
     });
     if (!said.ok) return said;
-    await this.door.tell(said.value.news);
+    await this.door.say(said.value.news);
     return ok(said.value.message);
   }
 

@@ -3,8 +3,8 @@ import type { BotName, Chair } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Invitation } from './invitations.ts';
-import type { Patience, Rhythm } from './patience.ts';
-import type { Audience, Pace, Player, Status, Visibility } from './protocol.ts';
+import type { Rhythm } from './patience.ts';
+import type { Player, Status, Terms } from './protocol.ts';
 import type { Sitter } from './sitters.ts';
 import type { Vote } from './votes.ts';
 
@@ -32,16 +32,8 @@ export interface Place {
   readonly declined?: readonly string[];
 }
 
-export interface Lobby {
+export interface Lobby extends Terms {
   readonly id: string;
-  readonly ruleset: string;
-  readonly options: object;
-  readonly pace: Pace;
-  readonly visibility: Visibility;
-  readonly sandbox: boolean;
-  readonly botPause: number;
-  readonly talk: Audience;
-  readonly patience: Patience;
   readonly invitation: string;
   /** All others. Left out while there are none, and when the game has been played. */
   readonly invitations?: readonly Invitation[];
@@ -80,6 +72,12 @@ export interface Former {
 }
 
 export const EMPTY: Place = { player: null, bot: null };
+
+/** Of what has them, and nothing else. */
+export function termsOf(game: Terms): Terms {
+  const { ruleset, options, pace, visibility, sandbox, botPause, talk, patience } = game;
+  return { ruleset, options, pace, visibility, sandbox, botPause, talk, patience };
+}
 
 /** Why this player may not do what only a host may, before the end. */
 export function mayNotHost(lobby: Lobby, player: Player): Refusal | undefined {

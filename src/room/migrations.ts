@@ -52,6 +52,14 @@ export const MIGRATIONS: readonly string[] = [
    INSERT INTO ways SELECT window, seat, step, ifnull(channel, ''), at FROM reach;
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
+  // What is reported of a letter is of that one: what came back was not delivered, and others may have been.
+  `CREATE TABLE ways (
+     window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, letter TEXT NOT NULL,
+     at INTEGER NOT NULL, PRIMARY KEY (window, seat, step, channel, letter)
+   ) WITHOUT ROWID;
+   INSERT INTO ways SELECT window, seat, step, channel, '', at FROM reach;
+   DROP TABLE reach;
+   ALTER TABLE ways RENAME TO reach;`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

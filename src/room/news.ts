@@ -7,6 +7,7 @@ import type { InvitationRow } from '../history/tables.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import { hasAgreed, offersOf } from './sitters.ts';
 import { freeUntil } from './banks.ts';
+import { invitationRowsOf } from './projection.ts';
 import type { SayRequest } from './talk-protocol.ts';
 import { isWarned } from './waiting.ts';
 
@@ -41,6 +42,13 @@ export function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly 
     }),
   );
   return toHolders(lobby, news);
+}
+
+/** What follows from how the table is, whatever happened before: told again, it is the same. */
+export function lobbyNews(lobby: Lobby, match: Match | undefined, now: Instant): readonly Addressed[] {
+  const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
+  const waiting = match === undefined ? [] : waitingNews(lobby, match, now);
+  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...waiting];
 }
 
 function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly Addressed[] {

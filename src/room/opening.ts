@@ -2,7 +2,7 @@
 import type { Ruleset } from '../rules/contract.ts';
 import { malformed } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
-import { chairsOf, EMPTY, isInsider, isOver, type Lobby } from './lobby.ts';
+import { chairsOf, EMPTY, isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
 import type { BotSeat, NewGame, Player } from './protocol.ts';
 import { sitDown, type Pass } from './seating.ts';
@@ -17,16 +17,10 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);
   if (!seconds.ok) return seconds;
-  const { id, ruleset, pace, visibility, sandbox, botPause, talk, patience, host } = game;
+  const { id, host } = game;
   const empty: Lobby = {
     id,
-    ruleset,
-    pace,
-    visibility,
-    sandbox,
-    botPause,
-    talk,
-    patience,
+    ...termsOf(game),
     host,
     options: options.data,
     invitation: game.invitation ?? crypto.randomUUID(),
@@ -37,7 +31,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
     endedAt: null,
     header: null,
     rematch: null,
-    clock: sandbox ? now : null,
+    clock: game.sandbox ? now : null,
     delivered: false,
   };
   const refusal = rules.accepts(empty.options, chairsOf(empty));
@@ -64,13 +58,10 @@ export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal
 
 /** The same table again: bots sit at once, people by themselves. */
 export function rematchOf(lobby: Lobby): NewGame {
-  const { ruleset, options, pace, visibility, sandbox, botPause, talk, patience } = lobby;
   const { invitation, places, rematch } = lobby;
   const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
     bot === null ? [] : { seat, bot, ...(preference && { preference }) },
   );
   const { game: id, host } = rematch!;
-  const seats = places.length;
-  const terms = { pace, visibility, sandbox, botPause, talk, patience };
-  return { id, host, ruleset, seats, options, ...terms, invitation, bots };
+  return { id, host, seats: places.length, ...termsOf(lobby), invitation, bots };
 }

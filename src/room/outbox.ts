@@ -1,16 +1,13 @@
 /**
- * Tells D1 what happened, and before it the players' mailboxes, at least once. What is still to be told follows from what is stored: the step that D1 has, and
- * whether it knows the lobby. So a crash loses nothing, and a failing D1 only makes the next batch longer.
+ * Tells D1 what happened, and before it the players' mailboxes, at least once. What is still to be told follows from what is stored: the step that D1 has,
+ * whether it knows the lobby, and what mailboxes that failed still lack. So a crash loses nothing, and a failing D1 only makes the next batch longer.
  */
-import type { Archive, PublicBatch } from '../history/archive.ts';
+import type { Archive } from '../history/archive.ts';
 import { faultOf, log } from '../log.ts';
-import { stepAt, type Entry } from '../rules/entry.ts';
-import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
-import { eventsBody, type Told } from './bodies.ts';
 import type { Journal } from './journal.ts';
-import { isOver, type Lobby } from './lobby.ts';
-import { closingOf, invitedOf, newsOf, offersNews, replacedOf, waitingNews, type Addressed } from './news.ts';
+import { isOver } from './lobby.ts';
+import type { Mailboxes } from './mailboxes.ts';
 import type { Play } from './play.ts';
 import {
   invitationRowsOf,
@@ -30,8 +27,6 @@ const SAFETY = 5_000;
 const GATHER = 500;
 /** Between attempts that fail: doubling, up to this. */
 const LONGEST_WAIT = 300_000;
-/** Entries in one row: well below what D1 takes, after hours of failing too. */
-const BATCH = 500;
 
 export class Outbox {
   private due: Instant | undefined;
@@ -50,7 +45,7 @@ export class Outbox {
     private readonly journal: Journal,
     private readonly archive: Archive,
     private readonly talk: Talk,
-    private readonly tellMailboxes: (news: readonly Addressed[]) => Promise<void>,
+    private readonly mailboxes: Mailboxes,
   ) {
     // A sandbox game has no alarm that would see to it.
     if (!play.lobby.delivered || play.lobby.sandbox) this.stir();
@@ -90,21 +85,23 @@ export class Outbox {
     }
   }
 
-  /** Tells all that D1 lacks, and the lobby in any case, whatever it was told before and however it failed. */
+  /** Tells all that D1 lacks, and the lobby in any case, whatever it was told before and however it failed; and so the mailboxes. */
   async retell(): Promise<void> {
     await this.flight;
     this.told = undefined;
     this.restsUntil = -Infinity;
+    this.mailboxes.forget();
     this.play.change(this.play.lobby);
     this.stir();
     await this.deliver();
+    await this.mailboxes.retry(true);
   }
 
-  /** Tells everything that is pending, unless it is known that D1 needs a pause. Never throws. */
+  /** Tells everything that is pending; D1 only if it is not known to need a pause. Never throws. */
   deliver(): Promise<void> {
-    if (this.due === undefined || Date.now() < this.restsUntil) return Promise.resolve();
+    if (this.due === undefined) return Promise.resolve();
     // Should this attempt die unnoticed, or hang, the alarm looks after it.
-    this.due = asInstant(Date.now() + SAFETY);
+    if (!this.rests) this.due = asInstant(Date.now() + SAFETY);
     this.flight ??= this.drain().finally(() => (this.flight = undefined));
     return this.flight;
   }
@@ -120,8 +117,14 @@ export class Outbox {
     return this.soon;
   }
 
+  private get rests(): boolean {
+    return Date.now() < this.restsUntil;
+  }
+
   private async drain(): Promise<void> {
     try {
+      // Mailboxes do not wait for D1, unless it alone knows what they have heard.
+      if (this.rests) return await (this.told && this.mailboxes.tell(this.told.seq));
       // Entries that come meanwhile are gathered in their turn; a change of the lobby does not wait.
       if (this.pending) await this.tell();
       while (!this.play.lobby.delivered) await this.tell();
@@ -140,13 +143,11 @@ export class Outbox {
   private async tell(): Promise<void> {
     const before = (this.told ??= await this.ask());
     const { match, lobby } = this.play;
-    const entries = match === undefined ? [] : [...this.journal.from(before.seq)];
-    // What D1 has been told, the mailboxes were told before: so one memory of how far it went does for both.
-    await this.tellPlayers(lobby, match, entries);
-    const batches = match === undefined ? [] : batchesOf(lobby, match, entries);
+    // What D1 has been told, the mailboxes were told before, or it is kept which were not: so one memory of how far it went does for both.
+    await this.mailboxes.tell(before.seq);
     const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
-    if (!lobby.delivered) await this.tellLobby(batches);
-    else if (told.step > before.step) await this.tellProgress(batches);
+    if (!lobby.delivered) await this.tellLobby();
+    else if (told.step > before.step) await this.tellProgress();
     this.told = told;
   }
 
@@ -158,45 +159,20 @@ export class Outbox {
     return { seq: firstAfter(this.journal, match.seq, 'spectator', step), step };
   }
 
-  private async tellProgress(batches: readonly PublicBatch[]): Promise<void> {
+  private async tellProgress(): Promise<void> {
     const { lobby, match } = this.play;
-    const known = await this.archive.saveProgress(lobby.id, batches, progressOf(match));
+    const known = await this.archive.saveProgress(lobby.id, progressOf(match));
     if (!known) this.play.change(this.play.lobby);
   }
 
-  private async tellLobby(batches: readonly PublicBatch[]): Promise<void> {
+  private async tellLobby(): Promise<void> {
     const { lobby, match } = this.play;
     const journal = isOver(lobby) && match !== undefined ? [...this.journal.from(0)] : [];
     const row = rowOf(lobby, match);
     const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];
     const participants = participantsOf(lobby, this.talk.people());
     const results = resultRowsOf(lobby, match, journal);
-    await this.archive.saveGame({ row, seats, participants, invitations, results, journal }, batches);
+    await this.archive.saveGame({ row, seats, participants, invitations, results, journal });
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
-
-  private async tellPlayers(
-    lobby: Lobby,
-    match: Match | undefined,
-    entries: readonly Entry[],
-  ): Promise<void> {
-    const news = match === undefined ? [] : newsOf(lobby, match, entries);
-    const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
-    const waiting = match === undefined ? [] : waitingNews(lobby, match, this.play.now);
-    const others = [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...waiting];
-    await this.tellMailboxes(lobby.delivered ? news : [...news, ...others]);
-  }
-}
-
-/** What spectators saw of these entries. */
-function batchesOf(lobby: Lobby, match: Match, entries: readonly Entry[]): readonly PublicBatch[] {
-  const batches: PublicBatch[] = [];
-  for (let i = 0; i < entries.length; i += BATCH) {
-    const told = entries.slice(i, i + BATCH).map((entry): Told => {
-      return { step: stepAt(entry.seen, entry.seq, 'spectator'), entry };
-    });
-    const events = eventsBody(lobby, match, 'spectator', told);
-    if (events.length > 0) batches.push({ first: entries[i]!.seq, events });
-  }
-  return batches;
 }

@@ -3,8 +3,8 @@ import type { PaceName, Ruleset } from '../rules/contract.ts';
 import { fail, ok, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Pace } from './protocol.ts';
 
-export const SHORTEST = 30;
-export const LONGEST = 30 * 86_400;
+const SHORTEST = 30;
+const LONGEST = 30 * 86_400;
 
 /** Seconds for each pace key of the ruleset. A host's own pace may leave keys out: they go by `daily`. */
 export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<string, number>>, Refusal> {

@@ -8,7 +8,7 @@ import { Match } from '../rules/match.ts';
 import { asInstant, asSeat, type Instant } from '../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
 import { mayFind, namedOnes } from './invitations.ts';
-import { isOver, type Lobby } from './lobby.ts';
+import { isOver, termsOf, type Lobby } from './lobby.ts';
 import type { Player, Summary } from './protocol.ts';
 import { Reader } from './reader.ts';
 import { OLD_PATIENCE } from './patience.ts';
@@ -22,19 +22,11 @@ export function progressOf(match: Match | undefined): Progress {
 }
 
 export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
-  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, patience, invitation } =
-    lobby;
+  const { id, status, invitation } = lobby;
   return {
     id,
-    ruleset,
     status,
-    visibility,
-    sandbox,
-    options,
-    pace,
-    botPause,
-    talk,
-    patience,
+    ...termsOf(lobby),
     invitation,
     host: lobby.host.id,
     rematch: lobby.rematch?.game ?? null,
@@ -110,7 +102,7 @@ export function resultRowsOf(
 }
 
 /** What the journal of a game that is over tells of each seat. */
-export function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
+function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
   const { length = null, played = [] } = match.chronicle ?? {};
   const attendance = attendanceOf(match.rules, match.header, journal);
   return attendance.map((counts, seat) => ({ ...counts, played: played[seat] ?? null, length }));
@@ -151,8 +143,7 @@ export function archivedFacts({ header, entries }: ArchivedGame): readonly Facts
 }
 
 function lobbyOf({ game, host, seats }: GameRecord): Lobby {
-  const { id, ruleset, status, visibility, sandbox, options, pace, botPause, talk, invitation } = game;
-  const patience = game.patience ?? OLD_PATIENCE;
+  const { id, status, sandbox, invitation } = game;
   const places = seats.map(({ player, bot, preference, sitter, sitterUntil }) => ({
     player,
     bot,
@@ -162,15 +153,8 @@ function lobbyOf({ game, host, seats }: GameRecord): Lobby {
   const ended = instant(game.endedAt);
   return {
     id,
-    ruleset,
     status,
-    visibility,
-    sandbox,
-    options,
-    pace,
-    botPause,
-    talk,
-    patience,
+    ...termsOf({ ...game, patience: game.patience ?? OLD_PATIENCE }),
     invitation,
     host,
     places,

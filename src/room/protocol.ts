@@ -23,11 +23,9 @@ export type Status = 'open' | 'running' | 'paused' | 'finished' | 'cancelled';
 export type Audience = 'open' | 'seats';
 export type Pace = PaceName | Readonly<Record<string, number>>;
 
-export interface NewGame {
-  readonly id: string;
-  readonly host: Player;
+/** What whoever makes a game settles, for good: a rematch has the same. */
+export interface Terms {
   readonly ruleset: string;
-  readonly seats: number;
   readonly options: object;
   readonly pace: Pace;
   readonly visibility: Visibility;
@@ -36,6 +34,12 @@ export interface NewGame {
   readonly botPause: number;
   readonly talk: Audience;
   readonly patience: Patience;
+}
+
+export interface NewGame extends Terms {
+  readonly id: string;
+  readonly host: Player;
+  readonly seats: number;
   /** Seats that bots take at once: a rematch has them. */
   readonly bots?: readonly BotSeat[];
   /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
@@ -62,19 +66,11 @@ export interface SeatSummary {
 }
 
 /** What anybody who may find the game may know of it. Instants are ISO 8601 in UTC. */
-export interface Summary {
+export interface Summary extends Terms {
   readonly id: string;
-  readonly ruleset: string;
   readonly status: Status;
   readonly host: Player;
   readonly seats: readonly SeatSummary[];
-  readonly options: object;
-  readonly pace: Pace;
-  readonly visibility: Visibility;
-  readonly sandbox: boolean;
-  readonly botPause: number;
-  readonly talk: Audience;
-  readonly patience: Patience;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
@@ -157,6 +153,8 @@ export interface ReachRequest {
   readonly windows: readonly WindowId[];
   readonly step: ReachStep;
   readonly channel: Channel;
+  /** Of what is reported of a letter: which one. */
+  readonly letter?: string;
 }
 
 /**

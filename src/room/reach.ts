@@ -5,6 +5,7 @@
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../rules/vocabulary.ts';
 import type { Channel, Reached, ReachStep } from './brief-protocol.ts';
+import type { ReachRequest } from './protocol.ts';
 import { Sights } from './sights.ts';
 
 interface Row {
@@ -13,17 +14,24 @@ interface Row {
   readonly step: 'seen' | 'extended' | ReachStep;
   /** None for what is done by no channel. */
   readonly channel: Channel | '';
-  readonly at: number;
+  /** None where it is not known, or of no account: what is reported of a letter is of that one. */
+  readonly letter: string;
+  readonly at: Instant;
 }
 
-/** What is known of one decision of one seat, and by which channels each step was taken. */
+/** What became of something that was sent. */
+export type Sending = Pick<ReachRequest, 'step' | 'channel' | 'letter'>;
+
+/** What is known of one decision of one seat: all of it, and what it comes to. */
 interface Known {
   readonly reached: Reached;
-  readonly by: Readonly<Partial<Record<Row['step'], readonly Row['channel'][]>>>;
+  readonly rows: readonly Row[];
 }
 
 /** After a seat was given more time, it gets none for so many decisions: addresses that fail can be had on purpose. */
 const REST = 10;
+/** Of what no channel does. */
+const OF_ITSELF = { channel: '', letter: '' } as const;
 
 export class Reach {
   /** Of those who play for others: what they see their owners have not seen. */
@@ -38,7 +46,7 @@ export class Reach {
   }
 
   of(window: WindowId, seat: Seat): Reached | undefined {
-    return this.known.get(nameOf(window, seat))?.reached;
+    return this.known.get(nameOf({ window, seat }))?.reached;
   }
 
   /** By window and seat, in the order in which there was first something to say. */
@@ -51,8 +59,8 @@ export class Reach {
     return this.lastLooks.get(seat) ?? 0;
   }
 
-  note(step: ReachStep, windows: readonly WindowId[], seat: Seat, at: Instant, channel: Channel): void {
-    for (const window of windows) this.put(window, seat, step, at, channel);
+  note({ step, channel, letter = '' }: Sending, windows: readonly WindowId[], seat: Seat, at: Instant): void {
+    for (const window of windows) this.put({ window, seat, step, channel, letter, at });
   }
 
   /** Nothing that was sent could reach this seat, and it has not been given more time for that here, nor of late. */
@@ -66,14 +74,14 @@ export class Reach {
   }
 
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
-    for (const seat of seats) this.put(window, seat, 'extended', at);
+    for (const seat of seats) this.put({ window, seat, step: 'extended', ...OF_ITSELF, at });
   }
 
   /** A seat fetched its view at this step: it saw all that it is asked in there. */
   see(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
-    for (const window of fresh) this.put(window, seat, 'seen', at);
+    for (const window of fresh) this.put({ window, seat, step: 'seen', ...OF_ITSELF, at });
     this.look(seat, step);
   }
 
@@ -111,17 +119,15 @@ export class Reach {
     this.lastLooks.set(seat, step);
   }
 
-  private put(
-    window: WindowId,
-    seat: Seat,
-    step: Row['step'],
-    at: Instant,
-    channel: Row['channel'] = '',
-  ): void {
-    const before = this.known.get(nameOf(window, seat));
-    if (before?.by[step]?.includes(channel)) return;
-    this.sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', window, seat, step, channel, at);
-    this.known.set(nameOf(window, seat), joined(before, { window, seat, step, channel, at }));
+  private put(row: Row): void {
+    const { window, seat, step, channel, letter, at } = row;
+    const name = nameOf(row);
+    const before = this.known.get(name);
+    if (before?.rows.some((one) => one.step === step && one.channel === channel && one.letter === letter))
+      return;
+    const values = [window, seat, step, channel, letter, at];
+    this.sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?, ?)', ...values);
+    this.known.set(name, joined(before, row));
   }
 
   private get known(): Map<string, Known> {
@@ -130,7 +136,7 @@ export class Reach {
     for (const row of this.sql.exec(
       'SELECT * FROM reach ORDER BY at',
     ) as Iterable<unknown> as Iterable<Row>) {
-      const name = nameOf(asWindowId(row.window), row.seat as Seat);
+      const name = nameOf(row);
       this.rows.set(name, joined(this.rows.get(name), row));
     }
     return this.rows;
@@ -147,26 +153,32 @@ export class Reach {
   }
 }
 
-/** The first instant of a step stands, whatever other channels do later. */
-function joined(before: Known | undefined, { window, seat, step, channel, at }: Row): Known {
-  const { reached, by: steps } = before ?? {
-    reached: { window: asWindowId(window), seat: seat as Seat },
-    by: {},
-  };
-  const by = { ...steps, [step]: [...(steps[step] ?? []), channel] };
-  const { channel: _before, ...rest } = reached;
-  const standing = standingIn(by);
-  return { reached: { [step]: at, ...rest, ...(standing && { channel: standing }) }, by };
+function joined(before: Known | undefined, row: Row): Known {
+  const rows = [...(before?.rows ?? []), row];
+  return { rows, reached: reachedBy(rows) };
+}
+
+/** The first instant of a step stands, whatever other channels do later; but what came back was not delivered, whatever was reported before. */
+function reachedBy(rows: readonly Row[]): Reached {
+  const { window, seat } = rows[0]!;
+  const standing = rows.filter((row) => row.step !== 'delivered' || !isBack(row, rows));
+  const first = new Map<Row['step'], Instant>();
+  for (const { step, at } of standing) if (!first.has(step)) first.set(step, at);
+  const channel = standingIn(standing);
+  const known = { window: asWindowId(window), seat: seat as Seat };
+  return { ...known, ...Object.fromEntries(first), ...(channel && { channel }) };
+}
+
+/** Of a letter without a name, in rows of older builds, nobody knows whether it is the one that came back. */
+function isBack({ letter }: Row, rows: readonly Row[]): boolean {
+  return letter !== '' && rows.some((one) => one.step === 'bounced' && one.letter === letter);
 }
 
 /** The first channel that accepted it, and from which it has not come back: only letters do that. */
-function standingIn({
-  accepted = [],
-  bounced = [],
-  delivered = [],
-}: Known['by']): Row['channel'] | undefined {
-  const isBack = bounced.includes('mail') && !delivered.includes('mail');
-  return accepted.find((channel) => channel !== 'mail' || !isBack);
+function standingIn(rows: readonly Row[]): Channel | undefined {
+  const by = (step: Row['step']) => rows.flatMap((row) => (row.step === step ? row.channel || [] : []));
+  const areBack = by('bounced').includes('mail') && !by('delivered').includes('mail');
+  return by('accepted').find((channel) => channel !== 'mail' || !areBack);
 }
 
 /** Whether this one waited already when that one was extended. */
@@ -175,6 +187,6 @@ function isCovered({ accepted, failed, bounced, seen }: Reached, by: Reached | u
   return by?.extended !== undefined && Math.min(...said) <= by.extended;
 }
 
-function nameOf(window: WindowId, seat: Seat): string {
+function nameOf({ window, seat }: Pick<Row, 'window' | 'seat'>): string {
   return `${window}/${seat}`;
 }

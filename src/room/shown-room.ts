@@ -64,13 +64,13 @@ export class ShownRoom extends TableRoom {
     });
   }
 
-  reached({ player, windows, step, channel }: ReachRequest): Promise<Reply<null>> {
+  reached({ player, windows, ...sending }: ReachRequest): Promise<Reply<null>> {
     return this.door.enter({ player }, ({ play, reach }) => {
       const acting = actingFor(play.lobby, player, play.now);
       if (acting === undefined) return refuse('not-seated');
       // What reaches whoever plays the seat reaches the seat; what does not says nothing of its owner.
-      if (acting.as !== 'sitter' || step === 'accepted' || step === 'delivered')
-        reach.note(step, windows, acting.seat, play.now, channel);
+      const arrived = sending.step === 'accepted' || sending.step === 'delivered';
+      if (acting.as !== 'sitter' || arrived) reach.note(sending, windows, acting.seat, play.now);
       return ok(null);
     });
   }

@@ -2,7 +2,7 @@
 import type { Outcome } from '../rules/contract.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
-import { isInsider, isOver, type Lobby } from './lobby.ts';
+import { isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
 import { hashOf } from '../rules/random.ts';
 import type { Player, SeatSummary, SitterOffer, Summary } from './protocol.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
@@ -33,19 +33,12 @@ export function standingOf(match: Match | undefined): Standing {
 
 /** What this caller may know of the game. Whether they may find it at all is asked before. */
 export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
-  const { id, ruleset, status, host, options, pace, visibility, sandbox, botPause, talk, patience } = lobby;
+  const { id, status, host } = lobby;
   return {
     id,
-    ruleset,
     status,
     host,
-    options,
-    pace,
-    visibility,
-    sandbox,
-    botPause,
-    talk,
-    patience,
+    ...termsOf(lobby),
     seats: seatsOf(lobby),
     createdAt: iso(lobby.createdAt),
     startedAt: isoOrNull(lobby.startedAt),

@@ -137,7 +137,8 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
-    return this.door.host(player, (play) => ok(play.cancel()));
+    // Also of a game that cannot go on: it is all that is left to do with one.
+    return this.door.host(player, (play) => ok(play.cancel()), true);
   }
 
   async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {

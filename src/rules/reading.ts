@@ -17,7 +17,8 @@ interface Word {
 const WORDS = /"((?:[^"\\]|\\.)*)"|[^\s,;()]+/g;
 const LONGEST_QUOTED = 40;
 
-export const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
+/** Keyboards differ in the apostrophe that they write. */
+export const keyOf = (text: string): string => text.normalize('NFC').replaceAll('’', "'").toLowerCase();
 
 function wordsOf(line: string): readonly Word[] {
   return [...line.matchAll(WORDS)].map((match) => {

@@ -1,14 +1,17 @@
 /** Accounts that end: what is left of them, what goes on meanwhile, and which of several steps may fail. */
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../src/api/leaving.ts';
 import { revoked } from '../../src/auth/revocations.ts';
 import { playerOf } from '../../src/history/players.ts';
 import { roomOf } from '../../src/room/bindings.ts';
+import { GameRoom } from '../../src/room/game-room.ts';
 import type { Reply } from '../../src/room/protocol.ts';
 import { ok, refuse } from '../../src/rules/vocabulary.ts';
-import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
+import { call, guest, look, openGame, rawIn, runningGame, type Guest, type Json } from '../support/api.ts';
 import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
+import { later } from '../support/letters.ts';
 
 const DB = (env as Env).DB;
 const sit = (game: string, { id, name }: Guest) =>
@@ -80,6 +83,71 @@ describe('an account that is deleted', () => {
     const next = await proveByCode(ada.address, { name: 'Another' });
     expect(next.status).toBe(200);
     expect(next.body.player.id).not.toBe(ada.id);
+  });
+});
+
+describe('an account that is deleted while a room of its games is broken', () => {
+  const OPERATED = { ...env, OPERATOR_SECRET: 'the secret of the operator, in tests alone' } as Env;
+  const departures = async (method: string): Promise<readonly Json[]> => {
+    const headers = { Authorization: `Bearer ${OPERATED.OPERATOR_SECRET}` };
+    const answer = await rawIn(OPERATED, method, '/api/operator/departures', { headers });
+    return ((await answer.json()) as Json).departures;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** The rules throw wherever this room catches up. */
+  function broken(game: string): () => void {
+    const real = GameRoom.prototype.depart;
+    const spy = vi.spyOn(GameRoom.prototype, 'depart').mockImplementation(function (this: GameRoom, request) {
+      const { ctx } = this as unknown as { ctx: DurableObjectState };
+      return ctx.id.name === game ? Promise.reject(new Error('broken')) : real.call(this, request);
+    });
+    return () => spy.mockRestore();
+  }
+
+  it('is gone all the same, and the room lets it go when it is mended', async () => {
+    const [ada, bob] = [await account('Ada'), await guest('Bob')];
+    const [sick, well] = [await runningGame([ada, bob]), await runningGame([ada, bob])];
+    await call('PUT', `/games/${sick}/notes`, { token: ada.token, body: { text: 'mine' } });
+    const mend = broken(sick);
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
+    expect((await proveByCode(ada.address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
+    expect([await sitters(sick), await sitters(well)]).toEqual([
+      [ada.id, bob.id],
+      [undefined, bob.id],
+    ]);
+    expect((await look(well, bob)).seats[0].bot).toBe('steady');
+    await later(ada, 31_000);
+    expect(await departures('GET')).toContainEqual({ player: ada.id, game: sick });
+    mend();
+    await later(ada, 61_000);
+    expect(await sitters(sick)).toEqual([undefined, bob.id]);
+    const kept = await roomOf((env as Env).ROOMS, sick).notes({ player: { id: ada.id, name: 'Ada' } });
+    expect(kept).not.toMatchObject({ value: { text: 'mine' } });
+    expect(await departures('GET')).not.toContainEqual({ player: ada.id, game: sick });
+    const left = await runInDurableObject(env.MAILBOXES.getByName(ada.id), (_, { storage: { kv } }) => [
+      ...kv.list(),
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('is owed for as long as the room is broken, and asked again at once by the operator', async () => {
+    const [ada, bob] = [await account('Ada'), await guest('Bob')];
+    const sick = await runningGame([ada, bob]);
+    const mend = broken(sick);
+    await call('DELETE', '/me', { token: ada.token });
+    for (let day = 0; day < 100; day += 1) await later(ada, 86_400_000);
+    expect(await sitters(sick)).toEqual([ada.id, bob.id]);
+    mend();
+    expect(await departures('POST')).toContainEqual({ player: ada.id, game: sick });
+    await later(ada, 31_000);
+    expect(await sitters(sick)).toEqual([undefined, bob.id]);
   });
 });
 

@@ -5,13 +5,9 @@ import { lastMails } from '../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
 import { roomOf } from '../../src/room/bindings.ts';
 import { call, PREFIX, rawIn, type Json } from '../support/api.ts';
+import { DAY, later, MINUTE, START, unseenGame } from '../support/letters.ts';
 import { account, newAddress, proveByCode } from '../support/mails.ts';
-import { later, unseenGame } from '../support/receivers.ts';
 import { reportHeaders } from '../support/reports.ts';
-
-/** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
-const START = Date.parse('2031-01-06T10:00:00Z');
-const [MINUTE, DAY] = [60_000, 86_400_000];
 
 interface Written {
   readonly game: string;
@@ -71,6 +67,19 @@ describe('a report of the mail provider', () => {
       acceptedAt: expect.any(String),
       bouncedAt: since,
     });
+    expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: since });
+    const { window, closesAt } = letter.question;
+    vi.setSystemTime(closesAt);
+    expect(await ledger(letter)).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
+  });
+
+  it('that a letter came back after all takes back that it was delivered, and gives the seat its time again', async () => {
+    const letter = await written();
+    await report('email.delivered', { tags: letter.tags });
+    vi.setSystemTime(Date.now() + MINUTE);
+    const since = now();
+    await report('email.bounced', { tags: letter.tags, bounce: { type: 'Permanent' } });
+    expect(await ledger(letter)).toMatchObject({ channel: null, deliveredAt: null, bouncedAt: since });
     expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: since });
     const { window, closesAt } = letter.question;
     vi.setSystemTime(closesAt);
@@ -166,6 +175,20 @@ describe('a report of the mail provider', () => {
     // It was of one that had been sent before.
     await report('email.bounced', { tags: letter.tags }, 'late');
     expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: null });
+  });
+
+  it.each([
+    ['email.bounced', 'warn', 'mail-came-back'],
+    ['email.delivered', 'info', 'mail-delivered'],
+  ])('%s of a mail to sign in is in the log, without its reader', async (type, level, event) => {
+    const { address } = await account('Ada');
+    const tags = tagsOf({ address: address.toLowerCase() });
+    expect(tags).toEqual({ desk: 'sign-in' });
+    const said: string[] = [];
+    for (const method of ['log', 'warn'] as const)
+      vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+    expect((await report(type, { email_id: 'm-1', to: [address], tags })).status).toBe(204);
+    expect(said).toEqual([JSON.stringify({ level, event, desk: 'sign-in', receipt: 'm-1' })]);
   });
 
   it('is forgotten with the account', async () => {

@@ -2,10 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../src/room/game-room.ts';
 import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
+import { DAY, later, START } from '../support/letters.ts';
 import { account, proveByCode } from '../support/mails.ts';
-import { later } from '../support/receivers.ts';
 
-const DAY = 86_400_000;
 const hours = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
 const iso = (ms: number): string => new Date(Date.now() + ms).toISOString();
 const leave = ({ token }: Guest, from: number, to: number) =>
@@ -70,7 +69,7 @@ describe('the rooms that go by a rhythm', () => {
   });
 
   it('are told of a vacation also after one that fails, which is told later', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     const ada = await guest('Ada');
     const empire = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
     const games = [1, 2].map(async () => runningGame([ada, await guest('Bob')], empire));
@@ -92,7 +91,7 @@ describe('the rooms that go by a rhythm', () => {
   });
 
   it('are told the number of each change, also of two in one moment', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
     const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
@@ -103,7 +102,7 @@ describe('the rooms that go by a rhythm', () => {
   });
 
   it('are given up after two weeks in vain, and the operator is told', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
@@ -125,7 +124,7 @@ describe('the rooms that go by a rhythm', () => {
   });
 
   it('are told the rhythm of the account that a guest becomes part of', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
     await call('PUT', '/me/rhythm/hours', { token: cat.token, body: { hours } });
     await runningGame([phone, bob], { sandbox: false, pace: 'daily' });
@@ -137,7 +136,7 @@ describe('the rooms that go by a rhythm', () => {
   });
 
   it('are told again by a vacation that is said twice, and those of games that are over are not', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-06T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
     const over = await runningGame([ada, bob]);

@@ -1,17 +1,11 @@
 /** Those who play for somebody else: how they come to it, and what they are told. */
-import { runDurableObjectAlarm } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Mail } from '../../src/notify/mail.ts';
-import { lastMails } from '../../src/notify/mailers/log.ts';
 import { call, guest, look, openGame, raw, runningGame } from '../support/api.ts';
 import { PREFIX, type Guest, type Json } from '../support/api.ts';
 import { readCalendar } from '../support/icalendar.ts';
+import { DAY, lettersAfter, MINUTE, START } from '../support/letters.ts';
 import { account, proveByCode } from '../support/mails.ts';
 
-/** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
-const START = Date.parse('2031-01-06T10:00:00Z');
-const [MINUTE, DAY] = [60_000, 86_400_000];
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 const get = async (path: string, { token }: Guest): Promise<Json> =>
   (await call('GET', path, { token })).body;
@@ -241,11 +235,4 @@ async function tableOfCat(): Promise<{ game: string; ada: Json; cat: Json }> {
   expect((await answer('PUT', game, 0, cat)).status).toBe(204);
   await sit(bob);
   return { game, ada, cat };
-}
-
-/** Newest first. */
-async function lettersAfter(player: Json, milliseconds: number): Promise<readonly Mail[]> {
-  vi.setSystemTime(Date.now() + milliseconds);
-  await runDurableObjectAlarm(env.MAILBOXES.getByName(player.id));
-  return lastMails().filter(({ to, subject }) => to === player.address && !subject.includes('is your code'));
 }

@@ -5,11 +5,9 @@ import { lastMails } from '../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { call, guest, PREFIX, runningGame, type Guest, type Json } from '../support/api.ts';
+import { DAY, later, lettersTo, MINUTE, START } from '../support/letters.ts';
 import { account } from '../support/mails.ts';
-import { later } from '../support/receivers.ts';
 
-const START = Date.parse('2031-01-06T10:00:00Z');
-const [MINUTE, DAY] = [60_000, 86_400_000];
 /** Everybody is asked at once. */
 const TERMS = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
 
@@ -49,8 +47,7 @@ describe('a room that does not answer', () => {
   it('holds up no letter about another game, and is told of when it answers again', async () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const [sick, well] = await games([ada, bob]);
-    const letters = () =>
-      lastMails().filter(({ to, subject }) => to === ada.address && !subject.includes('is your code'));
+    const letters = () => lettersTo(ada);
     const mend = broken(sick);
     await later(ada, 2 * MINUTE);
     expect(letters()).toHaveLength(1);

@@ -51,7 +51,7 @@ function padded(cell: string, column: number, width: number): string {
 }
 
 /** Three digits that count, and no more than that. */
-export function rounded(value: number): string {
+function rounded(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });

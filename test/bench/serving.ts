@@ -1,10 +1,10 @@
 /** The built Worker under bare Miniflare, on disk, without what `wrangler dev` puts around it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Miniflare } from 'miniflare';
-import { OBJECTS } from '../support/objects.ts';
+import { migrate, moduleAt, OBJECTS } from '../support/miniflare.ts';
 import { seedOf } from './script.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -56,11 +56,6 @@ export function serveBaseline(): Promise<Serving> {
   });
 }
 
-function moduleAt(name: string, folder: string) {
-  const file = path.join(folder, name);
-  return { type: 'ESModule' as const, path: `/${name}`, contents: readFileSync(file, 'utf8') };
-}
-
 async function start(
   worker: object,
   folder = mkdtempSync(path.join(tmpdir(), 'parsec-bench-')),
@@ -88,15 +83,4 @@ async function start(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function migrate(miniflare: Miniflare): Promise<void> {
-  const folder = path.join(ROOT, 'migrations');
-  const database = await miniflare.getD1Database('DB');
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()) {
-    const statements = readFileSync(path.join(folder, file), 'utf8').split('--> statement-breakpoint');
-    await database.batch(statements.map((statement) => database.prepare(statement)));
-  }
 }

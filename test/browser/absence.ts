@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { freshen, post } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
 import { beThere } from './scenes.ts';
 
 const RULESET = 'interstellar-conquest';
@@ -23,22 +23,14 @@ export async function beAbsent(browser: Browser, url: string): Promise<void> {
   const at = (name: string, dark: boolean) => personAt(browser, name, { url, dark, folder: 'absence' });
   const people = [await at('ada', false), await at('bo', true), await at('cy', true)] as const;
   const [host, other, watcher] = people;
-  try {
+  await perform(people, async () => {
     for (const person of people) await beThere(person);
     // Each at a table of its own: one at which nobody attacks for five rounds is over.
     const table = () => begin(host, other, url);
     await missAndReturn(await table(), 'slow', ['You have a quarter of the time', 'I am here']);
     await missAndReturn(await table(), 'bot', ['A bot plays your seat', 'I am back']);
     await takeOver(await table(), watcher);
-  } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = people.flatMap((person) => person.faults);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of people) await page.context().close();
-  }
+  });
 }
 
 /** A sandbox, whose clock is the host's to move: bots alone would play it to its end at once. */

@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright-core';
 import { askForMail, newestMail } from './mail.ts';
-import { personAt, shoot, type Person } from './person.ts';
-import { createTable, sitDown } from './scenes.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
+import { comeIn, createTable, sitDown } from './scenes.ts';
 import { beFoundAgain, findServerSilent, followForeignLink, takeNameByLink } from './stranger.ts';
 
 const SCRIPT = '<img src=x onerror=alert(1)>';
@@ -25,7 +25,7 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
       faults.push(`a script ran: ${dialog.message()}`);
       void dialog.dismiss();
     });
-  try {
+  await perform(people, async () => {
     const game = await playAsScript(ada);
     await giveAddress(ada, url);
     await chooseHowToBeTold(ada);
@@ -38,24 +38,13 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
     await beFoundAgain(phone);
     await findServerSilent(phone);
     await takeNameByLink(elsewhere, url);
-  } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = people.flatMap((person) => person.faults);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of people) await page.context().close();
-  }
+  });
 }
 
 /** A guest of a dangerous name at a table of their own. Returns where it is. */
 async function playAsScript(ada: Person): Promise<string> {
   const { page } = ada;
-  await page.goto('/');
-  await page.getByLabel('Your name').fill(SCRIPT);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('button', { name: SCRIPT }).waitFor();
+  await comeIn({ page, name: SCRIPT });
   await createTable(ada, { seats: 3, botPause: 0, visibility: 'private' });
   await sitDown(ada);
   await page.getByRole('button', { name: 'Get up' }).waitFor();

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { dismissSitter } from './absence.ts';
 import { freshen } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
 import { beThere, chooseGame, sitDown } from './scenes.ts';
 
 const folder = 'arranged';
@@ -16,7 +16,7 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
   const at = (name: string, dark: boolean) => personAt(browser, name, { url, dark, folder, worker: true });
   const [ada, bo, cy] = [await at('ada', false), await at('bo', true), await at('cy', true)];
   const people = [ada, bo, cy];
-  try {
+  await perform(people, async () => {
     for (const person of people) await beThere(person);
     await beAwake(ada);
     await goAway(ada);
@@ -33,15 +33,7 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
     await shoot(ada, '6-arranged');
     await shoot(bo, '6-arranged');
     await dismissSitter(ada, cy);
-  } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = people.flatMap((person) => person.faults);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of people) await page.context().close();
-  }
+  });
 }
 
 async function beAwake({ page }: Person): Promise<void> {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './person.ts';
 
-const LOOKS = 200;
+const LOOKS = 600;
 const PAUSE = 50;
 
 /** In the name of somebody who has one. Undefined where nothing is answered. */

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { answerNext, CONQUEST } from './answers.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
 import { post, until } from './asking.ts';
-import { sitDown } from './scenes.ts';
+import { comeIn, sitDown } from './scenes.ts';
 
 const RULESET = 'interstellar-conquest';
 const DAY = 86_400;
@@ -28,7 +28,7 @@ export async function lookBack(browser: Browser, url: string): Promise<void> {
     await personAt(browser, 'cy', { url, dark: true, folder }),
   ] as const;
   const [host, guest, watcher] = people;
-  try {
+  await perform(people, async () => {
     const game = await playTogether(host, guest, url);
     await missSome(game, guest);
     const link = await watchAndAct(game, guest);
@@ -37,25 +37,12 @@ export async function lookBack(browser: Browser, url: string): Promise<void> {
     await finish(game);
     await replay(host, link);
     await followSeat(watcher, game);
-  } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = people.flatMap((person) => person.faults);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of people) await page.context().close();
-  }
+  });
 }
 
 /** Two people and two bots. */
 async function playTogether(host: Person, guest: Person, url: string): Promise<Sandbox> {
-  for (const { page, name } of [host, guest]) {
-    await page.goto('/');
-    await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Play as guest' }).click();
-    await page.getByRole('button', { name }).waitFor();
-  }
+  for (const person of [host, guest]) await comeIn(person);
   // Nobody plays for who is away: the days pass, and the guest's turns stay the guest's.
   const patience = { absence: 'default' };
   const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: { rounds: 8 }, patience };

@@ -103,6 +103,24 @@ export async function shoot(person: Person, screen: string): Promise<void> {
   if (width > NARROW.width) throw new Error(`${screen} is ${width} px wide on a screen of ${NARROW.width}`);
 }
 
+/**
+ * Plays a scene of theirs to its end, and closes their browsers. Where it gets stuck their screens are kept; whatever went
+ * wrong at any of them fails the run.
+ */
+export async function perform(people: readonly Person[], scene: () => Promise<void>): Promise<void> {
+  try {
+    await scene();
+  } catch (error) {
+    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    const faults = people.flatMap((person) => person.faults);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    for (const { page } of people) await page.context().close();
+  }
+}
+
 async function assess(
   { page, name, faults }: Person,
   where: string,

@@ -5,8 +5,8 @@
  */
 import assert from 'node:assert/strict';
 import type { Browser, Locator } from 'playwright-core';
-import { personAt, shoot, type Person } from './person.ts';
-import { createTable, sitDown } from './scenes.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
+import { createTable, sitDown, takeName } from './scenes.ts';
 
 const folder = 'phone';
 const RULESET = 'interstellar-conquest';
@@ -23,7 +23,7 @@ export async function useAPhone(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
   const bo = await personAt(browser, 'bo', { url, dark: true, folder });
   const people = [ada, bo];
-  try {
+  await perform(people, async () => {
     await beginPrivately(ada);
     await bo.page.goto(await ada.page.locator('#invitation').inputValue());
     await takeName(bo);
@@ -39,20 +39,7 @@ export async function useAPhone(browser: Browser, url: string): Promise<void> {
     }
     for (const person of people) await readRules(person);
     for (const person of people) await followBrokenLinks(person);
-  } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = people.flatMap((person) => person.faults);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of people) await page.context().close();
-  }
-}
-
-async function takeName({ page, name }: Person): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
+  });
 }
 
 /** For two people and a bot; who reads the talk is told by who may find the game. */

@@ -27,6 +27,10 @@ type Field = readonly [number, bigint | string | Buffer];
 export class PushService {
   private readonly registrations = new Map<string, Registration>();
   private readonly connections = new Set<TLSSocket>();
+  /** Where a browser has logged in. */
+  private browser: TLSSocket | undefined;
+  /** For the browser, until it is there: one that registers is told its address before it has connected. */
+  private held: Buffer[] = [];
   private readonly http = createServer((request, response) => void this.answer(request, response));
   private readonly tls = createTlsServer(pair(), (socket) => this.greet(socket));
   /** What was posted for browsers: as the service sent it. */
@@ -94,18 +98,35 @@ export class PushService {
     this.posted.push(body);
     const id = `message-${this.posted.length}`;
     const encoding = String(headers['content-encoding']);
-    for (const socket of this.connections)
-      socket.write(framed(DATA, message(registration, { id, encoding, body })));
+    this.held.push(framed(DATA, message(registration, { id, encoding, body })));
+    this.handOver();
     return true;
+  }
+
+  private handOver(): void {
+    if (this.browser === undefined) return;
+    for (const held of this.held) this.browser.write(held);
+    this.held = [];
   }
 
   private greet(socket: TLSSocket): void {
     this.connections.add(socket);
-    socket.on('close', () => this.connections.delete(socket));
+    socket.on('close', () => this.leave(socket));
     socket.on('error', () => socket.destroy());
-    const login = encoded([[1, 'login']]);
-    socket.once('data', () => socket.write(Buffer.concat([Buffer.of(VERSION), framed(LOGIN_ANSWER, login)])));
+    socket.once('data', () => this.logIn(socket));
     socket.on('data', () => undefined);
+  }
+
+  private logIn(socket: TLSSocket): void {
+    const login = encoded([[1, 'login']]);
+    socket.write(Buffer.concat([Buffer.of(VERSION), framed(LOGIN_ANSWER, login)]));
+    this.browser = socket;
+    this.handOver();
+  }
+
+  private leave(socket: TLSSocket): void {
+    this.connections.delete(socket);
+    if (this.browser === socket) this.browser = undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { CONQUEST, type Answers } from './answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play.ts';
-import { lookedAt, personAt, shoot, type Person } from './person.ts';
+import { lookedAt, perform, personAt, shoot, type Person } from './person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
 import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire-scenes.ts';
 import { playByText } from './by-text.ts';
@@ -22,6 +22,7 @@ import {
   rematch,
   setAndCancel,
   sitDown,
+  takeName,
 } from './scenes.ts';
 import { beTold } from './told.ts';
 import { visitFirst } from './first-visit.ts';
@@ -118,11 +119,6 @@ const FLAGS = [
 ];
 const LAUNCH = { executablePath: CHROMIUM, args: FLAGS };
 
-async function takeName(person: Person): Promise<void> {
-  await person.page.getByLabel('Your name').fill(person.name);
-  await person.page.getByRole('button', { name: 'Play as guest' }).click();
-}
-
 /** From the lobby to a table of four that waits for its players. */
 async function createGame(host: Person, options: Plan['options']): Promise<void> {
   const { page } = host;
@@ -197,21 +193,13 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
   const start = Date.now();
   const host = await personAt(browser, 'ada', { url, dark: false, folder: plan.ruleset });
   const guest = await personAt(browser, 'bo', { url, dark: true, folder: plan.ruleset });
-  try {
+  await perform([host, guest], async () => {
     await wholeGames(browser, host, guest, plan);
     await plan.scenes(host, guest);
     await lookAround(host, plan);
     const seconds = Math.round((Date.now() - start) / 1000);
     console.log(`${plan.ruleset}: whole games in two browsers, and the scenes beside them: ${seconds} s`);
-  } catch (error) {
-    for (const person of [host, guest]) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = [...host.faults, ...guest.faults];
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of [host, guest]) await page.context().close();
-  }
+  });
 }
 
 /** By name, what goes on beside whole games of two. */

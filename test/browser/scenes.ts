@@ -11,12 +11,27 @@ interface Table {
   readonly rounds?: number;
 }
 
-/** As a guest, at the page of one's settings. */
-export async function beThere({ page, name }: Person): Promise<void> {
-  await page.goto('/settings');
+/** Somebody, by the name that they give themselves. */
+type Named = Pick<Person, 'page' | 'name'>;
+
+/** At whatever page asks for one. */
+export async function takeName({ page, name }: Named): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('heading', { name: 'How you are told' }).waitFor();
+}
+
+/** As a guest, in the lobby. */
+export async function comeIn(guest: Named): Promise<void> {
+  await guest.page.goto('/');
+  await takeName(guest);
+  await guest.page.getByRole('button', { name: guest.name }).waitFor();
+}
+
+/** As a guest, at the page of one's settings. */
+export async function beThere(guest: Named): Promise<void> {
+  await guest.page.goto('/settings');
+  await takeName(guest);
+  await guest.page.getByRole('heading', { name: 'How you are told' }).waitFor();
 }
 
 /** On the page that makes a new one: the game of this run. */
@@ -55,6 +70,7 @@ export async function sitDown({ page }: Person, race?: string): Promise<void> {
 export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
   await page.getByRole('button', { name: 'Get up' }).waitFor();
   await page.getByRole('button', { name: `${bot} bot` }).click();
+  await page.getByRole('button', { name: 'Yes, start' }).click();
 }
 
 /** A private table: found by the link alone; the host changes, people get up and are removed; it is cancelled. */

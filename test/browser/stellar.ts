@@ -6,7 +6,9 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
 import { freshen, post, until } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
+import { comeIn } from './scenes.ts';
+import { enterByPlan, orderBattles } from './stellar-ahead.ts';
 import { askAs, askAsGuest, goingOn, openIn, Seat, type Asked, type Seen } from './stellar-seats.ts';
 
 const RULESET = 'stellar-conquest';
@@ -37,28 +39,14 @@ interface Game {
 
 export async function conquerStars(browser: Browser, url: string): Promise<void> {
   const person = await personAt(browser, 'ada', { url, dark: false, folder: RULESET });
-  try {
-    await takeName(person);
+  await perform([person], async () => {
+    await comeIn(person);
     const game = await settle(person, url);
     await produce(game);
     await waitForScouts(game);
     await engage(game);
     await playReport(person);
-  } catch (error) {
-    await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    for (const fault of person.faults) console.error(fault);
-    if (person.faults.length > 0) process.exitCode = 1;
-    await person.page.context().close();
-  }
-}
-
-async function takeName({ page, name }: Person): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('button', { name }).waitFor();
+  });
 }
 
 /** Until there is a colony when production comes: not every star has a planet for settlers. */
@@ -66,6 +54,7 @@ async function settle(person: Person, url: string): Promise<Game> {
   for (let i = 0; i < GAMES; i += 1) {
     const game = await begin(person, url);
     await setOut(game);
+    if (i === 0) await orderBattles(person);
     await playTo(game, ({ kind }) => kind === 'production');
     if ((await game.own.look()).view.own.colonies.length > 0) return game;
   }
@@ -141,14 +130,15 @@ async function step(game: Game, asked: Asked): Promise<void> {
   await until(async () => (await versionOf(game.person)) > before, 'what was sent counts');
 }
 
-/** Everything there is, to a star that is tapped on the map. */
+/** Everything there is, to a star that is tapped on the map, and then by a plan. */
 async function enter({ person, home }: Game): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'All of the map' }).click();
   await page.locator(`[data-lit="${home}"] path`).click({ force: true });
   await page.locator(`[data-lit="${home}"].chosen`).waitFor();
+  await page.locator(`[data-route$=" ${home}"]`).waitFor({ state: 'attached' });
   await shoot(person, '2-entering');
-  await press(page.locator('[data-send="move"]'), page);
+  await enterByPlan(person, home);
 }
 
 async function goOn({ person: { page } }: Game, hex: string | null): Promise<void> {

@@ -1,6 +1,7 @@
 /** What comes unlooked for: a link that somebody else asked for, a browser that forgets, a server that says nothing. */
 import { askForMail, newestMail } from './mail.ts';
 import { shoot, type Person } from './person.ts';
+import { comeIn, takeName } from './scenes.ts';
 
 const ADDRESS = 'bo@example.org';
 const NAME = 'Bo';
@@ -11,10 +12,7 @@ export async function followForeignLink(person: Person, asker: Person, url: stri
   await asker.page.goto('/sign-in');
   await askForMail(asker, ADDRESS);
   const { link } = await newestMail(url);
-  await page.goto('/');
-  await page.getByLabel('Your name').fill(NAME);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
-  await page.getByRole('button', { name: NAME }).waitFor();
+  await comeIn({ page, name: NAME });
   const before = faults.length;
   await page.goto(link);
   await page.getByText(`You are ${NAME} here`).waitFor();
@@ -62,8 +60,7 @@ export async function beFoundAgain({ page, faults }: Person): Promise<void> {
   await page.evaluate('localStorage.clear()');
   await page.reload();
   const before = faults.length;
-  await page.getByLabel('Your name').fill('Somebody');
-  await page.getByRole('button', { name: 'Play as guest' }).click();
+  await takeName({ page, name: 'Somebody' });
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.getByRole('button', { name: NAME, exact: true }).waitFor();
   faults.splice(before);

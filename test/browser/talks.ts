@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
 import { freshen, post } from './asking.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
+import { comeIn } from './scenes.ts';
 
 const folder = 'talks';
 /** Each of two hands has a Diplomacy coin in about every fourth game. */
@@ -24,24 +25,11 @@ export async function talkItOver(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
   const bo = await personAt(browser, 'bo', { url, dark: true, folder });
   const people = [ada, bo] as const;
-  try {
-    for (const { page, name } of people) {
-      await page.goto('/');
-      await page.getByLabel('Your name').fill(name);
-      await page.getByRole('button', { name: 'Play as guest' }).click();
-      await page.getByRole('button', { name }).waitFor();
-    }
+  await perform(people, async () => {
+    for (const person of people) await comeIn(person);
     await makeDeal(await meet(people, url));
     await partInAnger(await meet(people, url));
-  } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    const faults = people.flatMap((person) => person.faults);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    for (const { page } of people) await page.context().close();
-  }
+  });
 }
 
 /** In a game of their own both play Diplomacy in the first combat. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core';
 import { post, until } from './asking.ts';
-import { looksOf, personIn, shoot, type Person } from './person.ts';
+import { looksOf, perform, personIn, shoot, type Person } from './person.ts';
 import type { Receiver } from './receiver.ts';
 import { beThere } from './scenes.ts';
 import type { Told } from './server.ts';
@@ -29,7 +29,7 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
     args: [...(launch.args ?? []), ...push.switches],
   });
   const ada = await personIn(context, 'ada', LOOKS);
-  try {
+  await perform([ada], async () => {
     await beThere(ada);
     await makeWebhook(ada, receiver);
     await subscribe(ada, url, push.endpointFor.bind(push));
@@ -39,15 +39,7 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
     await clickNotice(ada, game);
     await turnWebhookOn(ada, receiver);
     await unsubscribe(ada);
-  } catch (error) {
-    await shoot(ada, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    for (const fault of ada.faults) console.error(fault);
-    if (ada.faults.length > 0) process.exitCode = 1;
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
+  }).finally(() => rmSync(profile, { recursive: true, force: true }));
 }
 
 /** It is tried: the receiver takes a message that is signed by the secret that was shown. */

@@ -2,36 +2,28 @@
 import type { Browser } from 'playwright-core';
 import { answerNext, CONQUEST } from './answers.ts';
 import { assertNothingPointed, byKeys } from './keys.ts';
-import { personAt, shoot, type Person } from './person.ts';
+import { perform, personAt, shoot, type Person } from './person.ts';
 import { refresh, tosser } from './play.ts';
-import { createTable, playAgainst, sitDown } from './scenes.ts';
+import { createTable, playAgainst, sitDown, takeName } from './scenes.ts';
 
 const MOST_ANSWERS = 300;
 
 export async function playWithoutMouse(browser: Browser, url: string): Promise<void> {
   const seen = await personAt(browser, 'ada', { url, dark: true, folder: 'interstellar-conquest' });
   const person = { ...seen, page: await byKeys(seen.page) };
-  try {
+  await perform([seen], async () => {
     await begin(person);
     const answers = await playToTheEnd(person);
     await assertNothingPointed(seen.page);
     console.log(`by keyboard alone: a whole game, ${answers} answers`);
     await shoot(seen, '7-by-keyboard');
-  } catch (error) {
-    await shoot(seen, 'stuck').catch(() => undefined);
-    throw error;
-  } finally {
-    for (const fault of seen.faults) console.error(fault);
-    if (seen.faults.length > 0) process.exitCode = 1;
-    await seen.page.context().close();
-  }
+  });
 }
 
 async function begin(person: Person): Promise<void> {
-  const { page, name } = person;
+  const { page } = person;
   await page.goto('/');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
+  await takeName(person);
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public', rounds: 5 });
   await sitDown(person);

@@ -30,8 +30,6 @@ export class Gone extends Error {}
 const REMEMBERED = 120;
 /** Where no answer came. */
 const SILENT = { status: 0 };
-/** What `wrangler dev` says in front of the service, when its connection to it was closed in the moment of its use. */
-const NOT_OURS = 'Your worker restarted mid-request.';
 
 export class Lane {
   readonly lexicon = new Lexicon();
@@ -97,9 +95,7 @@ export class Lane {
   private async send(kind: Kind | 'look', request: Request): Promise<Answer> {
     const none: Answer = { ...SILENT, headers: new Headers(), text: '', body: undefined };
     try {
-      const answer = await this.wire.send(request);
-      if (answer.status !== 503 || !answer.text.startsWith(NOT_OURS)) return answer;
-      this.tally.lost += 1;
+      return await this.wire.send(request);
     } catch (error) {
       this.tally.blame(String(error), kind, request);
     }

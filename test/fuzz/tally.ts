@@ -28,8 +28,6 @@ export class Tally {
   looks = 0;
   /** Refused requests of which it was looked at what they left behind. */
   watched = 0;
-  /** Requests that never came to the service. */
-  lost = 0;
   readonly faults: Fault[] = [];
   private readonly seen = new Map<string, number>();
   private readonly counts = new Map<string, number>();

@@ -97,8 +97,9 @@ async function sightsOf(lane: Lane, game: string, people: readonly Credential[])
   return new Map(await Promise.all(seen));
 }
 
-/** Other games may have a clock that goes on. */
+/** Other games may have a clock that goes on. What waits for its reader comes first: so the order lags, too. */
 function withoutLag(body: Json, watched: string): Json {
+  body?.games?.sort((one: Json, other: Json) => (one.id < other.id ? -1 : 1));
   for (const game of body?.games ?? []) {
     for (const field of LAGGING) delete game[field];
     for (const { player } of game.seats ?? []) delete player?.name;

@@ -7,7 +7,6 @@ import type { Entry, Header } from '../../src/rules/entry.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { blankGame } from '../support/rows.ts';
 import { archive, seat, save, saveWhole } from '../support/saved.ts';
-import { publicEvents } from '../support/told.ts';
 
 function entry(seq: number, bulk = ''): Entry {
   const events = [{ type: 'bulk', bulk }];
@@ -34,24 +33,13 @@ const header: Header = {
 };
 
 describe('progress', () => {
-  const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
-
   it('is refused for a game that D1 does not know as running', async () => {
-    expect(await archive.saveProgress('unheard-of', [], progress)).toBe(false);
-    expect(await archive.saveProgress(await save(), [], progress)).toBe(false);
+    const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
+    expect(await archive.saveProgress('unheard-of', progress)).toBe(false);
+    expect(await archive.saveProgress(await save(), progress)).toBe(false);
     const game = await save({ status: 'running' });
-    expect(await archive.saveProgress(game, [], progress)).toBe(true);
+    expect(await archive.saveProgress(game, progress)).toBe(true);
     expect((await gameRecord(env.DB, game))!.game).toMatchObject(progress);
-  });
-
-  it('sent twice, or overlapping, is told once', async () => {
-    const game = await save({ status: 'running' });
-    const event = (step: number) => ({ step, type: 'x' });
-    await archive.saveProgress(game, [{ first: 0, events: [event(1), event(1), event(2)] }], progress);
-    await archive.saveProgress(game, [{ first: 2, events: [event(3)] }], progress);
-    await archive.saveProgress(game, [{ first: 0, events: [1, 1, 2, 3, 4].map(event) }], progress);
-    expect((await publicEvents(game, 0)).map((e) => e.step)).toEqual([1, 1, 2, 3, 4]);
-    expect((await publicEvents(game, 2)).map((e) => e.step)).toEqual([3, 4]);
   });
 });
 

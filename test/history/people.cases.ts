@@ -1,7 +1,6 @@
 /** Who plays: their names, what they had a part in, who invites them and whom they know. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { Archive } from '../../src/history/archive.ts';
 import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
 import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
 import { forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
@@ -32,10 +31,7 @@ describe('who had a part in a game', () => {
     const game = blankGame();
     await saveWith(game, ['leaver', 'stayer']);
     const batch = vi.spyOn(env.DB, 'batch');
-    await new Archive(env.DB).saveGame(
-      { row: game, seats: [], participants: ['stayer'], invitations: [], results: [], journal: [] },
-      [],
-    );
+    await saveWith(game, ['stayer']);
     const results = (await batch.mock.results[0]!.value) as D1Result[];
     batch.mockRestore();
     expect(results.map(({ meta }) => meta.rows_written).slice(1)).toEqual([0, 0, 0]);

@@ -38,9 +38,21 @@ describe('a report', () => {
     { player: tags.player },
     { ...tags, letter: 'a b' },
     { ...tags, letter: 7 },
+    { desk: 'ada@example.org' },
   ])('with the tags %j is of no letter of ours', (wrong) => {
     expect(reportIn('email.bounced', { tags: wrong })).toBeUndefined();
   });
+
+  it.each(['sign-in', 'changed-address'] as const)(
+    'of a mail of the desks, %s, says what that was',
+    (desk) => {
+      expect(reportIn('email.bounced', { tags: { desk } })).toEqual({ desk, fate: came });
+      expect(reportIn('email.bounced', { tags: [{ name: 'desk', value: desk }] })).toEqual({
+        desk,
+        fate: came,
+      });
+    },
+  );
 
   it('has the name that the provider gave the mail, if it is one', () => {
     const receiptOf = (email_id: unknown) => reportIn('email.delivered', { tags, email_id })?.receipt;

@@ -1,9 +1,9 @@
 /** Two builds of the worker, as if the rules had changed between them, served one after the other on the same storage. */
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { OBJECTS } from '../support/objects.ts';
+import { bundle as bundled } from '../../tools/bundle.ts';
+import { migrate, OBJECTS } from '../support/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -39,19 +39,8 @@ export const interstellarConquest = {
 };`;
 
 /** The worker's code, with this in the place of the ruleset, if anything. */
-export async function bundle(ruleset?: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, 'src/index.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    mainFields: ['browser', 'module', 'main'],
-    external: ['cloudflare:*', 'node:*'],
-    plugins: ruleset === undefined ? [] : [instead(ruleset)],
-  });
-  return outputFiles[0]!.text;
+export function bundle(ruleset?: string): Promise<string> {
+  return bundled(ruleset === undefined ? [] : [instead(ruleset)]);
 }
 
 function instead(contents: string): Plugin {
@@ -82,17 +71,4 @@ export async function serve(script: string, folder: string): Promise<Miniflare> 
   });
   await migrate(miniflare);
   return miniflare;
-}
-
-export async function migrate(miniflare: Miniflare): Promise<void> {
-  const database = await miniflare.getD1Database('DB');
-  const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE name = 'games'").all();
-  if (results.length > 0) return;
-  const folder = path.join(ROOT, 'migrations');
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()) {
-    const statements = readFileSync(path.join(folder, file), 'utf8').split('--> statement-breakpoint');
-    await database.batch(statements.map((statement) => database.prepare(statement)));
-  }
 }

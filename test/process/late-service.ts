@@ -1,15 +1,15 @@
 /** The whole service in one process, its time in the hands of a test, with a mail server and a receiver of webhooks beside it. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
-import { OBJECTS } from '../support/objects.ts';
-import { bundle, migrate } from './builds.ts';
+import { migrate, moduleAt, OBJECTS } from '../support/miniflare.ts';
+import { bundle } from './builds.ts';
 
 const WORKERS = path.join(import.meta.dirname, 'worker');
 const SEEDED = path.join(import.meta.dirname, '../bench/worker');
@@ -143,9 +143,4 @@ export class LateService {
     this.refused += 1;
     return Object.assign(new Error('come back later'), { responseCode: 421 });
   }
-}
-
-function moduleAt(name: string, folder: string) {
-  const contents = readFileSync(path.join(folder, name), 'utf8');
-  return { type: 'ESModule' as const, path: `/${name}`, contents };
 }

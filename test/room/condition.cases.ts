@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
 import { ann, armed, bid, bob, inside, kill, look, pass, ring, roomAt, running } from '../support/rooms.ts';
-import { send, stored, START } from '../support/rooms.ts';
-import { database, publicEvents, told } from '../support/told.ts';
+import { send, stored, START, valueOf } from '../support/rooms.ts';
+import { database, everything, told } from '../support/told.ts';
 import { toyRules } from '../support/toy.ts';
 
 const SLOW = { pace: { answer: 86_400, turn: 86_400 } };
@@ -25,7 +25,6 @@ async function forget(game: string): Promise<void> {
   for (const [table, key] of [
     ['games', 'id'],
     ['seats', 'game'],
-    ['public_entries', 'game'],
     ['journals', 'game'],
     ['results', 'game'],
   ])
@@ -120,6 +119,47 @@ describe('the condition of a room', () => {
   });
 });
 
+describe('a room whose rules break', () => {
+  async function stuck(): Promise<string> {
+    const game = await running([ann, bob], SLOW);
+    await told(game);
+    quiet();
+    vi.spyOn(toyRules, 'expire').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    pass(86_400);
+    await ring(game);
+    await expect(inside(game, (room) => room.summary({ player: ann }))).rejects.toThrow('broken');
+    return game;
+  }
+
+  it('can be cancelled by its host, and is well then', async () => {
+    const game = await stuck();
+    expect(await roomAt(game).cancel({ player: bob })).toMatchObject({
+      ok: false,
+      error: { code: 'not-host' },
+    });
+    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+    expect(await conditionOf(game)).toMatchObject({ status: 'cancelled', due: null, wrong: [] });
+    expect((await gameRecord(env.DB, game))!.game.status).toBe('cancelled');
+    await kill(game);
+    expect((await look(game, bob)).status).toBe('cancelled');
+  });
+
+  it('lets go who is gone, and goes on without them when it is mended', async () => {
+    const game = await stuck();
+    valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
+    expect((await gameRecord(env.DB, game))!.seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([
+      ann.id,
+      'steady',
+    ]);
+    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    vi.mocked(toyRules.expire).mockRestore();
+    expect((await operated(game).drain())!.wrong).toEqual([]);
+  });
+});
+
 describe('draining a room', () => {
   it('tells D1 at once what it did not take, though its pause is not over', async () => {
     const game = await running([ann, bob], SLOW);
@@ -140,12 +180,12 @@ describe('draining a room', () => {
     await bid(game, ann);
     await bid(game, bob);
     await told(game);
-    const before = await publicEvents(game, 0);
+    const before = await everything(game);
     await forget(game);
     await kill(game);
     expect(await conditionOf(game)).toMatchObject({ wrong: ['untold'] });
     expect((await operated(game).drain())!.wrong).toEqual([]);
-    expect(await publicEvents(game, 0)).toEqual(before);
+    expect(await everything(game)).toBe(before);
     expect((await gameRecord(env.DB, game))!.seats.map(({ player }) => player?.id)).toEqual([ann.id, bob.id]);
   });
 

@@ -1,5 +1,6 @@
 /** What a room knows of whether its seats were reached, and what they were told of. */
 import { describe, expect, it } from 'vitest';
+import type { ReachStep } from '../../src/room/brief-protocol.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import { replacedOf } from '../../src/room/news.ts';
 import { Reach } from '../../src/room/reach.ts';
@@ -23,6 +24,10 @@ const DAY = 86_400;
 const REACH_ONCE = `CREATE TABLE reach (
   window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, channel TEXT,
   PRIMARY KEY (window, seat, step)
+) WITHOUT ROWID`;
+const REACH_BY_CHANNEL = `CREATE TABLE reach (
+  window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (window, seat, step, channel)
 ) WITHOUT ROWID`;
 const patience = { absence: 'substitute', hours: false, bank: 0 } as const;
 
@@ -95,7 +100,7 @@ describe('a room of the time when each step was kept once', () => {
     await look(game, bob);
     const before = await reachOf(game);
     await inside(game, (_, { sql }) => {
-      const rows = [...sql.exec('SELECT * FROM reach').raw()];
+      const rows = [...sql.exec('SELECT window, seat, step, channel, at FROM reach').raw()];
       sql.exec('DROP TABLE reach');
       sql.exec(REACH_ONCE);
       for (const [window, seat, step, channel, at] of rows)
@@ -108,6 +113,111 @@ describe('a room of the time when each step was kept once', () => {
   });
 });
 
+describe('a room of the time when reports were not kept by letter', () => {
+  it('knows of all that was, and goes on with it', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    const windows = [asWindowId('bid.1')];
+    const report = async (step: ReachStep, letter?: string) =>
+      valueOf(
+        await roomAt(game).reached({
+          player: bob,
+          windows,
+          step,
+          channel: 'mail',
+          ...(letter && { letter }),
+        }),
+      );
+    for (const step of ['accepted', 'bounced', 'delivered'] as const) await report(step);
+    const before = await reachOf(game);
+    await inside(game, (_, { sql }) => {
+      const rows = [...sql.exec('SELECT window, seat, step, channel, at FROM reach').raw()];
+      sql.exec('DROP TABLE reach');
+      sql.exec(REACH_BY_CHANNEL);
+      for (const row of rows) sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', ...row);
+      sql.exec('UPDATE meta SET level = 8');
+    });
+    await kill(game);
+    expect(before.some(({ channel, delivered }) => channel === 'mail' && delivered !== undefined)).toBe(true);
+    expect(await reachOf(game)).toEqual(before);
+    await report('bounced', 'a');
+    expect(await reachOf(game)).toEqual(before);
+  });
+});
+
+describe('a letter that was delivered', () => {
+  const wait = (storage: DurableObjectStorage, steps: readonly (readonly [ReachStep, string])[]) => {
+    for (const [i, [step, letter]] of steps.entries())
+      new Reach(storage).note({ step, channel: 'mail', letter }, [asWindowId('w')], asSeat(1), asInstant(i));
+    const reach = new Reach(storage);
+    const { delivered, bounced, channel } = reach.of(asWindowId('w'), asSeat(1))!;
+    const known = [delivered !== undefined, bounced !== undefined, channel !== undefined];
+    return [reach.mayWait(asWindowId('w'), asSeat(1)), ...known];
+  };
+
+  it.each<[string, readonly (readonly [ReachStep, string])[], readonly boolean[]]>([
+    [
+      'and came back was not',
+      [
+        ['accepted', ''],
+        ['delivered', 'a'],
+        ['bounced', 'a'],
+      ],
+      [true, false, true, false],
+    ],
+    [
+      'is not by a report that comes late',
+      [
+        ['accepted', ''],
+        ['bounced', 'a'],
+        ['delivered', 'a'],
+      ],
+      [true, false, true, false],
+    ],
+    [
+      'counts though another came back',
+      [
+        ['accepted', ''],
+        ['delivered', 'a'],
+        ['bounced', 'b'],
+      ],
+      [false, true, true, true],
+    ],
+    [
+      'counts after another came back',
+      [
+        ['accepted', ''],
+        ['bounced', 'a'],
+        ['delivered', 'b'],
+      ],
+      [false, true, true, true],
+    ],
+    [
+      'and came back leaves another that did not',
+      [
+        ['accepted', ''],
+        ['delivered', 'a'],
+        ['delivered', 'b'],
+        ['bounced', 'a'],
+      ],
+      [false, true, true, true],
+    ],
+    [
+      'counts no more when all have come back',
+      [
+        ['accepted', ''],
+        ['delivered', 'a'],
+        ['delivered', 'b'],
+        ['bounced', 'a'],
+        ['bounced', 'b'],
+      ],
+      [true, false, true, false],
+    ],
+  ])('%s', async (_, steps, known) => {
+    const game = await running([ann, bob]);
+    expect(await inside(game, (_room, storage) => wait(storage, steps))).toEqual(known);
+  });
+});
+
 describe('more time for whom nothing reaches', () => {
   it('is given once to each window that waited, and begins one count of decisions without it', async () => {
     const game = await running([ann, bob]);
@@ -117,7 +227,7 @@ describe('more time for whom nothing reaches', () => {
       const may = (...windows: string[]) =>
         windows.map((window) => new Reach(storage).mayWait(asWindowId(window), seat));
       const fail = (n: number, ...windows: string[]) =>
-        new Reach(storage).note('failed', windows.map(asWindowId), seat, at(n), 'mail');
+        new Reach(storage).note({ step: 'failed', channel: 'mail' }, windows.map(asWindowId), seat, at(n));
       const extend = (n: number, window: string) =>
         new Reach(storage).extended(asWindowId(window), [seat], at(n));
       fail(1, 'a');

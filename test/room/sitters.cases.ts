@@ -1,38 +1,22 @@
-/** Who is asked to play for somebody else, who does, and what each of them has seen. */
+/** Who is asked to play for somebody else, and who does. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Asked, Brief, ReachStep } from '../../src/room/brief-protocol.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
-import type { NewGame, Player } from '../../src/room/protocol.ts';
-import type { SeatDecisions } from '../../src/room/reading-protocol.ts';
-import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { ann, bid, bob, cat, codeOf, dan, inside, kill } from '../support/rooms.ts';
-import { look, open, pass, roomAt, running, stubOf, valueOf } from '../support/rooms.ts';
-
-const DAY = 86_400;
-const BOBS = 1;
-const patience = { absence: 'substitute', hours: false, bank: 0 } as const;
-const table = (patch: Partial<NewGame> = {}) =>
-  running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience, ...patch });
-const until = (days: number) => (Date.now() + days * DAY * 1000) as never;
-const ask = (game: string, days = 2, sitter = cat, player = bob) =>
-  roomAt(game).nameSitter({ player, sitter: { player: sitter, until: until(days) } });
-const accept = (game: string, player = cat, seat = BOBS) => roomAt(game).sitIn({ player, seat });
-const decline = (game: string, player = cat, seat = BOBS) => roomAt(game).stepDown({ player, seat });
-const seatOf = async (game: string, player: Player) => (await look(game, player)).seat;
-const briefFor = async (game: string, player: Player): Promise<Brief> =>
-  valueOf(await roomAt(game).brief({ player }));
-const askedOf = async (game: string, player: Player): Promise<Asked> =>
-  (await briefFor(game, player)).asked[0]!;
-const glanceOf = async (game: string, player: Player): Promise<SeatDecisions> =>
-  valueOf(await roomAt(game).decisions({ player, glance: true }));
-
-async function tableWithSitter(patch: Partial<NewGame> = {}): Promise<string> {
-  const game = await table(patch);
-  valueOf(await ask(game));
-  valueOf(await accept(game));
-  return game;
-}
+import { look, open, pass, roomAt, stubOf, valueOf } from '../support/rooms.ts';
+import {
+  accept,
+  ask,
+  BOBS,
+  briefFor,
+  DAY,
+  decline,
+  patience,
+  seatOf,
+  table,
+  tableWithSitter,
+  until,
+} from '../support/sitters.ts';
 
 describe('an offer to play for somebody', () => {
   it('shows nothing of the seat until it is accepted, and nothing is played by it', async () => {
@@ -217,91 +201,5 @@ describe('a game that is over', () => {
     expect(valueOf(await roomAt(game).summary({ player: bob })).seats[BOBS]).not.toHaveProperty('sitter');
     expect(valueOf(await roomAt(game).written({ player: cat })).sat).toEqual([BOBS]);
     expect(codeOf(await decline(game))).toBe('game-over');
-  });
-});
-
-describe('what was seen', () => {
-  it('by a sitter is not seen by the owner, nor the other way round', async () => {
-    for (const [one, other] of [
-      [bob, cat],
-      [cat, bob],
-    ] as const) {
-      const game = await tableWithSitter();
-      await look(game, one);
-      expect((await askedOf(game, one)).seen).toBe(true);
-      expect((await askedOf(game, other)).seen).toBe(false);
-      expect((await glanceOf(game, one)).recap).toEqual([]);
-      expect((await glanceOf(game, other)).recap).not.toEqual([]);
-      expect((await briefFor(game, other)).recap).not.toEqual([]);
-      await kill(game);
-      expect((await askedOf(game, one)).seen).toBe(true);
-      expect((await glanceOf(game, one)).recap).toEqual([]);
-      await look(game, other);
-      expect((await askedOf(game, other)).seen).toBe(true);
-    }
-  });
-
-  it('by a sitter does not stand in the ledger of whom was reached', async () => {
-    const game = await tableWithSitter();
-    await look(game, cat);
-    const seen = async () =>
-      valueOf(await roomAt(game).reach({ player: bob })).flatMap((one) => one.seen ?? []);
-    expect(await seen()).toEqual([]);
-    await look(game, bob);
-    expect(await seen()).toEqual([Date.now()]);
-  });
-
-  it('by a sitter ends the patience with a seat whose owner nothing reaches', async () => {
-    for (const looks of [false, true]) {
-      const game = await tableWithSitter();
-      const [window] = (await look(game, null)).windows;
-      const [windows, channel] = [[asWindowId(window!.id)], 'mail'] as const;
-      valueOf(await roomAt(game).reached({ player: bob, windows, step: 'bounced', channel }));
-      if (looks) await look(game, cat);
-      valueOf(await bid(game, ann));
-      pass(DAY);
-      const still = (await look(game, null)).windows.some(({ id }) => id === window!.id);
-      expect(still).toBe(!looks);
-    }
-  });
-
-  it('by a letter to a sitter ends it as well, and by one that fails does not begin it', async () => {
-    const reached = async (player: Player, step: ReachStep, game: string) => {
-      const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
-      valueOf(await roomAt(game).reached({ player, windows, step, channel: 'mail' }));
-    };
-    const [accepted, delivered, failed, both] = [
-      await tableWithSitter(),
-      await tableWithSitter(),
-      await tableWithSitter(),
-      await tableWithSitter(),
-    ];
-    await reached(bob, 'failed', accepted);
-    await reached(cat, 'accepted', accepted);
-    for (const step of ['accepted', 'bounced'] as const) await reached(bob, step, delivered);
-    await reached(cat, 'delivered', delivered);
-    await reached(cat, 'failed', failed);
-    await reached(bob, 'failed', both);
-    await reached(cat, 'failed', both);
-    for (const game of [accepted, delivered, failed, both]) valueOf(await bid(game, ann));
-    pass(DAY);
-    const stays = async (game: string) => (await look(game, null)).windows.some(({ id }) => id === 'bid.1');
-    expect([await stays(accepted), await stays(delivered)]).toEqual([false, false]);
-    expect([await stays(failed), await stays(both)]).toEqual([false, true]);
-    const passer = roomAt(both).reached({ player: dan, windows: [], step: 'failed', channel: 'mail' });
-    expect(codeOf(await passer)).toBe('not-seated');
-  });
-
-  it('by a sitter goes with them when they become another person', async () => {
-    const game = await tableWithSitter();
-    await look(game, cat);
-    valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
-    expect((await askedOf(game, dan)).seen).toBe(true);
-  });
-
-  it('is marked as whose it is', async () => {
-    const game = await tableWithSitter();
-    expect([(await glanceOf(game, cat)).for, (await glanceOf(game, bob)).for]).toEqual([bob, undefined]);
-    expect([(await briefFor(game, cat)).for, (await briefFor(game, bob)).for]).toEqual([bob, undefined]);
   });
 });

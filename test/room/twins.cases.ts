@@ -12,7 +12,7 @@ import { planOf } from '../support/playout.ts';
 import { redealable } from '../support/redealing.ts';
 import { inside, setNow } from '../support/rooms.ts';
 import { subjectOf } from '../support/subjects.ts';
-import { everything, publicEvents } from '../support/told.ts';
+import { everything } from '../support/told.ts';
 
 const names = Object.keys(rulesets).filter((name) => name !== 'toy');
 const PAIRS = 10;
@@ -31,7 +31,7 @@ class Platform implements Edge {
     setNow(now);
     this.game = lobby.id;
     await abortAllDurableObjects();
-    for (const table of ['games WHERE id', 'seats WHERE game', 'public_entries WHERE game'])
+    for (const table of ['games WHERE id', 'seats WHERE game'])
       await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(lobby.id).run();
     await inside(lobby.id, async (_, storage) => {
       // Its time is not ours: an alarm might ring at once.
@@ -50,11 +50,8 @@ class Platform implements Edge {
   /** All that D1 has, and what clients get out of it. */
   async told(): Promise<string> {
     await this.deliver();
-    const rows = JSON.parse(await everything(this.game)) as { events?: string }[][];
-    // How public events are shared among rows is a matter of real time.
-    const seen = rows.flat().flatMap((row) => (row.events === undefined ? [row] : JSON.parse(row.events)));
     const list = await (await this.fetch('/api/v1/games', {})).text();
-    return JSON.stringify([seen, list, await publicEvents(this.game, 0)]);
+    return JSON.stringify([await everything(this.game), list]);
   }
 
   private async deliver(): Promise<void> {

@@ -10,6 +10,9 @@ export interface VNode {
     readonly checked?: boolean;
     readonly value?: unknown;
     readonly disabled?: boolean;
+    readonly role?: string;
+    readonly 'aria-label'?: string;
+    readonly 'data-aims'?: string;
     readonly onchange: (event: object) => void;
     readonly oninput: (event: object) => void;
     readonly onclick: () => void;

@@ -12,6 +12,11 @@ export const patience = (patch: Partial<Patience> = {}): Patience => ({
 });
 export const DAY = 86_400;
 export const HOUR = 3_600_000;
+/** From 8 to 20. */
+export const hours = {
+  zone: 'UTC',
+  days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
+};
 
 export async function table(patch: Partial<Patience> = {}, more: Partial<NewGame> = {}): Promise<string> {
   return running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience: patience(patch), ...more });
@@ -27,7 +32,7 @@ export async function round(game: string, seconds: number): Promise<void> {
   }
   pass(seconds);
 }
-export const isOpen = ({ answer }: { answer?: object }): boolean => answer === undefined;
+const isOpen = ({ answer }: { answer?: object }): boolean => answer === undefined;
 
 /** How long the window that asks Bob, or another, stays open to him. */
 export async function left(game: string, player = bob): Promise<number> {

@@ -35,7 +35,7 @@ export class Server {
     const port = await freePort();
     const leavings = path.join(folder, 'tmp');
     mkdirSync(leavings, { recursive: true });
-    const child = spawn(process.execPath, ['tools/start.mjs'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -11,7 +11,7 @@ export function toyTable(seats = 2, rules = toyRules): Table {
   return new Table(rules, { seats, options: { rounds: 3 } });
 }
 
-export function toyState(t: Table): ToyState {
+function toyState(t: Table): ToyState {
   return t.match.snapshot.state as ToyState;
 }
 

@@ -1,5 +1,5 @@
 /** Which rooms are stuck, and how to get them going. */
-import type { ListedGame } from '../../src/history/upkeep.ts';
+import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
 import type { Condition } from '../../src/room/condition.ts';
 import { Refused, type Service } from './service.ts';
 
@@ -24,15 +24,27 @@ export async function* gamesOf(
   }
 }
 
-/** Says how each of these rooms is, if it is not well. The number of those that are not. */
+/** Says how each of these rooms is, if it is not well, and which hold players who are gone. How many faults there are. */
 export async function tellStuck(service: Service, which: 'overdue' | 'unfinished'): Promise<number> {
-  return tell(gamesOf(service, which), (game) => service.ask<Condition>('GET', `games/${game}/condition`));
+  const stuck = await tell(gamesOf(service, which), (game) =>
+    service.ask<Condition>('GET', `games/${game}/condition`),
+  );
+  return stuck + (await tellDepartures(service, 'GET'));
 }
 
-/** Drains these rooms, or the one that is named. The number of those that are still not well. */
+/** Drains these rooms, or the one that is named; players who are gone are to be let go by all. The number of faults that are left. */
 export async function drain(service: Service, which: string | undefined): Promise<number> {
   const games = which === undefined ? gamesOf(service, 'all') : [which];
-  return tell(games, (game) => service.ask<Condition>('POST', `games/${game}/drain`));
+  const stuck = await tell(games, (game) => service.ask<Condition>('POST', `games/${game}/drain`));
+  return stuck + (await tellDepartures(service, 'POST'));
+}
+
+async function tellDepartures(service: Service, method: 'GET' | 'POST'): Promise<number> {
+  const { departures } = await service.ask<{ departures: readonly Departure[] }>(method, 'departures');
+  const next = method === 'POST' ? ': asked again within half a minute' : '';
+  for (const { game, player } of departures)
+    console.log(`${game}  holds ${player}, whose account is gone${next}`);
+  return departures.length;
 }
 
 async function tell(
@@ -60,7 +72,8 @@ async function lineOf(game: string, ask: (game: string) => Promise<Condition>): 
   }
 }
 
-export function wordsOf({ status, wrong, due, stumbles, untold, behind, trouble }: Condition): string {
+export function wordsOf(condition: Condition): string {
+  const { status, wrong, due, stumbles, untold, behind, unheard, trouble } = condition;
   const parts = [
     status ?? 'cannot be woken',
     wrong.join(', '),
@@ -68,6 +81,7 @@ export function wordsOf({ status, wrong, due, stumbles, untold, behind, trouble 
     stumbles && `broke ${stumbles.times} times, again ${stumbles.again}`,
     untold && `untold since ${untold.since}, ${untold.failures} failures`,
     behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
+    ...unheard.map(({ player, tries, again }) => `${player} was told ${tries} times in vain, again ${again}`),
     trouble && `${trouble.at} ${trouble.event}: ${trouble.fault}`,
   ];
   return parts.filter(Boolean).join('; ');

@@ -3,11 +3,8 @@ import { call } from '../api.js';
 import { laterSheet } from '../later-sheet.js';
 import { buttons } from './generic.js';
 import { learn } from './stellar-conquest/atlas.js';
-import { battleForm } from './stellar-conquest/forms/battle.js';
-import { moveBar, moveHooks } from './stellar-conquest/forms/move.js';
+import { moveBar, moveHooks } from './stellar-conquest/forms/move-on-map.js';
 import { driveHooks } from './stellar-conquest/forms/drive.js';
-import { outfitForm } from './stellar-conquest/forms/outfit.js';
-import { productionForm } from './stellar-conquest/forms/production.js';
 import { turnForm } from './stellar-conquest/forms/turn.js';
 import { whenFetched } from './stellar-conquest/fetched.js';
 import { map } from './stellar-conquest/map/map.js';
@@ -25,6 +22,17 @@ import { commandWords, headline, question, RULINGS } from './stellar-conquest/wo
  * @import { GameClient, Table } from './client.js'
  */
 
+const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.js')).outfitForm);
+const productionForm = whenFetched(
+  async () => (await import('./stellar-conquest/forms/production.js')).productionForm,
+);
+const battleForm = whenFetched(async () => (await import('./stellar-conquest/forms/battle.js')).battleForm);
+const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.js')).freeForm);
+const reports = whenFetched(async () => (await import('./stellar-conquest/reports.js')).reports);
+const technologyTree = whenFetched(
+  async () => (await import('./stellar-conquest/technology-tree.js')).technologyTree,
+);
+
 /** @type {Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>>} */
 const FORMS = {
   outfit: outfitForm,
@@ -36,12 +44,6 @@ const FORMS = {
   drive: battleForm,
   aftermath: battleForm,
 };
-
-const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.js')).freeForm);
-const reports = whenFetched(async () => (await import('./stellar-conquest/reports.js')).reports);
-const technologyTree = whenFetched(
-  async () => (await import('./stellar-conquest/technology-tree.js')).technologyTree,
-);
 
 /** @type {GameClient} */
 export const stellarConquest = {

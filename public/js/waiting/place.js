@@ -60,7 +60,7 @@ export function place(w, s, mine) {
       'span',
       { class: 'row' },
       free && me !== null && mine === null && !isBarred(w, s.seat) && sitHere(w, s.seat),
-      free && host && fillButtons(w, s.seat),
+      free && host && fillButtons(w, s.seat, mine),
       !free && host && s.seat !== mine && remove(w, s.seat, String(name)),
       host && s.player !== null && s.player.id !== me?.id && handOver(w, s.player),
     ),
@@ -77,18 +77,22 @@ function sitHere(w, seat) {
 }
 
 /**
+ * Whoever fills the last free seat starts the game, which cannot be taken back.
  * @param {Waiting} w
  * @param {number} seat
+ * @param {number | null} mine
  */
-const fillButtons = (w, seat) =>
-  ['steady', 'random'].map((bot) => {
-    const fill = () => w.act('POST', '/seats', { seat, bot });
-    return h(
-      'button',
-      { key: bot, disabled: w.busy, onclick: fill, class: 'quiet-button' },
-      `+ ${titleOf(bot)} bot`,
-    );
+function fillButtons(w, seat, mine) {
+  const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
+  const question = `This starts the game${mine === null ? ', without you' : ''}.`;
+  return ['steady', 'random'].map((bot) => {
+    const label = `+ ${titleOf(bot)} bot`;
+    const act = () => void w.act('POST', '/seats', { seat, bot });
+    if (isLast)
+      return askOnce({ label, question, yes: 'Yes, start', act, looks: { disabled: w.busy } }, w.redraw);
+    return h('button', { key: label, disabled: w.busy, onclick: act, class: 'quiet-button' }, label);
   });
+}
 
 /**
  * @param {Waiting} w

@@ -1,6 +1,7 @@
 /** Rooms, as the operator sees them. */
 import { Hono } from 'hono';
-import { gamesAfter, type Which } from '../../history/upkeep.ts';
+import { gamesAfter, owedDepartures, type Which } from '../../history/upkeep.ts';
+import { mailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/bindings.ts';
 import { LENIENT } from '../../room/condition.ts';
 import type { ApiEnv } from '../router.ts';
@@ -31,6 +32,19 @@ gameRoutes.get('/games/:game/dump', async (c) => {
   return dump === null
     ? c.json({ error: 'no such room' }, 404)
     : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
+});
+
+/** Of players whose accounts are gone, and whom rooms have not let go. */
+gameRoutes.get('/departures', async (c) => {
+  return c.json({ departures: await owedDepartures(c.env.DB, PAGE) });
+});
+
+/** Their mailboxes tell these rooms within half a minute. */
+gameRoutes.post('/departures', async (c) => {
+  const departures = await owedDepartures(c.env.DB, PAGE);
+  for (const { player, game } of departures)
+    await mailboxOf(c.env.MAILBOXES, player).owe('departure', [game]);
+  return c.json({ departures });
 });
 
 function whichOf(text: string | undefined): Which {

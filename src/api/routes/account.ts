@@ -137,7 +137,7 @@ accountRoutes.openapi(
     operationId: 'deleteMe',
     summary: 'Delete the account',
     description:
-      'For good. Bots take over your seats in running games; in open ones they are free again, and those that you host go to somebody who sits, or are cancelled. Your name becomes “former player”; what happened in games stays. Who is suspended may do this, too.',
+      'For good. Bots take over your seats in running games; in open ones they are free again, and those that you host go to somebody who sits, or are cancelled. Your name becomes “former player”; what happened in games stays. A game that does not answer now lets you go a while later. Who is suspended may do this, too.',
     tags,
     security,
     middleware: signedIn('account'),

@@ -78,7 +78,7 @@ commandRoutes.openapi(
     method: 'post',
     path: '/games/{game}/advance',
     operationId: 'advance',
-    summary: "Move a sandbox game's clock, by the host",
+    summary: 'Move a sandbox game’s clock, by the host',
     description:
       'By 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
     tags,

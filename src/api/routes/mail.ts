@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { log } from '../../log.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import { reportIn, takesReports } from '../../notify/reports.ts';
+import { reportIn, takesReports, type Report } from '../../notify/reports.ts';
 import { isSigned } from '../../notify/signature.ts';
 import { jsonBody } from '../body.ts';
 import { refusal } from '../problem.ts';
@@ -48,11 +48,19 @@ mailRoutes.openapi(
     const { type, data } = c.req.valid('json');
     const report = reportIn(type, data);
     if (report !== undefined) {
-      const { player, letter, fate, receipt } = report;
-      await mailboxOf(c.env.MAILBOXES, player).reported(letter, fate);
-      const isBack = fate.outcome === 'bounced';
-      log(isBack ? 'warn' : 'info', isBack ? 'letter-came-back' : 'letter-delivered', { receipt });
+      if ('letter' in report)
+        await mailboxOf(c.env.MAILBOXES, report.player).reported(report.letter, report.fate);
+      note(report);
     }
     return c.body(null, 204);
   },
 );
+
+/** Of a mail of the desks nobody else keeps anything: whoever waits for it may write to those who run the service. */
+function note(report: Report): void {
+  const { fate, receipt } = report;
+  const became = fate.outcome === 'bounced' ? 'came-back' : 'delivered';
+  const level = became === 'came-back' ? 'warn' : 'info';
+  if ('desk' in report) log(level, `mail-${became}`, { desk: report.desk, receipt });
+  else log(level, `letter-${became}`, { receipt });
+}

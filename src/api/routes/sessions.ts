@@ -21,7 +21,7 @@ sessionRoutes.openapi(
     method: 'post',
     path: '/me/session',
     operationId: 'keepInCookie',
-    summary: "Have one's token in a cookie",
+    summary: 'Have one’s token in a cookie',
     description:
       'For our own pages: a session of the player whose token is sent. It began when that did, so that signing out everywhere ends it, too.',
     tags,
@@ -48,7 +48,7 @@ sessionRoutes.openapi(
     operationId: 'signOut',
     summary: 'Sign out here',
     description:
-      "This session ends; others stay, unless it is the 31st that you end within a day: then all do. A token that was made without a session (a guest's first, which is kept when they add an address) ends all of them, as `DELETE /me/sessions` does. A guest without an address could never come back, and is refused: add an address, or delete the account.",
+      'This session ends; others stay, unless it is the 31st that you end within a day: then all do. A token that was made without a session (a guest’s first, which is kept when they add an address) ends all of them, as `DELETE /me/sessions` does. A guest without an address could never come back, and is refused: add an address, or delete the account.',
     tags,
     security,
     middleware: signedIn('account'),

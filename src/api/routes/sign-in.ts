@@ -101,7 +101,7 @@ signInRoutes.openapi(
     path: '/sign-ins/{signIn}',
     operationId: 'signIn',
     summary: 'Prove the address, and be whose it is',
-    description: `With the code or the link's secret. The address has an account: you are signed in to it, and if you are a guest your seats and games become the account's. It has none: it is added to the player whose token you send, or a new player of this \`name\` is made.${COOKIE}`,
+    description: `With the code or the link’s secret. The address has an account: you are signed in to it, and if you are a guest your seats and games become the account’s. It has none: it is added to the player whose token you send, or a new player of this \`name\` is made.${COOKIE}`,
     tags,
     security: [{}, ...security],
     middleware: jsonBody,

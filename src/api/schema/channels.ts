@@ -77,7 +77,9 @@ export const PushRequest = z
 
 export const PushKeyBody = z
   .strictObject({
-    key: z.string().openapi({ description: 'The `applicationServerKey` to subscribe with.' }),
+    key: z.string().nullable().openapi({
+      description: 'The `applicationServerKey` to subscribe with; null where this service sends no push.',
+    }),
   })
   .openapi('PushKeyBody');
 

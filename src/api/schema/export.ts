@@ -19,7 +19,7 @@ const Entry = z
   .strictObject({
     seq: z.int().openapi({ description: 'From 0, dense.' }),
     at: milliseconds,
-    version: z.int().openapi({ description: "The ruleset's version, hence the shape of `events`." }),
+    version: z.int().openapi({ description: 'The ruleset’s version, hence the shape of `events`.' }),
     by: z.union([seat, z.enum(['clock', 'setup', 'room'])]),
     as: z.enum(['bot', 'sitter', 'order']).optional(),
     window: z.string().optional().openapi({ description: 'That was answered, or that the clock closed.' }),

@@ -8,8 +8,8 @@ import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
-export const SHORTEST_PACE = 30;
-export const LONGEST_PACE = 30 * DAY;
+const SHORTEST_PACE = 30;
+const LONGEST_PACE = 30 * DAY;
 export const STATUSES = ['open', 'running', 'paused', 'finished', 'cancelled'] as const;
 
 export const instant = z.string().openapi({
@@ -61,7 +61,7 @@ export const Patience = z
     }),
     hours: z.boolean().default(true).openapi({
       description:
-        "Windows of three hours or more pass in each player's own waking hours, and not while they are on vacation, if they have set any.",
+        'Windows of three hours or more pass in each player’s own waking hours, and not while they are on vacation, if they have set any.',
     }),
     bank: z.int().min(0).max(LONGEST_BANK).default(0).openapi({
       description: 'Seconds that each seat may take beyond its windows in the whole game.',

@@ -75,7 +75,7 @@ export const ViewBody = z
     ruleset: z.string(),
     status: z.enum(STATUSES),
     version,
-    now: instant.openapi({ description: "The game's present; in a sandbox game, its own." }),
+    now: instant.openapi({ description: 'The game’s present; in a sandbox game, its own.' }),
     seat: seat.nullable().openapi({ description: 'Where you sit; null for a spectator.' }),
     host: Player,
     seats: z.array(SeatSummary),

@@ -21,12 +21,12 @@ const Reached = z
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver took what was sent.' }),
     deliveredAt: instant.nullable().openapi({
       description:
-        "When the mail server of the player's address took a letter about it. Null, too, where nobody reports that.",
+        'When the mail server of the player’s address took a letter about it that has not come back since. Null, too, where nobody reports that.',
     }),
     failedAt: instant.nullable().openapi({ description: 'When an attempt failed first, to be tried again.' }),
-    bouncedAt: instant
-      .nullable()
-      .openapi({ description: 'When it was refused for good, or came back after it had been accepted.' }),
+    bouncedAt: instant.nullable().openapi({
+      description: 'When it was refused for good, or came back after it had been accepted, or delivered.',
+    }),
     seenAt: instant.nullable().openapi({ description: 'When the player fetched a view that shows it.' }),
     extendedAt: instant.nullable().openapi({
       description: 'When the window was given its time again, for nothing had reached the seat.',

@@ -12,7 +12,7 @@ const span = z.strictObject({
   to: z.int().min(0).max(LAST_TO),
 });
 
-export const HoursSchema = z
+const HoursSchema = z
   .strictObject({
     zone: z.string().max(64).refine(isZone, 'This is no name of a time zone'),
     days: z.array(span.nullable()).length(DAYS).openapi({

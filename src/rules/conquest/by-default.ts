@@ -1,10 +1,15 @@
 /** What happens in a window to a seat that does nothing (IC-11.1). All but the coins of its hand is public. */
 import type { Default, Window } from '../contract.ts';
+import { listed } from '../english.ts';
 import { unreachable, type Seat } from '../vocabulary.ts';
+import { worldOf } from './board.ts';
 import type { Command } from './command.ts';
 import { claims } from './phases/coin-reclaim.ts';
 import { defaultAnswer } from './phases/closing.ts';
 import { defaultReclaim, mustReclaim } from './phases/turn.ts';
+import { fleetOf } from './phrases.ts';
+import type { ShipId, WorldId } from './pieces.ts';
+import { rankOf, systemOf } from './ships.ts';
 import type { SealedKind, State } from './types.ts';
 
 /** IC-6.4, without a look at the hand. */
@@ -15,7 +20,7 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
   if (asking === null) return said('Nothing.');
   switch (asking.kind) {
     case 'turn':
-      return turnDefault(state);
+      return turnDefault(state, seat);
     case 'ally-request':
       return said('Ask nobody.', { type: 'ask', seats: [] });
     case 'deal':
@@ -33,11 +38,11 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
 }
 
 /** Two commands in one sentence while a ship is to be taken back: no single command says it. */
-function turnDefault(state: State): Default<Command> {
+function turnDefault(state: State, seat: Seat): Default<Command> {
   const moved = state.turn.moved.length > 0 ? ' What has moved stays where it is.' : '';
   if (!mustReclaim(state)) return said(`Pass.${moved}`, { type: 'pass' });
   const { ship, world } = defaultReclaim(state);
-  return said(`Take back ${ship} to ${world}, then pass.`);
+  return said(`Take back ${fleetOf(state.kit, [ship])} to ${worldSpoken(seat, world)}, then pass.`);
 }
 
 /** What the seat has sealed stands; this is what is played for one that has not answered. */
@@ -63,7 +68,7 @@ function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnsw
     case 'commit':
       return `Commit ${command.coin}.`;
     case 'lose':
-      return `Lose ${command.ships.join(' and ')}.`;
+      return `Lose ${shipsWhere(state, seat, command.ships)}.`;
     case 'reward':
       return 'Take coins.';
     case 'take':
@@ -73,4 +78,20 @@ function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnsw
     default:
       return unreachable(command);
   }
+}
+
+/** `a transport in flight and 2 warships on your ace`: of several alike no board shows which is which. */
+function shipsWhere(state: State, seat: Seat, ships: readonly ShipId[]): string {
+  const worlds = [...new Set(ships.map((ship) => worldOf(state, ship)))];
+  const spoken = worlds.map((world) => {
+    const there = ships.filter((ship) => worldOf(state, ship) === world);
+    return `${fleetOf(state.kit, there)} ${world === undefined ? 'in flight' : `on ${worldSpoken(seat, world)}`}`;
+  });
+  return listed(spoken);
+}
+
+/** Those of others go by their ids: what their owners are called is not known here. */
+function worldSpoken(seat: Seat, world: WorldId): string {
+  if (systemOf(world) !== seat) return world;
+  return rankOf(world) === 1 ? 'your ace' : `your world ${rankOf(world)}`;
 }

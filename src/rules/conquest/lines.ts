@@ -36,7 +36,7 @@ const GRAMMAR: Text<Conquest>['grammar'] = {
 
 const glossaryOf = (livery: Livery): readonly string[] => [
   `SHIPS: “2 warships from ${livery.balchoth}-3 and a transport from the void”, “colony ships 2 and 5”.`,
-  `WORLD: “${livery.balchoth}-3”. SEAT: “seat 1”, a player's name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
+  `WORLD: “${livery.balchoth}-3”. SEAT: “seat 1”, a player’s name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
 ];
 
 /** What this game of the family knows of the commands. */

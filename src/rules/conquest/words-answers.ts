@@ -30,8 +30,8 @@ export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
 /** To the seat itself what its answer is; to others, that it is in. It may be a default: nobody need have said it. */
 export function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, speech: Speech): string {
   const name = speech.names[seat]!;
-  if (answer === null) return `${name}'s answer is in.`;
-  return `${name}'s answer${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
+  if (answer === null) return `${name}’s answer is in.`;
+  return `${name}’s answer${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
 }
 
 function answerSpoken(answer: Sealed, speech: Speech): string {

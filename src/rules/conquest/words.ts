@@ -29,7 +29,7 @@ export function words(sighting: Sighting, speech: Speech): string {
     case 'second-attack-began':
       return `${name(sighting.seat)} may attack a second time.`;
     case 'turn-ended':
-      return `${name(sighting.seat)}'s turn ends.`;
+      return `${name(sighting.seat)}’s turn ends.`;
     case 'bag-refilled':
       return `The bag is empty: the discard goes back into it, ${counted(sighting.coins, 'coin')}.`;
     case 'coins-drawn':
@@ -150,7 +150,7 @@ function diceRolled({ dice }: Seen<'dice-rolled'>, speech: Speech): string {
     const faces = dice.filter(({ ship }) => ownerOf(ship) === owner).map(({ face }) => `${face}`);
     return `${speech.names[owner]}: ${listed(faces)}`;
   });
-  return `Warships' dice: ${throws.join('; ')}.`;
+  return `Warships’ dice: ${throws.join('; ')}.`;
 }
 
 const MOVES = {

@@ -42,7 +42,7 @@ export const layable = (state: State, seat: Seat, cards: readonly CardId[]): rea
     ? cards.filter((card) => cardIn(state, card).number !== HIGHEST)
     : cards;
 
-export const HIGHEST = 6;
+const HIGHEST = 6;
 
 /** The next seat clockwise that has not conceded. */
 export function nextInPlay(state: State, seat: Seat): Seat {

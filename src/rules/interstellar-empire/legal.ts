@@ -104,7 +104,7 @@ function legalWars({ targets, ships }: TurnParts): readonly Command[] {
 }
 
 /** Ways to pay: a card alone, a few together from either end, everything. */
-export function payments(
+function payments(
   state: State,
   purse: readonly CardId[],
   { card, cost }: { card: CardId; cost: number },

@@ -19,7 +19,3 @@ export function forbidsPayment(
   if (layable(state, seat, pay).length < pay.length) return no('tyrants-keep-sixes', 'IE-12.3');
   return totalOf(state.options, pay) < cost ? no('payment-too-low', 'IE-8.1') : undefined;
 }
-
-/** What the seat could pay with. */
-export const purseOf = (state: State, seat: Seat, spared: CardId): readonly CardId[] =>
-  layable(state, seat, seatAt(state, seat).hand).filter((card) => card !== spared);

@@ -61,15 +61,16 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'turn-began':
       return `Turn ${sighting.turn}: ${name(sighting.seat)}.`;
     case 'turn-ended':
-      return `${name(sighting.seat)}'s turn ${sighting.missed ? 'runs out without a command' : 'ends'}.`;
+      return `${name(sighting.seat)}’s turn ${sighting.missed ? 'runs out without a command' : 'ends'}.`;
     case 'phase-began':
-      return `${name(sighting.seat)}: ${PHASES[sighting.phase]}.`;
+      // What is done in it says which it is.
+      return '';
     case 'mark-lapsed':
       return `${MARKS[sighting.mark]} finds nothing to strike at ${name(sighting.seat)}.`;
     case 'set-out':
       return `Ancient Artifact strikes: two cards of ${name(sighting.seat)} are set out${shown(sighting.cards, speech)}.`;
     case 'unrest-struck':
-      return `Labor Unrest strikes: ${name(sighting.seat)}'s ships do not untap${sighting.asked ? ', unless paid for' : ''}.`;
+      return `Labor Unrest strikes: ${name(sighting.seat)}’s ships do not untap${sighting.asked ? ', unless paid for' : ''}.`;
     case 'unrest-paid':
       return sighting.ships.length === 0
         ? `${name(sighting.seat)} pays for no ship.`
@@ -79,7 +80,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'drew':
       return `${name(sighting.seat)} draws ${sighting.card === null ? 'a card' : numbered(sighting.card)}${WHY[sighting.why]}.`;
     case 'looked':
-      return `${name(sighting.seat)} looks at the deck's top two cards${shown(sighting.cards, speech)}.`;
+      return `${name(sighting.seat)} looks at the deck’s top two cards${shown(sighting.cards, speech)}.`;
     case 'kept':
       return `${name(sighting.seat)} keeps ${sighting.kept === null ? 'one' : card(sighting.kept)} and discards ${numbered(sighting.discarded)}.`;
     case 'declared':
@@ -115,13 +116,6 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
 
 const DECIDED = { card: '', lot: ', by lot', host: ', as the host says' } as const;
 const MARKS = { artifact: 'Ancient Artifact', unrest: 'Labor Unrest' } as const;
-const PHASES = {
-  marks: 'marks',
-  draw: 'draw phase',
-  explore: 'explore phase',
-  war: 'war phase',
-  build: 'build phase',
-} as const;
 const WHY: Readonly<Record<Drawn, string>> = {
   turn: '',
   industry: ' for an industrial planet',

@@ -69,6 +69,9 @@ export function forbids(
   if (seat === undefined || seat.gone !== null) return no('seat-not-in-play', 'SC-18.4');
   if (kind !== (ANSWERS[command.type] ?? undefined) && !answersOrders(kind, command))
     return no('not-in-this-window', 'SC-19.1');
+  // Orders that answer nothing would be standing ones, and leave the battle waiting.
+  if (kind === 'orders' && command.type === 'battle-orders' && command.battle === undefined)
+    return no('no-battle-named', 'SC-12.1');
   const steps = STEPS[command.type];
   if (steps !== undefined && !(seat.turn !== null && steps.includes(seat.turn.step)))
     return no('not-in-this-step', 'SC-4.1');

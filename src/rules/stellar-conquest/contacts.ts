@@ -18,7 +18,10 @@ export function look(play: Play, seat: Seat, hexes: readonly Hex[]): void {
   for (const hex of hexes) note(play, seat, hex, seenAt(play.state, seat, hex));
 }
 
-/** What ships of `seat` pass, or come to: each colony's controller is told, without the mover's knowledge. */
+/**
+ * What ships of `seat` pass, or come to: each colony's controller is told, without the mover's knowledge. It is always news,
+ * also where as many were seen before: those may have gone.
+ */
 export function watchPassing(
   play: Play,
   seat: Seat,
@@ -35,7 +38,8 @@ export function watchPassing(
       const seen = seenAt(play.state, watcher, hex);
       const there = shipsAt(play.state, seat, hex).filter(({ id }) => !ships.includes(id));
       const fleet: ShipsSeen = { seat, ships: counted([...there, ...passing]) };
-      note(play, watcher, hex, { ...seen, ships: withFleet(play.state, seen.ships, fleet) });
+      const contact = { ...seen, ships: withFleet(play.state, seen.ships, fleet) };
+      record(play, watcher, hex, contact, true);
     }
   }
 }
@@ -55,7 +59,7 @@ const watchersOf = (state: State, seat: Seat, hex: Hex): readonly Seat[] => {
 };
 
 /** All of others in the hex. */
-export function seenAt(state: State, seat: Seat, hex: Hex): Contact {
+function seenAt(state: State, seat: Seat, hex: Hex): Contact {
   const { phase } = state;
   const during = phase?.kind === 'turn' ? phase.seat : phase?.kind === 'together' ? seat : null;
   const colonies = coloniesAt(state, hex)
@@ -92,7 +96,11 @@ function note(play: Play, seat: Seat, hex: Hex, contact: Contact): void {
   if (isEmpty(contact) && (before === undefined || isEmpty(before))) return;
   const isSame = before !== undefined && what(before) === what(contact);
   if (isSame && before.turn === contact.turn && before.during === contact.during) return;
-  play.record({ type: 'sighted', seat, hex, contact, alarm: alarms(seat, contact, before) });
+  record(play, seat, hex, contact, alarms(seat, contact, before));
+}
+
+function record(play: Play, seat: Seat, hex: Hex, contact: Contact, alarm: boolean): void {
+  play.record({ type: 'sighted', seat, hex, contact, alarm });
 }
 
 /** More ships of a class than were known to be there, or a colony of others that was not. */

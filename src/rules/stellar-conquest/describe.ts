@@ -12,6 +12,7 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from './data/technolo
 import { byHex, type Hex } from './hex.ts';
 import { describeMoves, type MoveParts } from './movement/legal.ts';
 import { describeProduction, type ProductionParts } from './production/legal.ts';
+import { nextTurnOf } from './standing.ts';
 import type { State, Step } from './types.ts';
 
 export interface OutfitParts {
@@ -89,9 +90,9 @@ function turnParts(state: State, seat: Seat): TurnParts | undefined {
 }
 
 function freeParts(state: State, seat: Seat): FreeParts {
-  const { turn, technologies } = seatAt(state, seat);
+  const { technologies } = seatAt(state, seat);
   return {
-    turns: { from: turn?.turn ?? state.turn, until: state.length },
+    turns: { from: nextTurnOf(state, seat), until: state.length },
     technologies: TECHNOLOGY_IDS.filter((id) => technologies[id]?.owned !== true),
   };
 }

@@ -61,7 +61,7 @@ export function pointsOf(state: State): readonly number[] {
 }
 
 /** Who controls the planet at the end, if anybody does. */
-export function holderOf(state: State, hex: Hex, planet: PlanetId): Seat | undefined {
+function holderOf(state: State, hex: Hex, planet: PlanetId): Seat | undefined {
   if (planetAt(state, planet) === undefined || state.devastated.includes(planet)) return undefined;
   const here = coloniesAt(state, hex);
   const colony = here.find((each) => each.planet === planet);

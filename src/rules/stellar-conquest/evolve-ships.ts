@@ -95,11 +95,14 @@ function landed(state: State, { seat, planet, ships, of }: EventOf<'landed'>): S
   return withColony(after, founded);
 }
 
+/** By which way they were to go, and past what, and how far they have come, was the business of who moved them (SC-10). */
+const UNORDERED = { to: null, way: 'quick', avoid: [], steps: 0, halted: false, force: null } as const;
+
 function passed(state: State, { seat, from, ships, as }: EventOf<'transports-passed'>): State {
   const fresh = ships.map((id, i): Ship => {
     const ship = shipOf(state, from, id);
     if (ship === undefined) throw new Error(`seat ${from} has no ship ${id}`);
-    return { ...ship, id: as[i]!, to: null, force: null };
+    return { ...ship, ...UNORDERED, id: as[i]! };
   });
   const lost = outOfBattle(withoutShips(state, from, ships), from, ships);
   return withNewShips(withSeat(lost, from, { alarmed: true }), seat, fresh);

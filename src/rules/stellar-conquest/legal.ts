@@ -12,9 +12,10 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS } from './data/technologies.ts';
 import { legalMoves } from './movement/legal.ts';
 import { DEFAULT_OUTFIT } from './outfit.ts';
 import { legalProduction } from './production/legal.ts';
+import { nextTurnOf } from './standing.ts';
 import type { State } from './types.ts';
 
-const MOST = { colonies: 150, razings: 40 } as const;
+const MOST = { battles: 150, colonies: 150, razings: 40 } as const;
 /** Turns that a cruise which is listed lasts beyond the present one. */
 const CRUISES = [0, 1, 3] as const;
 
@@ -48,7 +49,7 @@ function legalTurn(state: State, seat: Seat): readonly Command[] {
         ...legalRazings(state, seat),
       ];
     case 'battles':
-      return [...legalEngagements(state, seat), ...legalRazings(state, seat)];
+      return [...sampleOf(legalEngagements(state, seat), MOST.battles), ...legalRazings(state, seat)];
     case 'attacks':
     case 'landing':
       return [{ type: 'complete-turn' }, ...sampleOf(legalColonies(state, seat), MOST.colonies)];
@@ -63,7 +64,7 @@ const legalRazings = (state: State, seat: Seat): readonly RazeCommand[] =>
 
 /** They use up turns; what merely sets something is not listed. */
 function legalCruises(state: State, seat: Seat): readonly CruiseCommand[] {
-  const now = seatAt(state, seat).turn?.turn ?? state.turn + 1;
+  const now = nextTurnOf(state, seat);
   return CRUISES.map((turns) => now + turns)
     .filter((until) => until <= state.length)
     .map((until) => ({ type: 'cruise', until }));

@@ -25,7 +25,7 @@ export const DEFAULT_OUTFIT: Outfit = {
 export const scoutsCost = (count: number): number =>
   Math.floor(count / 2) * SCOUT_PAIR_PRICE + (count % 2) * PRICES.scout.price;
 
-export function costOf({ scouts, corvettes, research }: Outfit): number {
+function costOf({ scouts, corvettes, research }: Outfit): number {
   const paid = research.reduce((sum, { ip }) => sum + ip, 0);
   return scoutsCost(scouts) + corvettes * PRICES.corvette.price + paid;
 }
@@ -67,8 +67,10 @@ function equip(play: Play, seat: Seat, outfit: Outfit): void {
     shipBuilt({ id: i + 1, class: kind, hex: null, people: kind === 'transport' ? people : null }),
   );
   play.record({ type: 'ships-built', seat, ships });
-  if (outfit.doctrine)
-    play.record({ type: 'orders-set', seat, orders: { always: {}, at: {}, byOrders: false } });
+  if (!outfit.doctrine) return;
+  // Orders that it has sent meanwhile stand.
+  const { orders } = seatAt(play.state, seat);
+  play.record({ type: 'orders-set', seat, orders: { ...orders, always: orders.always ?? {} } });
 }
 
 /** As it leaves the yard. */

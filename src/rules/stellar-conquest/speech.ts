@@ -65,7 +65,7 @@ const TYPES: Readonly<Record<PlanetType, string>> = {
 };
 
 /** `Canis/3, Terran, for 80 million`. */
-export const planetWords = (hex: Hex, { orbit, type, capacity, mineralRich }: PlanetOnCard): string =>
+const planetWords = (hex: Hex, { orbit, type, capacity, mineralRich }: PlanetOnCard): string =>
   `${planetId(hex, orbit)} (${TYPES[type]}, for ${millions(capacity)}${mineralRich ? ', mineral-rich' : ''})`;
 
 /** What a star card says. */

@@ -3,6 +3,7 @@ import { no } from '../refusal.ts';
 import type { Refusal, Seat } from '../vocabulary.ts';
 import { seatAt, seatsLeft } from './board.ts';
 import type { AgreeLengthCommand, CruiseCommand, PlanCommand } from './command.ts';
+import { TURNS_TOGETHER } from './data/board.ts';
 import type { Play } from './play.ts';
 import type { State } from './types.ts';
 
@@ -12,8 +13,18 @@ export function setPlan(play: Play, seat: Seat, { commands, regardless = false }
 
 export function forbidsCruise(state: State, seat: Seat, { until }: CruiseCommand): Refusal | undefined {
   if (until === undefined) return undefined;
-  if (until < (seatAt(state, seat).turn?.turn ?? state.turn)) return no('turn-is-past', 'SC-19.4');
+  if (until < nextTurnOf(state, seat)) return no('turn-is-past', 'SC-19.4');
   return until > state.length ? no('beyond-the-end', 'SC-19.4') : undefined;
+}
+
+/** The turn of the seat's part that it is in, or else of its next one. */
+export function nextTurnOf(state: State, seat: Seat): number {
+  const { phase, turn, order } = state;
+  const own = seatAt(state, seat).turn;
+  if (own !== null) return own.turn;
+  if (phase?.kind === 'together') return TURNS_TOGETHER + 1;
+  const comes = phase?.kind === 'turn' && order.indexOf(seat) > order.indexOf(phase.seat);
+  return comes ? turn : turn + 1;
 }
 
 export const setCruise = (

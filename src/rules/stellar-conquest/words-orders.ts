@@ -33,23 +33,23 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
     case 'outfit-sealed':
       return `${name} sends: ${phrase({ type: 'outfit', ...sighting.outfit })}.`;
     case 'orders-set':
-      return `${name}'s battle orders: ${standingWords(sighting.orders)}.`;
+      return `${name}’s battle orders: ${standingWords(sighting.orders)}.`;
     case 'research-listed':
-      return `${name}'s research list: ${listed(sighting.technologies.map(technologyName), 'none')}.`;
+      return `${name}’s research list: ${listed(sighting.technologies.map(technologyName), 'none')}.`;
     case 'plan-set':
       return sighting.plan === null
         ? `${name} has no plan any more.`
         : `${name} plans: ${sighting.plan.commands.map(phrase).join('; ')}${sighting.plan.regardless ? '; whatever happens' : ''}.`;
     case 'plan-advanced':
-      return `${name}'s plan goes on.`;
+      return `${name}’s plan goes on.`;
     case 'plan-stopped':
-      return `${name}'s plan ${WHY[sighting.why]}.`;
+      return `${name}’s plan ${WHY[sighting.why]}.`;
     case 'cruise-set':
       return sighting.until === null
         ? `${name} cruises no more.`
         : `${name} cruises until turn ${sighting.until}.`;
     case 'cruise-ended':
-      return `${name}'s cruise ends.`;
+      return `${name}’s cruise ends.`;
     case 'production-sealed': {
       const { colonies, done } = sighting.produce;
       const sheets = colonies.length === 1 ? '1 sheet' : `${colonies.length} sheets`;
@@ -62,7 +62,7 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
     case 'force-set':
       return sighting.ships.length === 0
         ? `${name} dissolves task force ${sighting.number}.`
-        : `${name}'s task force ${sighting.number}: ships ${numbersLine(sighting.ships)}.`;
+        : `${name}’s task force ${sighting.number}: ships ${numbersLine(sighting.ships)}.`;
     default:
       return unreachable(sighting);
   }

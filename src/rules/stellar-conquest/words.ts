@@ -103,9 +103,9 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
     case 'turn-began':
       return `Turn ${sighting.turn}: ${nameIn(names, sighting.seat)}.`;
     case 'turn-resumed':
-      return `${nameIn(names, sighting.seat)}'s turn goes on.`;
+      return `${nameIn(names, sighting.seat)}’s turn goes on.`;
     case 'turn-ended':
-      return `${nameIn(names, sighting.seat)}'s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
+      return `${nameIn(names, sighting.seat)}’s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
     case 'production-began': {
       const { turn, besieged } = sighting;
       const under = besieged === null || besieged.length === 0 ? '' : ` Besieged: ${listed(besieged)}.`;
@@ -180,7 +180,7 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       return `${nameIn(names, sighting.seat)} ${sighting.stands ? 'places a command post' : 'takes up the command post'} at ${place(sighting.hex)}.`;
     case 'landed': {
       const { seat, planet, of, millions: people } = sighting;
-      const whose = of === seat ? '' : ` of ${nameIn(names, of)}'s people`;
+      const whose = of === seat ? '' : ` of ${nameIn(names, of)}’s people`;
       return `${nameIn(names, seat)} lands ${millions(people)}${whose} on ${planet}.`;
     }
     case 'produced':
@@ -194,11 +194,11 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       return `${allPieces({ transport: ships.length })} with conquered people ${ships.length === 1 ? 'passes' : 'pass'} from ${nameIn(names, from)} to ${nameIn(names, seat)}.`;
     }
     case 'freed':
-      return `${sighting.planet} is ${nameIn(names, sighting.owner)}'s again; ${nameIn(names, sighting.from)} had conquered it.`;
+      return `${sighting.planet} is ${nameIn(names, sighting.owner)}’s again; ${nameIn(names, sighting.from)} had conquered it.`;
     case 'factories-destroyed':
       return `${nameIn(names, sighting.seat)} destroys ${allPieces({ factory: sighting.factories })} on ${sighting.planet}.`;
     case 'depopulated':
-      return `${nameIn(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${nameIn(names, sighting.owner)}'s people on ${sighting.planet}.`;
+      return `${nameIn(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${nameIn(names, sighting.owner)}’s people on ${sighting.planet}.`;
     case 'colony-gone':
       return `Nobody lives on ${sighting.planet} any more${sighting.devastated ? ': the planet is devastated' : ''}.`;
     default:

@@ -56,7 +56,7 @@ describe('by default', () => {
 
   it('CC-1.6 the seat is told so', () => {
     const table = given({ ships: { '0-c0': 'void', '0-c2': 'void' } });
-    expect(table.decisions(0)[0]!.default.text).toBe('Take back 0-c2 to 0-2, then pass.');
+    expect(table.decisions(0)[0]!.default.text).toBe('Take back colony ship 2 to your world 2, then pass.');
     table.waits();
     expect(table.place('0-c2')).toBe('0-2');
   });
@@ -113,7 +113,7 @@ describe('by default', () => {
       turn: { reclaimed: true },
     });
     battle(table, { world: '0-4', opponent: 1, fleet: ['0-w1'] }).waits();
-    expect(table.decisions(1)[0]!.default.text).toBe('Lose 1-c0 and 1-c2.');
+    expect(table.decisions(1)[0]!.default.text).toBe('Lose colony ship 0 on 0-5 and colony ship 2 on 0-4.');
     table.waits();
     expect(table.does(1, { type: 'reclaim', ship: '1-c0', world: '1-1' }).does(1, pass).place('1-c0')).toBe(
       '1-1',

@@ -26,13 +26,13 @@ describe('the log', () => {
     const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES, table.state.options));
     expect(asked).toEqual(['Deploying colony ships: Ann and Bo.']);
     table.does(1, whole);
-    expect(spoken(table, 'answer-sealed')).toBe("Bo's answer is in.");
+    expect(spoken(table, 'answer-sealed')).toBe('Bo’s answer is in.');
     expect(log(table, 1, 'answer-sealed')).toEqual([
-      "Bo's answer: colony ships 0 and 5 to the centre, colony ship 1 to 1-1, colony ship 2 to 1-2, colony ship 3 to 1-4 and colony ship 4 to 1-5.",
+      'Bo’s answer: colony ships 0 and 5 to the centre, colony ship 1 to 1-1, colony ship 2 to 1-2, colony ship 3 to 1-4 and colony ship 4 to 1-5.',
     ]);
     table.does(1, table.decisions(1)[0]!.default.command as DeployCommand).waits();
     expect(log(table, 1, 'answer-sealed')[1]).toMatch(
-      /^Bo's answer is now: colony ships 0 and 5 to the centre, /,
+      /^Bo’s answer is now: colony ships 0 and 5 to the centre, /,
     );
     expect(spoken(table, 'deployed')).toBe(
       'Ann deploys colony ships 0 and 5 to 0-3, colony ship 4 to 0-5, colony ship 3 to 0-4, colony ship 2 to 0-2 and colony ship 1 to 0-1. ' +
@@ -56,8 +56,8 @@ describe('the log', () => {
   it('CC-2.2 says whose dice show what', () => {
     const table = given({ races: PLAIN, ships: { '2-w1': '1-1' }, seed: rolling([5, 2, 1, 1], [4]) });
     table.does(0, attack('1-3', ['0-w2', '0-w1', '0-t1'], { ask: [2] }));
-    expect(spoken(table, 'dice-rolled')).toBe("Warships' dice: Ann: 5 and 2; Bo: 1 and 1.");
+    expect(spoken(table, 'dice-rolled')).toBe('Warships’ dice: Ann: 5 and 2; Bo: 1 and 1.');
     table.does(1, ask()).does(2, ally('attacker', '2-w1'));
-    expect(spoken(table, 'dice-rolled')).toBe("Warships' dice: Cy: 4.");
+    expect(spoken(table, 'dice-rolled')).toBe('Warships’ dice: Cy: 4.');
   });
 });

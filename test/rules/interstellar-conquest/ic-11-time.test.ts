@@ -84,7 +84,7 @@ describe('windows', () => {
     const legal = lay().decisions(0)[0]!.legal;
     expect(legal).toHaveLength(5);
     expect(legal).toContainEqual(reclaim('0-w3', '0-4'));
-    expect(told(lay(), 0).text).toBe('Take back 0-w3 to 0-3, then pass.');
+    expect(told(lay(), 0).text).toBe('Take back a warship to your world 3, then pass.');
     const types = lay()
       .waits()
       .events.map(({ type }) => type);
@@ -166,6 +166,10 @@ describe('windows', () => {
     expect([told(table, 0).command, told(table, 1).command]).toEqual([
       lose('0-t1', '0-t2'),
       lose('1-t1', '1-t2'),
+    ]);
+    expect([told(table, 0).text, told(table, 1).text]).toEqual([
+      'Lose a transport in flight and a transport on your world 2.',
+      'Lose a transport on your ace and a transport on your world 2.',
     ]);
     table.does(1, lose('1-c1', '1-w5'));
     expect([table.asked, table.awaited]).toEqual([[0, 1], [0]]);

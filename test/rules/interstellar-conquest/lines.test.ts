@@ -92,6 +92,14 @@ describe('a line of the family', () => {
     expect(as(['Ada', 'nobody', 'Cat'], 'ask "nobody"')).toMatchObject({ ok: true, value: { seats: [1] } });
   });
 
+  it.each([
+    ["Bob O'Hara", 'ask bob o’hara'],
+    ['Bob O’Hara', `ask "bob o'hara"`],
+  ])('calls %s by either apostrophe: %s', (name, line) => {
+    const parsed = interstellarConquest.text.parse(line, { ...told, names: ['Ada', name, 'Cat'] });
+    expect(parsed).toMatchObject({ ok: true, value: { seats: [1] } });
+  });
+
   it('says in its own words what somebody promises', () => {
     const promise = 'I "swear", by the sun 3, and\nthe moon;  truly';
     const command: Command = { type: 'propose', give: [], show: true, want: 0, landings: [], promise };

@@ -7,7 +7,7 @@ export const HANDS = {
   0: ['sun-0', 'sun-1', 'sun-2', 'sun-3'],
   1: ['moon-0', 'moon-1', 'moon-2', 'moon-3'],
 } as const satisfies Position['hands'];
-export const TALK = { 0: 'sun-0', 1: 'moon-0' } as const;
+const TALK = { 0: 'sun-0', 1: 'moon-0' } as const;
 export const COIN = { give: ['sun-1'] } as const;
 
 export const talks = (position: Position = {}, plan: Plan = {}) =>

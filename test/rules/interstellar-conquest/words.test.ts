@@ -19,16 +19,16 @@ describe('the log', () => {
   it('IC-11.1 does not say of a seat whose time was up that it answered', () => {
     const table = battle(given({ races: PLAIN, hands: { 0: ['sun-1', 'sun-2'] } })).waits();
     expect(table.entries.at(-1)!.by).toBe('clock');
-    expect(log(table, 'spectator', 'answer-sealed')).toEqual(["Ann's answer is in.", "Bo's answer is in."]);
-    expect(log(table, 0, 'answer-sealed')[0]).toBe("Ann's answer: sun 2.");
+    expect(log(table, 'spectator', 'answer-sealed')).toEqual(['Ann’s answer is in.', 'Bo’s answer is in.']);
+    expect(log(table, 0, 'answer-sealed')[0]).toBe('Ann’s answer: sun 2.');
   });
 
   it('IC-5.6 tells a seat alone that its answer is another now', () => {
     const table = battle(given({ races: PLAIN }))
       .does(0, commit('sun-1'))
       .does(0, commit('sun-3'));
-    expect(log(table, 0, 'answer-sealed')).toEqual(["Ann's answer: sun 1.", "Ann's answer is now: sun 3."]);
-    expect(log(table, 1, 'answer-sealed')).toEqual(["Ann's answer is in."]);
+    expect(log(table, 0, 'answer-sealed')).toEqual(['Ann’s answer: sun 1.', 'Ann’s answer is now: sun 3.']);
+    expect(log(table, 1, 'answer-sealed')).toEqual(['Ann’s answer is in.']);
   });
 
   it('IC-7.10 promises no coin that cannot be drawn', () => {

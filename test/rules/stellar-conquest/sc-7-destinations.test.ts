@@ -89,7 +89,7 @@ describe('SC-7 destinations', () => {
       one({ class: 'scout', hex: 'F5', to: hexAt('Kapetyn'), avoid: [hexAt('Kapetyn')] }),
     );
     expect(walled.refusal({ ships: [1] })).toBe('no-route');
-    expect(legalMoves(walled.play.state, ME)).toEqual([]);
+    expect(legalMoves(walled.play.state, ME)).toEqual([{ type: 'move', ships: [1], avoid: [] }]);
     expect(walled.does({ ships: [1], avoid: [] }).ship()).toMatchObject({ hex: 'E7', avoid: [] });
   });
 

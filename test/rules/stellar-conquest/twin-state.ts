@@ -38,7 +38,7 @@ export function twinState(state: State, viewer: Viewer, random: Random): State {
   return twin;
 }
 
-export const withOwn = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
+const withOwn = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
   ...state,
   seats: state.seats.map((own, i) => (i === seat ? { ...own, ...change } : own)),
 });

@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(log(table, 0)).toEqual([
       'Ann binds ships 6-8 for Barnard (CC17), the quick way.',
       'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17; there they stop.',
-      "Ann's task force 2: ships 1.",
+      'Ann’s task force 2: ships 1.',
       'Ann explores Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
       'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard/2 of Bo.',
       'Ann: movement is complete.',
@@ -82,7 +82,7 @@ describe('the log', () => {
       'The order of play: Bo from A1 and Ann from FF20.',
       { type: 'table-set', order: [bo, ann], colours: ['red', 'blue'], entries: ['FF20', 'A1'] },
     ],
-    ["Ann's turn 7 runs out without an answer.", { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
+    ['Ann’s turn 7 runs out without an answer.', { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
     ['Command posts are shown: Ann: Canis (G5); Bo: none.', { type: 'posts-shown', posts: [['G5'], []] }],
     ['Bo and Cy have nothing left, and are out.', { type: 'went-out', seats: [bo, cy] }],
     [
@@ -119,7 +119,7 @@ describe('the log', () => {
       },
     ],
     [
-      "Ann lands 2 million of Bo's people on Canis/3.",
+      'Ann lands 2 million of Bo’s people on Canis/3.',
       { type: 'landed', seat: ann, planet: 'Canis/3', of: bo, millions: 2, ships: [1, 2] },
     ],
     [
@@ -134,7 +134,7 @@ describe('the log', () => {
       },
     ],
     [
-      "Ann's battle orders: ask; at Canis cap 2, below 50; by orders.",
+      'Ann’s battle orders: ask; at Canis cap 2, below 50; by orders.',
       {
         type: 'orders-set',
         seat: ann,

@@ -50,7 +50,7 @@ export function shipPicker(pick) {
  * @param {Table} table
  * @param {string} place
  */
-export const whereWords = (table, place) =>
+const whereWords = (table, place) =>
   ({ void: 'in the void', flight: 'in flight' })[place] ?? `on ${worldWords(table, place)}`;
 
 /**

@@ -79,9 +79,6 @@ export function worldWords(table, world) {
   return `${whose} ${rankWords(world)}`;
 }
 
-/** @param {ClassLetter} letter */
-export const className = (letter) => SINGULAR[letter];
-
 /**
  * `warship`; `colony ship 3` where such ships go by their numbers.
  * @param {Table} table

@@ -48,7 +48,7 @@ export function dealWarning(table, landings) {
  * @param {View} view
  * @param {{ world: string, defenders: readonly number[], landings: readonly Landed[] }} attack
  */
-export function placesIfWon({ seats }, { world, defenders, landings }) {
+function placesIfWon({ seats }, { world, defenders, landings }) {
   const beatenSeats = new Set(defenders);
   const beaten = seats.flatMap(({ seat, ships }) =>
     ships

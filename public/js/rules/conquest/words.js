@@ -1,17 +1,7 @@
 /** Commands and questions in words. */
 import { othersAnswer } from '../awaited.js';
 import { listWords } from '../../list-words.js';
-import {
-  className,
-  coinWords,
-  fleetWords,
-  nameOf,
-  numberOf,
-  rankOf,
-  rankWords,
-  viewOf,
-  worldWords,
-} from './pieces.js';
+import { coinWords, fleetWords, nameOf, numberOf, rankOf, rankWords, viewOf, worldWords } from './pieces.js';
 
 /**
  * @import { Command, DeployCommand } from '../../../../src/rules/conquest/command.ts'
@@ -65,19 +55,17 @@ export function deployWords(table, { centre, others }) {
   return [`${fleetWords(table, centre)} on the centre`, ...parts].join(', ');
 }
 
-const IDS =
-  /“[^”]*”|\b([0-7])-(?:([cwt])([0-9]+)|([1-5]))\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
+const IDS = /“[^”]*”|\b([0-7])-([1-5])\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
 
 /**
- * The API's sentences name pieces as commands do; people say `Bo’s world 3`. What somebody promised stays as it is.
+ * The API's sentences name worlds and coins as commands do; people say `Bo’s world 3`. What somebody promised stays as it is.
  * @param {AnyTable} table
  * @param {string} text
  */
 export function plainWords(table, text) {
-  return text.replace(idsBut(table.names), (all, seat, letter, number, rank, suit, value) => {
+  return text.replace(idsBut(table.names), (all, seat, rank, suit, value) => {
     if (suit !== undefined) return coinWords(/** @type {CoinId} */ (`${suit}-${value}`));
     if (seat === undefined || Number(seat) >= table.names.length) return all;
-    if (letter !== undefined) return `${className(letter)} ${number}`;
     return worldWords(table, `${seat}-${rank}`);
   });
 }

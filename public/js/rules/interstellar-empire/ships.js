@@ -10,7 +10,7 @@ const [WIDTH, LEAST, MORE] = [100, 20, 10.5];
  * Length and height of the hull. Pure, so that it can be tried.
  * @param {number} number 1 to 6
  */
-export const hullOf = (number) => ({ length: LEAST + number * MORE, height: 5 + number * 2.7 });
+const hullOf = (number) => ({ length: LEAST + number * MORE, height: 5 + number * 2.7 });
 
 /**
  * Within 100 by 64, its nose to the right.

@@ -7,11 +7,12 @@ import { h } from '../../dom.js';
  */
 
 /**
- * @param {() => Promise<(table: Table) => Content>} load
- * @returns {(table: Table) => Content}
+ * @template {readonly unknown[]} Rest
+ * @param {() => Promise<(table: Table, ...rest: Rest) => Content>} load
+ * @returns {(table: Table, ...rest: Rest) => Content}
  */
 export function whenFetched(load) {
-  /** @type {((table: Table) => Content) | null} */
+  /** @type {((table: Table, ...rest: Rest) => Content) | null} */
   let draw = null;
   let loading = false;
   /** @param {Table} table */
@@ -24,8 +25,8 @@ export function whenFetched(load) {
     }
     table.redraw();
   };
-  return (table) => {
-    if (draw !== null) return draw(table);
+  return (table, ...rest) => {
+    if (draw !== null) return draw(table, ...rest);
     if (!loading) void begin(table);
     return h('p', { class: 'quiet' }, 'Loading…');
   };

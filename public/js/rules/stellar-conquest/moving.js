@@ -1,4 +1,5 @@
 /** A move that is being put together: ships of one place, and where they may go together. Nothing here draws. */
+import { starAt } from './atlas.js';
 import { grouped } from './view.js';
 
 /**
@@ -19,6 +20,8 @@ export const OFF = 'off';
  * @property {string} [to]
  * @property {readonly string[]} [path] the way, drawn hex by hex; full speed towards the destination where there is none
  * @property {Way} [way]
+ * @property {readonly string[]} [avoid] star hexes that they keep away from; as before where nothing is said
+ * @property {boolean} [drawing] the way is being drawn
  */
 
 /**
@@ -31,7 +34,7 @@ export const OFF = 'off';
  * @property {number} count how many go
  */
 
-/** @typedef {{ to: string, turns: number }} Goal */
+/** `turns`: at full speed; null where that is not known yet. @typedef {{ to: string, turns: number | null }} Goal */
 
 /**
  * @typedef {object} Moving
@@ -41,7 +44,9 @@ export const OFF = 'off';
  * @property {readonly ShipId[]} ships those that go
  * @property {readonly Goal[]} goals where all of them may go, the nearest first
  * @property {Goal | undefined} goal
+ * @property {readonly string[] | null} avoid star hexes that all of them keep away from; null: each its own
  * @property {number} steps hexes that all of them may still go
+ * @property {boolean} roams they need no destination (SC-7.6)
  * @property {MoveCommand | null} command null as long as something is missing
  */
 
@@ -60,14 +65,29 @@ export function movingOf(own, moves, draft) {
   const going = rows.filter(({ count }) => count > 0);
   const ships = going.flatMap(({ ships: all, count }) => all.slice(0, count));
   const groups = [...new Set(going.map(({ group }) => group))];
-  const goals = goalsOf(groups);
   const bound = sharedBound(groups);
+  const kept = sharedAvoid(own, ships);
+  // Where what they avoid leaves no way at all, the rules list those that they have without.
+  const freed = groups.some((group) => group.avoid !== null);
+  const avoid = draft.avoid ?? (freed ? [] : kept);
+  const struck = (kept ?? []).filter((hex) => avoid?.includes(hex) === false && hex !== from);
+  const goals = [...goalsOf(groups), ...(maySteer(from) ? struck : []).map((to) => ({ to, turns: null }))];
   const goal = goals.find(({ to }) => to === (draft.to ?? bound));
   const steps = Math.min(...groups.map((group) => group.steps));
-  const roams = own.technologies['unlimited-communication']?.owned === true && (draft.path ?? []).length > 0;
-  const ready = ships.length > 0 && (goal !== undefined || roams);
-  const command = ready ? commandOf(ships, goal, bound, draft) : null;
-  return { places, from, rows, ships, goals, goal, steps, command };
+  const roams = own.technologies['unlimited-communication']?.owned === true;
+  const ready = ships.length > 0 && (goal !== undefined || (roams && (draft.path ?? []).length > 0));
+  const command = ready ? commandOf(ships, { goal, bound, kept, avoid }, draft) : null;
+  return { places, from, rows, ships, goals, goal, avoid, steps, roams, command };
+}
+
+/** A destination is given in star hexes, and before the board is entered (SC-7.1). @param {string | undefined} from */
+const maySteer = (from) => from === OFF || (from !== undefined && starAt(from) !== undefined);
+
+/** What all of them keep away from already; null where they differ. @param {Own} own @param {readonly ShipId[]} ids */
+function sharedAvoid(own, ids) {
+  const among = new Set(ids);
+  const [first, ...others] = own.ships.filter(({ id }) => among.has(id)).map(({ avoid }) => avoid);
+  return others.every((avoid) => avoid.join() === first?.join()) ? (first ?? []) : null;
 }
 
 /** @param {MoveGroup} group */
@@ -108,15 +128,15 @@ function sharedBound([first, ...others]) {
 
 /**
  * @param {readonly ShipId[]} ships
- * @param {Goal | undefined} goal
- * @param {string | undefined} bound
+ * @param {{ goal: Goal | undefined, bound: string | undefined, kept: readonly string[] | null, avoid: readonly string[] | null }} course
  * @param {Draft} draft
  * @returns {MoveCommand}
  */
-const commandOf = (ships, goal, bound, { path = [], way }) => ({
+const commandOf = (ships, { goal, bound, kept, avoid }, { path = [], way }) => ({
   type: 'move',
   ships,
   ...(goal === undefined || goal.to === bound ? {} : { to: goal.to }),
   ...(path.length > 0 ? { path } : {}),
   ...(way === undefined ? {} : { way }),
+  ...(avoid === null || avoid.join() === kept?.join() ? {} : { avoid }),
 });

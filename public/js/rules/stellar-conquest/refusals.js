@@ -59,7 +59,7 @@ export const REFUSALS = {
   'nobody-to-fight': 'You meet no ships of that player there. Choose one of the battles that are left.',
   'not-asked': 'You are not asked about that battle now. Wait until you are.',
   'no-such-battle': 'That battle is over, or there is none of that number. Look again.',
-  'no-battle-named': 'To keep orders from a battle, say which battle it is.',
+  'no-battle-named': 'To answer a battle, or to keep orders from it, say which battle it is.',
   'two-places-named': 'Orders are for a star or for a battle. Name one of the two.',
   'not-a-star-hex': 'Battles are fought at stars alone. Choose a star.',
   'no-orders': 'Say which orders you fight by. “Doctrine” is an answer too.',

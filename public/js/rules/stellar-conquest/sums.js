@@ -1,19 +1,20 @@
 /** The sums of a production turn (SC-16, SC-17), as the rules do them: what a sheet costs, and why it cannot be. Nothing here draws. */
-import { atlas, hexOfPlanet } from './atlas.js';
+import { atlas } from './atlas.js';
+import { ownsIn, pay } from './technologies.js';
 
 /**
  * @import { ColonyPart, ProductionParts } from '../../../../src/rules/stellar-conquest/production/legal.ts'
- * @import { ColonySheet, Investment } from '../../../../src/rules/stellar-conquest/command.ts'
+ * @import { ColonySheet } from '../../../../src/rules/stellar-conquest/command.ts'
  * @import { Own } from '../../../../src/rules/stellar-conquest/sighting.ts'
  * @import { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts'
  * @import { TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts'
- * @import { Research, ShipClass } from '../../../../src/rules/stellar-conquest/types.ts'
+ * @import { ShipClass } from '../../../../src/rules/stellar-conquest/types.ts'
+ * @import { Technologies } from './technologies.js'
  */
 
-/** @typedef {Readonly<Partial<Record<TechnologyId, Research>>>} Technologies */
 /** What a seat has left while its colonies produce, one after another. @typedef {{ technologies: Technologies, counters: Readonly<Record<ShipClass, number>> }} Books */
 
-/** What a colony is, before anything is spent. @typedef {ColonyPart & { idle: boolean, rich: boolean }} Colony */
+/** What a colony is, before anything is spent. @typedef {ColonyPart & { idle: boolean }} Colony */
 
 /**
  * `fault`: the code of what forbids it.
@@ -31,71 +32,6 @@ import { atlas, hexOfPlanet } from './atlas.js';
  * @property {Books} books
  */
 
-/** @param {Technologies} technologies @param {TechnologyId} id */
-export const ownsIn = (technologies, id) => technologies[id]?.owned === true;
-
-/** In i.p. @param {Technologies} technologies @param {TechnologyId} id */
-export function priceOf(technologies, id) {
-  const technology = atlas().technologies.get(id);
-  if (technology === undefined) throw new Error(`no technology ${id}`);
-  const { price, lower } = technology;
-  return lower?.needsAny.some((other) => ownsIn(technologies, other)) ? lower.price : price;
-}
-
-/** @param {Technologies} technologies @param {TechnologyId} id */
-export const owedFor = (technologies, id) =>
-  ownsIn(technologies, id) ? 0 : priceOf(technologies, id) - (technologies[id]?.paid ?? 0);
-
-/** SC-17.3. @param {Technologies} technologies @param {TechnologyId} id */
-export function mayInvest(technologies, id) {
-  const all = [...atlas().technologies];
-  const { class: kind, level } = atlas().technologies.get(id) ?? { class: '', level: 0 };
-  if (ownsIn(technologies, id)) return false;
-  return (
-    level === 1 ||
-    all.some(([other, one]) => one.class === kind && one.level === level - 1 && ownsIn(technologies, other))
-  );
-}
-
-/**
- * Pays, and completes what is complete by it.
- * @param {Technologies} before
- * @param {Investment} investment
- * @returns {{ technologies: Technologies, completed: readonly TechnologyId[], fault: string | null }}
- */
-export function pay(before, { technology, ip }) {
-  const refused = (/** @type {string} */ fault) => ({ technologies: before, completed: [], fault });
-  if (ownsIn(before, technology)) return refused('technology-owned');
-  if (!mayInvest(before, technology)) return refused('level-not-reached');
-  if (ip > owedFor(before, technology)) return refused('more-than-the-price');
-  const done = ip === owedFor(before, technology);
-  let technologies = paidInto(before, technology, ip, done);
-  /** @type {TechnologyId[]} */
-  const completed = done ? [technology] : [];
-  // SC-17.4: what it makes cheaper may be complete as well.
-  for (
-    let next = done ? suffices(technologies) : undefined;
-    next !== undefined;
-    next = suffices(technologies)
-  ) {
-    technologies = paidInto(technologies, next, 0, true);
-    completed.push(next);
-  }
-  return { technologies, completed, fault: null };
-}
-
-/** @param {Technologies} technologies */
-const suffices = (technologies) =>
-  [...atlas().technologies.keys()].find(
-    (id) => (technologies[id]?.paid ?? 0) > 0 && !ownsIn(technologies, id) && owedFor(technologies, id) <= 0,
-  );
-
-/** @param {Technologies} before @param {TechnologyId} id @param {number} ip @param {boolean} owned @returns {Technologies} */
-const paidInto = (before, id, ip, owned) => ({
-  ...before,
-  [id]: { paid: (before[id]?.paid ?? 0) + ip, owned },
-});
-
 /** For each million; null: no limit. @param {Technologies} technologies */
 function factoriesPerMillion(technologies) {
   const owned = atlas().board.factoriesPerMillion.filter(({ technology }) =>
@@ -108,14 +44,14 @@ function factoriesPerMillion(technologies) {
 const limitFor = (perMillion, people) => (perMillion === null ? Infinity : perMillion * people);
 
 /** @param {Colony} colony @param {Technologies} technologies */
-export function outputOf({ people, factories, conquered, idle, rich }, technologies) {
+export function outputOf({ people, factories, conquered, idle, mineralRich }, technologies) {
   if (idle) return 0;
   const most = factoriesPerMillion(technologies);
   const operating = Math.min(
     factories,
     limitFor(conquered && most !== null ? Math.max(most, 1) : most, people),
   );
-  return (people + operating) * (rich ? 2 : 1);
+  return (people + operating) * (mineralRich ? 2 : 1);
 }
 
 /** @param {readonly Item[]} items @param {Technologies} technologies @param {ColonySheet['buy']} buy */
@@ -230,13 +166,7 @@ export const coloniesFor = (own, { colonies }) =>
   new Map(
     colonies.map((part) => {
       const colony = own.colonies.find(({ planet }) => planet === part.planet);
-      const card = own.explored.find(({ hex }) => hex === hexOfPlanet(part.planet))?.card ?? -1;
-      const orbit = Number(part.planet.slice(part.planet.indexOf('/') + 1));
-      const rich =
-        atlas()
-          .cards.get(card)
-          ?.find((planet) => planet.orbit === orbit)?.mineralRich === true;
-      return [part.planet, { ...part, idle: colony?.idle === true, rich }];
+      return [part.planet, { ...part, idle: colony?.idle === true }];
     }),
   );
 

@@ -1,7 +1,7 @@
 /** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
 import { h } from '../../dom.js';
 import { atlas, technologyName } from './atlas.js';
-import { mayInvest, ownsIn, priceOf } from './sums.js';
+import { mayInvest, ownsIn, priceOf } from './technologies.js';
 import { ownersIn, seatName, viewOf } from './view.js';
 
 /**

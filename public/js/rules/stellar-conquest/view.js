@@ -9,8 +9,6 @@ import { byHex, hexOfPlanet } from './atlas.js';
 
 /** @param {Table} table */
 export const viewOf = (table) => /** @type {View} */ (table.seen.view);
-/** What the viewer alone knows; null for spectators. @param {Table} table */
-export const ownOf = (table) => viewOf(table).own;
 
 /** Whose secrets are seen: one's own; all of them when the game is over. @param {View} view @returns {readonly Own[]} */
 export const ownersIn = ({ own, open }) => (own === null ? (open?.seats ?? []) : [own]);

@@ -113,17 +113,3 @@ export function commandWords(_, command) {
       return command.type.replaceAll('-', ' ');
   }
 }
-
-/** A command of a plan, shortly. @param {AnyCommand | { readonly type: string }} command */
-export function stepText({ type, ...fields }) {
-  const said = Object.entries(fields).map(([name, value]) => `${name} ${flat(value)}`);
-  return [type.replaceAll('-', ' '), ...said].join(', ');
-}
-
-/** @param {unknown} value @returns {string} */
-const flat = (value) =>
-  Array.isArray(value)
-    ? value.map(flat).join(' ')
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).map(flat).join(' ')
-      : String(value);

@@ -9,12 +9,12 @@ import { Muster, ownSeat, worldName, type Sight } from './sight.ts';
 import { landingsLine, shipsLine } from './write-ships.ts';
 
 /** `sun 3`, `diplomacy sun`. */
-export function coinLine(coin: CoinId): string {
+function coinLine(coin: CoinId): string {
   const suit = coin.slice(0, coin.indexOf('-'));
   return valueOf(coin) === 0 ? `diplomacy ${suit}` : `${suit} ${valueOf(coin)}`;
 }
 
-export const coinsLine = (coins: readonly CoinId[]): string => listed(coins.map(coinLine), 'nothing');
+const coinsLine = (coins: readonly CoinId[]): string => listed(coins.map(coinLine), 'nothing');
 const seatsLine = (seats: readonly Seat[]): string => listed(seats.map(seatLine));
 
 export function phrase(command: Command, sight: Sight): string {

@@ -59,7 +59,7 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): z.ZodType<TurnParts> {
   const turn: z.ZodType<TurnParts> =
     manoeuvre === 'move' ? z.strictObject({ ...parts, move }) : z.strictObject({ ...parts, recall });
   return turn.describe(
-    "A fleet takes ships from `fleets` of the target's own system and of one other. A warship must be among them, and of the other system a transport. `ask` may name seats of `askable` of these systems, but the opponent.",
+    'A fleet takes ships from `fleets` of the target’s own system and of one other. A warship must be among them, and of the other system a transport. `ask` may name seats of `askable` of these systems, but the opponent.',
   );
 }
 
@@ -92,7 +92,7 @@ const dealOf = ({ ships }: Terms): z.ZodType<DealParts> =>
       offered: z
         .strictObject({ proposal: count, coins: count })
         .nullable()
-        .describe("The other's standing proposal: `accept` it with so many coins of your choice."),
+        .describe('The other’s standing proposal: `accept` it with so many coins of your choice.'),
     })
     .describe('`propose` is put together from these.');
 

@@ -47,7 +47,7 @@ export function forbidsPlay(state: State, by: Seat, command: PlayCommand): Refus
 }
 
 /** What the special may be played on now: seats, or ships. */
-export function objectsOf(state: State, by: Seat, effect: Playable): readonly Seat[] | readonly CardId[] {
+function objectsOf(state: State, by: Seat, effect: Playable): readonly Seat[] | readonly CardId[] {
   const opponents = opponentsOf(state, by);
   switch (effect) {
     case 'trade-delegation':

@@ -34,7 +34,7 @@ export function payUnrest(play: Play, cards: readonly CardId[], ships: readonly 
 }
 
 /** What the seat on turn owes is answered for it. */
-export function settleByDefault(play: Play): void {
+function settleByDefault(play: Play): void {
   const { owed } = play.state;
   if (owed === null) return;
   switch (owed.kind) {

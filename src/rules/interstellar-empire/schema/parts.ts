@@ -35,7 +35,7 @@ const turn: z.ZodType<TurnParts> = z.strictObject({
   build: z.array(z.strictObject(priced)).describe('`build` takes one of these, and a payment.'),
   play: z.array(playCommand).describe('Specials, with what each can be played on.'),
   governments: z.array(government).describe('What you may `declare`.'),
-  draw: z.boolean().describe("You may `draw` the deck's last card, which ends the game."),
+  draw: z.boolean().describe('You may `draw` the deck’s last card, which ends the game.'),
 });
 
 const defence: z.ZodType<DefenceParts> = z

@@ -66,11 +66,20 @@ function targetOf(
   counts: ReadonlyMap<number, number>,
 ): Unit {
   const within = wanted[gun.class].filter((kind) => canHit(gun, kind)).map((kind) => targets.get(kind)!);
-  for (let limit = cap; ; limit += 1)
-    for (const units of within) {
-      const best = bestOf(units, counts, limit, fire);
-      if (best !== undefined) return best;
-    }
+  // Bases may be many thousands: the limit is not looked for step by step.
+  const limit = Math.max(cap, 1 + fewestAims(within, counts));
+  for (const units of within) {
+    const best = bestOf(units, counts, limit, fire);
+    if (best !== undefined) return best;
+  }
+  throw new Error(`nothing there can be hit by a ${gun.class}`);
+}
+
+function fewestAims(within: readonly (readonly Unit[])[], counts: ReadonlyMap<number, number>): number {
+  let fewest = Infinity;
+  for (const units of within)
+    for (const { number } of units) fewest = Math.min(fewest, counts.get(number) ?? 0);
+  return fewest;
 }
 
 /** With fewer aims than the limit: the one with the fewest (`gang`: the most), then the lowest number. */

@@ -3,6 +3,7 @@ import type { Default } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import type { Battle } from '../battle.ts';
 import type { Command } from '../command.ts';
+import { MOST_NAMED } from '../data/counters.ts';
 import type { Play } from '../play.ts';
 import { aftermathDefault, sealAftermath } from '../colonies/aftermath.ts';
 import type { State } from '../types.ts';
@@ -19,7 +20,10 @@ export function battleDefault(state: State, seat: Seat): Default<Command> {
     case 'orders':
       return { text: 'The doctrine serves for the rest of this turn.' };
     case 'aim':
-      return { command: { type: 'aim', shots: aimsOf(battle, seat) }, text: 'Aims are taken by the orders.' };
+      return {
+        command: { type: 'aim', shots: aimsOf(battle, seat).slice(0, MOST_NAMED) },
+        text: 'Aims are taken by the orders.',
+      };
     case 'withdraw': {
       const ships = withdrawnByOrders(battle, stage.side);
       if (ships.length === 0) return { command: { type: 'withdraw' }, text: 'All hold.' };

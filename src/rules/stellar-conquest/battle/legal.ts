@@ -3,6 +3,7 @@ import { unreachable, type Seat } from '../../vocabulary.ts';
 import { otherSide, type Aim, type Battle, type BattleId, type Side, type Unit } from '../battle.ts';
 import type { Command, EngageCommand } from '../command.ts';
 import { legalAftermath } from '../colonies/choices.ts';
+import { MOST_NAMED } from '../data/counters.ts';
 import type { Hex } from '../hex.ts';
 import type { State } from '../types.ts';
 import { aimsOf, canHit, gunsOf } from './aiming.ts';
@@ -48,7 +49,8 @@ function legalAims(battle: Battle, seat: Seat): readonly Command[] {
       .map((gun) => ({ warship: gun.number, target: unit.number })),
   );
   const all = [aimsOf(battle, seat), ...ganged.filter((shots) => shots.length > 0)];
-  return all.map((shots) => ({ type: 'aim', shots }));
+  // Those left out aim by orders.
+  return all.map((shots) => ({ type: 'aim', shots: shots.slice(0, MOST_NAMED) }));
 }
 
 /** Hold; all; and the unarmed alone. */

@@ -22,7 +22,7 @@ export function moveNext(known: Known, { speed, groups }: MoveParts): MoveComman
   const ships = new Map(known.own.ships.map((ship) => [ship.id, ship]));
   for (const group of fresh) {
     const command = goOn(group, ships) ?? setOut(known, group, ships);
-    if (command !== undefined) return command;
+    if (command !== undefined) return group.avoid === null ? command : { ...command, avoid: group.avoid };
   }
   return undefined;
 }

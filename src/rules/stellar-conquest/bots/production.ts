@@ -1,6 +1,7 @@
 /** The steady bot's production turn: people for planets that want them, factories, bases, warships, and research along a list. */
 import { STRENGTH } from '../battle/doctrine.ts';
 import type { ColonySheet, ProduceCommand } from '../command.ts';
+import { MOST_BOUGHT } from '../data/counters.ts';
 import { STARS } from '../data/stars.ts';
 import { PRICES, TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import type { TechnologyId } from '../data/technologies.ts';
@@ -166,5 +167,5 @@ function factories(
 ): number {
   if (conquered || known.left < FACTORIES_PAY) return 0;
   const limit = factoryLimit === null ? 2 * people : Math.floor((factoryLimit / before) * people);
-  return Math.max(0, Math.min(limit - built, Math.floor(left / 2 / parts.prices.factory)));
+  return Math.max(0, Math.min(MOST_BOUGHT, limit - built, Math.floor(left / 2 / parts.prices.factory)));
 }

@@ -18,3 +18,12 @@ export const STARTING_FLEET: Readonly<Partial<Record<ShipClass, number>>> = {
 };
 /** In i.p. (SC-3.2). */
 export const OUTFIT = 25;
+
+/** Of one item, by one colony in one production turn. What is not limited by counters can grow beyond all bounds in a long game. */
+export const MOST_BOUGHT = 999;
+/** More factories than a colony can have: it buys so many at most in each of 29 production turns. */
+export const MOST_FACTORIES = 99_999;
+/** More ships and bases than there can be in a battle. */
+export const MOST_IN_BATTLE = 999_999;
+/** Of them, those that one command may name. */
+export const MOST_NAMED = 5000;

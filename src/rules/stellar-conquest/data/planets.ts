@@ -18,7 +18,7 @@ export const isCloud = (hex: Hex): boolean => IN_CLOUDS.has(hex);
 export const STAR_HEXES: readonly Hex[] = STARS.map(({ hex }) => hex).toSorted(byHex);
 
 export const planetId = (hex: Hex, orbit: number): PlanetId => `${BY_HEX.get(hex)!.name}/${orbit}`;
-export const orbitOf = (planet: PlanetId): number => Number(planet.slice(planet.indexOf('/') + 1));
+const orbitOf = (planet: PlanetId): number => Number(planet.slice(planet.indexOf('/') + 1));
 /** Throws for what is no planet's name: names from outside are checked first. */
 export const hexOf = (planet: PlanetId): Hex => HEX_OF.get(planet) ?? starOf(planet).hex;
 const starOf = (planet: PlanetId): Star => BY_NAME.get(planet.slice(0, planet.indexOf('/')))!;

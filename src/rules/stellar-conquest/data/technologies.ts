@@ -20,7 +20,7 @@ export const TECHNOLOGY_IDS = [
   'robotic-industry',
 ] as const;
 export type TechnologyId = (typeof TECHNOLOGY_IDS)[number];
-export const TECHNOLOGY_CLASSES = ['ship-speed', 'weapons', 'pure'] as const;
+const TECHNOLOGY_CLASSES = ['ship-speed', 'weapons', 'pure'] as const;
 export type TechnologyClass = (typeof TECHNOLOGY_CLASSES)[number];
 
 export interface Technology {

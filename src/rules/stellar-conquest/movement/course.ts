@@ -68,7 +68,7 @@ export function starsNear(from: Hex): readonly Hex[] {
 }
 
 /** The nearest star hex that it may go to: for a ship astray one in range (SC-6.2), else one that it can reach (SC-7.5). */
-export function nearestFor(rig: Rig, ship: Ship): Hex | null {
+function nearestFor(rig: Rig, ship: Ship): Hex | null {
   const from = ship.hex ?? rig.entry;
   const astray = isAstray(rig, ship);
   return (

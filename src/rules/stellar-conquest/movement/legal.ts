@@ -27,9 +27,13 @@ const MOST_MOVES = 80;
 export function legalMoves(state: State, seat: Seat): readonly MoveCommand[] {
   const rig = rigOf(state, seat);
   const moves = groupsOf(state, seat, rig).flatMap(([first, ids]) => {
-    return destinationsOf(rig, first, LISTED)
-      .filter(({ to }) => goesOn(rig, first, to))
-      .map(({ to }): MoveCommand => ({ type: 'move', ships: ids, ...(to === first.to ? {} : { to }) }));
+    const { ship, destinations, avoid } = choicesOf(rig, first, LISTED);
+    return destinations
+      .filter(({ to }) => goesOn(rig, ship, to))
+      .map(({ to }): MoveCommand => {
+        const steered = { ...(to === first.to ? {} : { to }), ...(avoid === null ? {} : { avoid }) };
+        return { type: 'move', ships: ids, ...steered };
+      });
   });
   return sampleOf(moves, MOST_MOVES);
 }
@@ -53,6 +57,19 @@ function groupsOf(state: State, seat: Seat, rig: Rig): readonly (readonly [Ship,
 }
 
 type Destination = MoveGroup['destinations'][number];
+
+interface Choices extends Pick<MoveGroup, 'destinations' | 'avoid'> {
+  /** As it goes there. */
+  readonly ship: Ship;
+}
+
+/** Where what it avoids leaves no way at all, those that it has without: then the move must say so (SC-7.3). */
+function choicesOf(rig: Rig, ship: Ship, most?: number): Choices {
+  const destinations = destinationsOf(rig, ship, most);
+  if (destinations.length > 0 || ship.avoid.length === 0) return { ship, destinations, avoid: null };
+  const freed = { ...ship, avoid: [] };
+  return { ship: freed, destinations: destinationsOf(rig, freed, most), avoid: [] };
+}
 
 /** Where it may be bound for now, the nearest first; at most so many. */
 function destinationsOf(rig: Rig, ship: Ship, most = STAR_HEXES.length): readonly Destination[] {
@@ -81,6 +98,8 @@ export interface MoveGroup {
   readonly to: Hex | null;
   /** In so many turns at full speed, this one included. */
   readonly destinations: readonly { readonly to: Hex; readonly turns: number }[];
+  /** What a move must send as `avoid` to get there; null where they go by what they avoid already. */
+  readonly avoid: readonly Hex[] | null;
 }
 
 export interface MoveParts {
@@ -91,12 +110,9 @@ export interface MoveParts {
 
 export function describeMoves(state: State, seat: Seat): MoveParts {
   const rig = rigOf(state, seat);
-  const groups = groupsOf(state, seat, rig).map(([ship, ids]) => ({
-    hex: ship.hex,
-    ships: ids,
-    steps: stepsLeft(rig, ship),
-    to: ship.to,
-    destinations: destinationsOf(rig, ship),
-  }));
+  const groups = groupsOf(state, seat, rig).map(([ship, ids]): MoveGroup => {
+    const { destinations, avoid } = choicesOf(rig, ship);
+    return { hex: ship.hex, ships: ids, steps: stepsLeft(rig, ship), to: ship.to, destinations, avoid };
+  });
   return { speed: rig.speed, groups };
 }

@@ -10,7 +10,7 @@ import { isIn } from './range.ts';
 import { leftFrom, type Course, type Left } from './routes.ts';
 
 /** SC-5.4: it must stop there. */
-export const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
+const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
   isStar(hex) && enemiesAt(state, seat, hex).length > 0;
 
 /** So far as it gets: what is beyond an enemy lapses. */

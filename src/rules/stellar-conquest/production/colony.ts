@@ -123,7 +123,7 @@ function forbidsWorks(colony: Colony, item: Item, count: number, limit: number):
 }
 
 /** In i.p. */
-export function costOf(buy: ColonySheet['buy'], technologies: Technologies): number {
+function costOf(buy: ColonySheet['buy'], technologies: Technologies): number {
   return ITEMS.reduce((sum, item) => {
     const count = buy[item] ?? 0;
     return sum + (item === 'scout' ? scoutsCost(count) : count * priceOfItem(item, technologies));

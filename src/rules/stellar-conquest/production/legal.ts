@@ -1,7 +1,8 @@
 /** Whole sheets to choose from blindly, and the sums to fill in one's own. */
 import type { Seat } from '../../vocabulary.ts';
-import { controlledBy, seatAt } from '../board.ts';
+import { controlledBy, planetAt, seatAt } from '../board.ts';
 import type { ColonySheet, ProduceCommand } from '../command.ts';
+import { MOST_BOUGHT } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
 import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { countersLeft } from '../outfit.ts';
@@ -46,7 +47,7 @@ function mostOf(
   books: Books,
 ): { readonly sheet: ColonySheet; readonly books: Books } | undefined {
   const brought = yieldOf(state, colony, books.technologies);
-  let count = Math.min(brought.output, wish === 'planet-shield' ? 1 : brought.output);
+  let count = Math.min(brought.output, wish === 'planet-shield' ? 1 : MOST_BOUGHT);
   while (count > 0) {
     // People left behind, so that a colony is not given up by chance.
     const emigrants = wish === 'emigrants' ? Math.min(count, brought.people - 1) : 0;
@@ -67,6 +68,7 @@ export interface ColonyPart {
   readonly growth: number;
   readonly capacity: number;
   readonly output: number;
+  readonly mineralRich: boolean;
   readonly bonusLimit: number;
   readonly besieged: boolean;
   readonly conquered: boolean;
@@ -120,6 +122,7 @@ function partOf(state: State, colony: Colony, { technologies, besieged }: Books)
     growth,
     capacity,
     output,
+    mineralRich: planetAt(state, planet)!.mineralRich,
     bonusLimit,
     besieged: besieged.includes(planet),
     conquered: conqueror !== null,

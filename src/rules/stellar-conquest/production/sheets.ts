@@ -52,7 +52,7 @@ const leftOut = (state: State, seat: Seat, named: readonly PlanetId[]): readonly
     .map(({ planet }) => planet);
 
 /** The excess over capacity leaves, as far as it can; all else goes into research, with the leftovers. */
-export function defaultSheet(state: State, colony: Colony, books: Books): ColonySheet {
+function defaultSheet(state: State, colony: Colony, books: Books): ColonySheet {
   const { people, capacity, output } = yieldOf(state, colony, books.technologies);
   const free = books.besieged.includes(colony.planet) ? 0 : Math.min(output, books.counters.transport);
   const emigrants = Math.min(Math.max(0, people - capacity), free);

@@ -1,7 +1,7 @@
 /** What is accepted from outside (SC-20). */
 import * as z from 'zod';
 import type { Command } from '../command.ts';
-import { OUTFIT } from '../data/counters.ts';
+import { MOST_NAMED, OUTFIT } from '../data/counters.ts';
 import { ITEMS } from '../data/prices.ts';
 import { STARS } from '../data/stars.ts';
 import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS } from '../data/technologies.ts';
@@ -10,11 +10,11 @@ import {
   amount,
   battle,
   battleOrders,
+  factories,
   force,
   hex,
   length,
   MOST_PIECES,
-  MOST_UNITS,
   planet,
   seat,
   ship,
@@ -79,7 +79,7 @@ const planned = [
     planets: z.array(planet).min(1).max(MOST_PLANETS),
     orders: battleOrders.exactOptional(),
   }),
-  named('raze', { planet, factories: amount.min(1) }),
+  named('raze', { planet, factories: factories.min(1) }),
   named('depopulate', { planet, millions: amount.min(1) }),
   named('land', { transports: z.array(ship).min(1).max(MOST_PIECES), planet }),
   named('complete-turn', {}),
@@ -91,12 +91,12 @@ export const commands = z.array(z.discriminatedUnion('type', planned)).max(MOST_
 export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   ...planned,
   named('outfit', outfit),
-  named('aim', { shots: z.array(aim).max(MOST_UNITS) }),
+  named('aim', { shots: z.array(aim).max(MOST_NAMED) }),
   named('withdraw', { ships: units.exactOptional() }),
   named('drive', { hex }),
   named('press-attack', { on: z.boolean() }),
   named('scorch', {
-    colonies: z.array(z.strictObject({ planet, factories: amount })).max(MOST_PLANETS),
+    colonies: z.array(z.strictObject({ planet, factories })).max(MOST_PLANETS),
   }),
   named('produce', produce),
   named('plan', {

@@ -44,6 +44,11 @@ const moves = z.strictObject({
         steps: count,
         to: hex.nullable(),
         destinations: z.array(z.strictObject({ to: hex, turns: count })),
+        avoid: hexes
+          .nullable()
+          .describe(
+            'Null, or empty: what these ships avoid leaves them no way, and the destinations are those that they have if `move` says `avoid` as here.',
+          ),
       })
       .describe(
         '`move` takes any of these ships, which are alike, and one of the destinations. Without `path` they go on at full speed, and are there in so many turns, this one included.',
@@ -97,6 +102,7 @@ const colony = z.strictObject({
   growth: amount,
   capacity: amount,
   output: count.describe('I.p. before anything is spent.'),
+  mineralRich: z.boolean().describe('All output is doubled.'),
   bonusLimit: amount.describe('So many emigrants at most count for the bonus.'),
   besieged: z.boolean().describe('It builds no ships, and nobody emigrates.'),
   conquered: z.boolean(),

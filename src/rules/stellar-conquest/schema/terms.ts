@@ -1,7 +1,14 @@
 /** The schemas of small things, and of what a host may choose (SC-21). */
 import * as z from 'zod';
 import { seatSchema } from '../../vocabulary.ts';
-import { MOST_FORCES, MOST_SHIPS } from '../data/counters.ts';
+import {
+  MOST_BOUGHT,
+  MOST_FACTORIES,
+  MOST_FORCES,
+  MOST_IN_BATTLE,
+  MOST_NAMED,
+  MOST_SHIPS,
+} from '../data/counters.ts';
 import { isStar, starNamed } from '../data/planets.ts';
 import { STARS } from '../data/stars.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
@@ -17,12 +24,13 @@ export const MOST_SEATS = 4;
 export const MOST_PIECES = Object.values(MOST_SHIPS).reduce((sum, most) => sum + most, 0);
 /** SC-11.9. */
 const MOST_ROUNDS = 500;
-const MOST_MILLIONS = 999;
 const LONGEST_STAR = Math.max(...STARS.map(({ name }) => name.length));
 
 export const count = z.int().min(0);
-/** People, i.p., factories: more than any colony can have. */
-export const amount = count.max(MOST_MILLIONS);
+/** People, and what a colony spends or buys. */
+export const amount = count.max(MOST_BOUGHT);
+/** That are destroyed. */
+export const factories = z.int().min(0).max(MOST_FACTORIES);
 export const seat = seatSchema;
 export const turn = z.int().min(1).max(LONGEST_GAME);
 export const length = z.int().min(SHORTEST_GAME).max(LONGEST_GAME);
@@ -44,7 +52,7 @@ export const ship = z.int().min(1);
 export const ships = z.array(ship).max(MOST_PIECES);
 export const shipClass = z.enum(SHIP_CLASSES);
 export const unitClass = z.enum([...SHIP_CLASSES, ...BASES]);
-export const firingClass = z.enum([...WARSHIPS, ...BASES]);
+const firingClass = z.enum([...WARSHIPS, ...BASES]);
 export const way = z.enum(WAYS);
 export const force = z.int().min(1).max(MOST_FORCES);
 
@@ -54,9 +62,8 @@ export const battle = z
   .max(12)
   .regex(/^\d{1,3}\.[0-3]\.\d{1,5}$/);
 /** A ship or base in a battle (SC-10.2). Bases are not limited by counters, but by what i.p. can buy. */
-export const MOST_UNITS = 5000;
-export const unit = z.int().min(1).max(MOST_UNITS);
-export const units = z.array(unit).max(MOST_UNITS);
+export const unit = z.int().min(1).max(MOST_IN_BATTLE);
+export const units = z.array(unit).max(MOST_NAMED);
 export const aim = z.strictObject({ warship: unit, target: unit });
 
 export const battleOrders: z.ZodType<BattleOrders> = z.strictObject({

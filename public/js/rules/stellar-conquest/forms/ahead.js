@@ -1,8 +1,7 @@
-/** What is said ahead: cruises, plans, and how long the game is to be (SC-18.3, SC-19). */
+/** What is said ahead: cruises, and how long the game is to be (SC-18.3, SC-19). */
 import { h } from '../../../dom.js';
 import { atlas } from '../atlas.js';
 import { counted, seatName } from '../view.js';
-import { stepText } from '../words.js';
 import { button } from './free-button.js';
 import { draftAt, numberField, rulingLink } from './parts.js';
 
@@ -38,30 +37,6 @@ export function cruise(free) {
         set: (n) => set({ until: n }),
       }),
     until >= from && button(free, 'cruise', `Cruise until turn ${turn}`, { type: 'cruise', until: turn }),
-  ];
-}
-
-/** @param {Free} free */
-export function plan(free) {
-  const { table, own } = free;
-  const commands = own.plan?.commands ?? [];
-  return [
-    h('h3', {}, 'Plan ', rulingLink(table, 'SC-19.3')),
-    commands.length === 0
-      ? h(
-          'p',
-          { class: 'hint' },
-          'None. A plan is given by text, command by command: see “The game by text”.',
-        )
-      : [
-          h(
-            'ol',
-            {},
-            commands.map((command, i) => h('li', { key: i }, stepText(command))),
-          ),
-          own.alarmed && h('p', { class: 'missing' }, 'Something has happened that stops it: you are asked.'),
-          button(free, 'plan-none', 'Drop the plan', { type: 'plan', commands: [] }),
-        ],
   ];
 }
 

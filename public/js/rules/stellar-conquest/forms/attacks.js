@@ -3,6 +3,7 @@ import { h } from '../../../dom.js';
 import { tick } from '../../../inputs.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName, planetName } from '../atlas.js';
+import { whenFetched } from '../fetched.js';
 import { counted, viewOf } from '../view.js';
 import { draftAt, numberField, rulingLink } from './parts.js';
 
@@ -11,6 +12,8 @@ import { draftAt, numberField, rulingLink } from './parts.js';
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  */
+
+const ownOrders = whenFetched(async () => (await import('./own-orders.js')).ownOrders);
 
 /** @param {Table} table @param {DecisionSeen} decision @param {ColonyParts} parts */
 export const attackForms = (table, decision, { attack, depopulate, raze }) => [
@@ -35,12 +38,18 @@ function attackForm(table, decision, { hex, planets }) {
     { key: `attack-${hex}` },
     h('legend', {}, `Attack colonies at ${placeName(hex)} `, rulingLink(table, 'SC-13')),
     planets.map((planet) => tick(planetName(planet), chosen.includes(planet), (on) => toggle(planet, on))),
+    ownOrders(table, key, hex),
     sendButton(table, {
       name: `attack-${hex}`,
       label: chosen.length > 1 ? 'Attack them together' : 'Attack it',
       missing: chosen.length === 0 ? 'Choose at least one colony.' : '',
       window: decision.window,
-      send: () => table.send(decision.window, { type: 'attack-colonies', planets: chosen }, key),
+      send: () =>
+        table.send(
+          decision.window,
+          { type: 'attack-colonies', planets: chosen, ...(draft['orders'] && { orders: draft['orders'] }) },
+          key,
+        ),
     }),
   );
 }

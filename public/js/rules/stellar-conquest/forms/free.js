@@ -1,12 +1,13 @@
 /** What answers no window: battle orders, the research list, cruises, plans, the length of the game. */
 import { h } from '../../../dom.js';
-import { tick } from '../../../inputs.js';
-import { placeName, technologyName } from '../atlas.js';
+import { technologyName } from '../atlas.js';
 import { viewOf } from '../view.js';
-import { cruise, length, plan } from './ahead.js';
+import { cruise, length } from './ahead.js';
 import { button } from './free-button.js';
-import { ordersFields, ordersOf } from './orders.js';
+import { orderedList } from './ordered-list.js';
 import { draftAt, rulingLink, selectField } from './parts.js';
+import { planForm } from './plan.js';
+import { ordersAtStars, standingOrders } from './standing-orders.js';
 
 /**
  * @import { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts'
@@ -23,9 +24,9 @@ export function freeForm(table) {
   if (parts === undefined || view.own === null || table.seat === null) return null;
   const free = { table, view, own: view.own, parts };
   return [
-    panel('orders', 'Standing battle orders', battleOrders(free)),
+    panel('orders', 'Standing battle orders', [standingOrders(free), ordersAtStars(free)]),
     panel('research', 'Research list', researchList(free)),
-    panel('ahead', 'Ahead: cruise and plan', [cruise(free), plan(free)]),
+    panel('ahead', 'Ahead: cruise and plan', [cruise(free), planForm(free)]),
     panel('length', 'Length of the game', length(free)),
   ];
 }
@@ -33,48 +34,6 @@ export function freeForm(table) {
 /** @param {string} key @param {string} title @param {Content} content */
 const panel = (key, title, content) =>
   h('details', { class: 'card sc-free', key }, h('summary', {}, title), content);
-
-/** @param {Free} free */
-function battleOrders(free) {
-  const { table, view, own } = free;
-  const { always, at, byOrders } = own.orders;
-  const { draft, set } = draftAt(table, 'free.orders');
-  const shown = { ...always, ...draft };
-  const given = { ...always, ...ordersOf(shown) };
-  return [
-    h(
-      'p',
-      { class: 'quiet' },
-      always === null
-        ? 'You have given none: you are asked in each battle. '
-        : 'Your battles are fought by these. ',
-      'Secret. ',
-      rulingLink(table, 'SC-12'),
-    ),
-    ordersFields(shown, set, 'standing'),
-    h(
-      'p',
-      { class: 'row' },
-      button(free, 'orders', always === null ? 'Fight by these from now on' : 'Change them', {
-        type: 'battle-orders',
-        orders: given,
-      }),
-      always !== null && button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }),
-    ),
-    Object.keys(at).map((hex) =>
-      h(
-        'p',
-        { key: hex },
-        `At ${placeName(hex)} there are orders of its own. `,
-        button(free, `orders-${hex}`, 'Take them back', { type: 'battle-orders', hex }),
-      ),
-    ),
-    view.options.battles === 'rounds' &&
-      tick('Do not ask me round by round', byOrders, (on) =>
-        table.send(undefined, { type: 'battle-orders', byOrders: on }),
-      ),
-  ];
-}
 
 /** @param {Free} free */
 function researchList(free) {
@@ -92,39 +51,7 @@ function researchList(free) {
       'What is left over in production goes into the first of these that can be begun, then into the next. ',
       rulingLink(table, 'SC-16.8'),
     ),
-    h(
-      'ol',
-      {},
-      list.map((id, i) =>
-        h(
-          'li',
-          { key: id },
-          technologyName(id),
-          ' ',
-          i > 0 &&
-            h(
-              'button',
-              {
-                class: 'link',
-                'aria-label': `${technologyName(id)} earlier`,
-                onclick: () =>
-                  change([...list.slice(0, i - 1), id, ...list.slice(i - 1).filter((one) => one !== id)]),
-              },
-              'Earlier',
-            ),
-          ' ',
-          h(
-            'button',
-            {
-              class: 'link',
-              'aria-label': `Strike ${technologyName(id)}`,
-              onclick: () => change(list.filter((one) => one !== id)),
-            },
-            'Strike',
-          ),
-        ),
-      ),
-    ),
+    orderedList({ label: 'Research list', values: list, words: technologyName, set: change }),
     rest.length > 0 &&
       selectField({
         id: 'research-add',

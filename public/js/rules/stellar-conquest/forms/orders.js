@@ -1,8 +1,16 @@
 /** Battle orders (SC-12.2). What is left as it is follows the doctrine. */
 import { h } from '../../../dom.js';
+import { atlas, placeName, starAt } from '../atlas.js';
+import { capital, FIRING, isBase, ordersWords, targetsOf, withTargets } from '../doctrine.js';
+import { neighboursOf } from '../map/geometry.js';
+import { className } from '../view.js';
+import { orderedList } from './ordered-list.js';
 import { selectField } from './parts.js';
 
-/** @import { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts' */
+/**
+ * @import { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts'
+ * @import { FiringClass } from '../../../../../src/rules/stellar-conquest/types.ts'
+ */
 
 /**
  * @typedef {object} Field
@@ -64,13 +72,13 @@ const FIELDS = [
   },
 ];
 
-/** @param {Record<string, any>} draft @param {(change: object) => void} set @param {string} prefix of ids */
-export const ordersFields = (draft, set, prefix) => [
-  h(
-    'p',
-    { class: 'hint', key: 'more' },
-    'Which classes are aimed at first, and where the enemy is driven, can be ordered by text: see “The game by text”.',
-  ),
+/**
+ * @param {Record<string, any>} draft orders, and beside them what else the form keeps
+ * @param {(change: object) => void} set
+ * @param {string} prefix of ids
+ * @param {string} [near] the star that they are for, if it is one alone
+ */
+export const ordersFields = (draft, set, prefix, near) => [
   FIELDS.map(({ name, label, options }) =>
     selectField({
       id: `${prefix}-${name}`,
@@ -79,19 +87,101 @@ export const ordersFields = (draft, set, prefix) => [
       options: options.some(({ value }) => value === String(draft[name] ?? ''))
         ? options
         : [...options, { value: String(draft[name]), label: String(draft[name]) }],
-      set: (value) => set({ [name]: value === '' ? undefined : value }),
+      set: (value) => set({ [name]: valueOf(name, value) }),
     }),
   ),
+  h(
+    'details',
+    { class: 'sc-targets', key: 'targets' },
+    h('summary', {}, 'Which classes are aimed at first'),
+    FIRING.map((kind) => targets(draft, set, kind)),
+  ),
+  h(
+    'details',
+    { class: 'sc-drive', key: 'drive' },
+    h('summary', {}, 'Where the enemy is driven'),
+    drive(draft, set, { prefix, near }),
+  ),
+  h('p', { class: 'sc-said', key: 'said', role: 'status' }, ordersWords(ordersOf(draft)).join(' ')),
 ];
 
 const WORDS = new Set(['unarmed', 'fire']);
 
+/** @param {keyof BattleOrders} name @param {string} value */
+const valueOf = (name, value) => (value === '' ? undefined : WORDS.has(name) ? value : Number(value));
+
+/** Ships and bases are never targets together: each have an order of their own. @param {BattleOrders} orders @param {(change: object) => void} set @param {FiringClass} kind */
+function targets(orders, set, kind) {
+  const all = targetsOf(orders, kind);
+  const [ships, bases] = [all.filter((one) => !isBase(one)), all.filter(isBase)];
+  const list = (
+    /** @type {string} */ what,
+    /** @type {typeof all} */ values,
+    /** @type {(then: typeof all) => typeof all} */ whole,
+  ) =>
+    values.length > 0 && [
+      h('p', { class: 'quiet', key: what }, `${capital(className(kind, 2))} at ${what}:`),
+      orderedList({
+        label: `${capital(className(kind, 2))} at ${what}`,
+        values,
+        words: (one) => className(one, 2),
+        set: (then) => set({ targets: withTargets(orders, kind, whole([...then])) }),
+        whole: true,
+      }),
+    ];
+  return h(
+    'div',
+    { key: kind, 'data-aims': kind },
+    list('ships', ships, (then) => [...then, ...bases]),
+    list('bases', bases, (then) => [...ships, ...then]),
+  );
+}
+
+/** SC-11.8: any hex beside the battle but a star hex. @param {Record<string, any>} draft @param {(change: object) => void} set @param {{ prefix: string, near: string | undefined }} where */
+function drive(draft, set, { prefix, near }) {
+  const hexes = /** @type {readonly string[]} */ (draft['drive'] ?? []);
+  const star = near ?? draft['near'];
+  const beside = star ? neighboursOf(star).filter((hex) => starAt(hex) === undefined) : [];
+  const change = (/** @type {readonly string[]} */ then) =>
+    set({ drive: then.length === 0 ? undefined : then });
+  return [
+    h('p', { class: 'hint' }, 'To the first of these that is beside the battle; else by the doctrine.'),
+    orderedList({ label: 'Driven to', values: hexes, words: placeName, set: change }),
+    near === undefined &&
+      selectField({
+        id: `${prefix}-near`,
+        label: 'Beside',
+        value: star ?? '',
+        options: [
+          { value: '', label: 'which star…' },
+          ...atlas().board.stars.map(({ name, hex }) => ({ value: hex, label: `${name} (${hex})` })),
+        ],
+        set: (hex) => set({ near: hex === '' ? undefined : hex }),
+      }),
+    star &&
+      selectField({
+        id: `${prefix}-drive`,
+        label: `To, beside ${placeName(star)}`,
+        value: '',
+        options: [
+          { value: '', label: 'a hex…' },
+          ...beside
+            .filter((hex) => !hexes.includes(hex))
+            .map((hex) => ({ value: hex, label: placeName(hex) })),
+        ],
+        set: (hex) => void (hex !== '' && change([...hexes, hex])),
+      }),
+  ];
+}
+
+/** @type {readonly (keyof BattleOrders)[]} */
+const NAMES = [...FIELDS.map(({ name }) => name), 'targets', 'drive'];
+
 /** @param {Record<string, any>} draft @returns {BattleOrders} */
 export const ordersOf = (draft) =>
   Object.fromEntries(
-    FIELDS.flatMap(({ name }) => {
+    NAMES.flatMap((name) => {
       const value = draft[name];
-      if (value === undefined || value === '' || value === null) return [];
-      return [[name, WORDS.has(name) ? value : Number(value)]];
+      return value === undefined || value === '' || value === null ? [] : [[name, value]];
     }),
   );

@@ -1,6 +1,7 @@
 /** What one colony spends: people who leave, research, purchases. */
 import { atlas, technologyName } from '../atlas.js';
-import { bonusFor, mayBuy, mayInvest, owedFor, priceFor } from '../sums.js';
+import { bonusFor, mayBuy, priceFor } from '../sums.js';
+import { mayInvest, owedFor } from '../technologies.js';
 import { ITEM_NAMES } from '../words.js';
 import { numberField, selectField } from './parts.js';
 

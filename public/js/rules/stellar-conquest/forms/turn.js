@@ -3,6 +3,8 @@ import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
+import { whenFetched } from '../fetched.js';
+import { endRisks } from '../risks.js';
 import { counted, seatName, viewOf } from '../view.js';
 import { attackForms } from './attacks.js';
 import { landForms } from './landing.js';
@@ -13,11 +15,12 @@ import { forceForm } from './task-force.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts'
- * @import { Ship } from '../../../../../src/rules/stellar-conquest/types.ts'
  * @import { Content } from '../../../dom.js'
  * @import { AnyCommand, DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  */
+
+const ownOrders = whenFetched(async () => (await import('./own-orders.js')).ownOrders);
 
 /** @param {Table} table @param {DecisionSeen} decision @returns {Content} */
 export function turnForm(table, decision) {
@@ -53,11 +56,12 @@ const beside = (table, decision, parts) =>
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
 function movement(table, decision, { moves }) {
   if (moves === null) return null;
-  const warning = leftBehind(viewOf(table).own?.ships ?? []);
+  const { own } = viewOf(table);
+  const warning = own === null ? '' : endRisks(table, own).join(' ');
   const complete = (/** @type {boolean} */ byOrders) =>
     table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) });
   return [
-    moveForm(table, decision, moves),
+    moveForm(table),
     h(
       'div',
       { class: 'sc-step', key: 'complete' },
@@ -72,7 +76,7 @@ function movement(table, decision, { moves }) {
       askOnce(
         {
           label: 'End it, and fight all battles by my orders',
-          question: 'End movement, and fight whatever battles there are by your orders?',
+          question: `End movement, and fight whatever battles there are by your orders? ${warning}`.trim(),
           yes: 'Yes, end it',
           act: () => complete(true),
           about: decision.window,
@@ -90,22 +94,6 @@ function movement(table, decision, { moves }) {
   ];
 }
 
-/** What one may have forgotten. @param {readonly Ship[]} ships */
-function leftBehind(ships) {
-  const late = ships.filter(({ hex }) => hex === null).length;
-  const still = ships.filter(
-    ({ hex, to, steps, halted }) => hex !== null && to !== null && steps === 0 && !halted,
-  );
-  return [
-    ...(late > 0
-      ? [`${counted(late, 'ship')} not on the board yet would enter it, bound for the nearest yellow star.`]
-      : []),
-    ...(still.length > 0
-      ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
-      : []),
-  ].join(' ');
-}
-
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
 const battles = (table, decision, { battles: left }) =>
   h(
@@ -117,15 +105,26 @@ const battles = (table, decision, { battles: left }) =>
       'Each of these must be fought, in the order that you choose. ',
       rulingLink(table, 'SC-11'),
     ),
-    left.map(({ hex, against }) =>
-      sendButton(table, {
-        name: `engage-${hex}-${against}`,
-        label: `Fight ${seatName(table, against)} at ${placeName(hex)}`,
-        window: decision.window,
-        send: () => table.send(decision.window, { type: 'engage', hex, against }),
-      }),
-    ),
+    left.map((conflict) => battle(table, decision, conflict)),
   );
+
+/** @param {Table} table @param {DecisionSeen} decision @param {TurnParts['battles'][number]} conflict */
+function battle(table, decision, { hex, against }) {
+  const key = `${decision.window}/engage ${hex} ${against}`;
+  const { orders } = table.draft(key);
+  return h(
+    'div',
+    { key: `${hex} ${against}` },
+    ownOrders(table, key, hex),
+    sendButton(table, {
+      name: `engage-${hex}-${against}`,
+      label: `Fight ${seatName(table, against)} at ${placeName(hex)}`,
+      window: decision.window,
+      send: () =>
+        table.send(decision.window, { type: 'engage', hex, against, ...(orders && { orders }) }, key),
+    }),
+  );
+}
 
 /** @param {Table} table @param {DecisionSeen} decision @param {TurnParts} parts */
 function endTurn(table, decision, { colonies }) {

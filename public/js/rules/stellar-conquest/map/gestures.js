@@ -41,6 +41,8 @@ const svgOf = (e) => /** @type {SVGSVGElement} */ (e.currentTarget);
 function drag(e) {
   const before = fingers.get(e.pointerId);
   if (before === undefined) return;
+  // Let go beside the map, before it was captured.
+  if (e.buttons === 0) return void fingers.delete(e.pointerId);
   const svg = svgOf(e);
   const now = { x: e.clientX, y: e.clientY };
   moved += Math.hypot(now.x - before.x, now.y - before.y);

@@ -7,7 +7,8 @@ import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.js';
 import * as camera from './camera.js';
 import { gestures } from './gestures.js';
 import { around, border, outlines, pointOf, stepFrom } from './geometry.js';
-import { colonyRings, contactMark, counterMarks, courses, fleetMark, litMark, postMark } from './marks-on.js';
+import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.js';
+import { lights } from './lights.js';
 import { placeWords } from './place-words.js';
 import { select, selectedHex } from './selection.js';
 
@@ -24,7 +25,8 @@ import { select, selectedHex } from './selection.js';
  * @property {string | null} from where it goes from
  * @property {(hex: string) => void} pick
  * @property {(hex: string) => void} [look] what is not lit was tapped
- * @property {readonly string[]} [path]
+ * @property {readonly { from: string, turns: readonly (readonly string[])[] }[]} [routes] the hexes of each turn, this one first
+ * @property {number} [now] which turn this is
  */
 
 /**
@@ -195,19 +197,6 @@ function stars(view) {
 /** @param {Table} table @param {View} view */
 const posts = (table, view) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
-
-/** What may be chosen. @param {Hooks} hooks */
-function lights({ lit, goal, from, path = [] }) {
-  const drawn = path.length > 0 ? path : goal === null ? [] : [goal];
-  const line = [...(from === null ? [] : [from]), ...drawn].map(pointOf);
-  return h(
-    'g',
-    { key: 'lights' },
-    line.length > 1 &&
-      h('polyline', { class: 'sc-path', points: line.map(({ x, y }) => `${x},${y}`).join(' ') }),
-    [...lit].map(([hex, { mark }]) => litMark(hex, mark, hex === goal)),
-  );
-}
 
 /** @param {View} view */
 function battle({ battle: fought }) {

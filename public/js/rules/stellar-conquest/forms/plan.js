@@ -1,0 +1,101 @@
+/** A plan for the next turn (SC-19.3): its steps in order, what they come to, and a form for each that is added. */
+import { h } from '../../../dom.js';
+import { tick } from '../../../inputs.js';
+import { sendButton } from '../../../send-button.js';
+import { foreseen } from '../plans.js';
+import { counted } from '../view.js';
+import { button } from './free-button.js';
+import { orderedList } from './ordered-list.js';
+import { draftAt, rulingLink } from './parts.js';
+import { stepForm } from './plan-step.js';
+
+/**
+ * @import { PlannedCommand } from '../../../../../src/rules/stellar-conquest/command.ts'
+ * @import { Free } from './free-button.js'
+ */
+
+/** SC-19.3. */
+const MOST = 100;
+
+/** @param {Free} free */
+export function planForm(free) {
+  const { table, view, own, parts } = free;
+  // In the own turn this one, else the next.
+  const turn = parts.turns.from;
+  const { draft, set } = draftAt(table, 'free.plan');
+  const kept = own.plan?.commands ?? [];
+  const commands = /** @type {readonly PlannedCommand[]} */ (draft['commands'] ?? kept);
+  const regardless = /** @type {boolean} */ (draft['regardless'] ?? own.plan?.regardless ?? false);
+  const { steps, after } = foreseen(table, { view, own, turn }, commands);
+  return [
+    h('h3', { key: 'plan' }, 'Plan ', rulingLink(table, 'SC-19.3')),
+    h(
+      'p',
+      { class: 'hint', key: 'what' },
+      `Steps for ${own.turn === null ? `your turn ${turn}` : 'the rest of this turn'}, carried out in order without waiting for you. It stops, and you are asked, at the first that cannot be done.`,
+    ),
+    standing(free),
+    commands.length > 0 &&
+      orderedList({
+        label: 'Steps of the plan',
+        values: steps,
+        words: ({ words }) => words,
+        more: ({ comes }) => comes,
+        set: (then) => set({ commands: then.map(({ command }) => command) }),
+      }),
+    commands.length < MOST &&
+      stepForm({ table, view, own: after, turn }, (more) => set({ commands: [...commands, ...more] })),
+    tick('Go on even when an enemy is newly seen', regardless, (on) => set({ regardless: on }), 'regardless'),
+    sending(free, { commands, regardless }),
+  ];
+}
+
+/** What is kept at present. @param {Free} free */
+function standing({ own }) {
+  if (own.plan === null) return h('p', { class: 'quiet', key: 'none' }, 'You have no plan at present.');
+  const { commands, regardless } = own.plan;
+  return [
+    h(
+      'p',
+      { key: 'kept' },
+      `Your plan of ${counted(commands.length, 'step')} waits for your turn${regardless ? ', and goes on whatever is seen' : ''}.`,
+    ),
+    own.alarmed &&
+      !regardless &&
+      h('p', { class: 'missing', key: 'alarmed' }, 'Something has happened that stops it: you are asked.'),
+  ];
+}
+
+/** @param {Free} free @param {{ commands: readonly PlannedCommand[], regardless: boolean }} plan */
+function sending(free, { commands, regardless }) {
+  const { table, own } = free;
+  const { draft, set } = draftAt(table, 'free.plan');
+  const same =
+    JSON.stringify(commands) === JSON.stringify(own.plan?.commands ?? []) &&
+    regardless === (own.plan?.regardless ?? false);
+  const command = { type: 'plan', commands, ...(regardless ? { regardless } : {}) };
+  return [
+    sendButton(table, {
+      name: 'plan',
+      label:
+        own.turn !== null ? 'Carry it out now' : own.plan === null ? 'Keep this plan' : 'Change the plan',
+      look: '',
+      missing:
+        commands.length === 0 ? 'Add at least one step.' : same ? 'This is the plan that you have.' : '',
+      // In the own turn it is carried out as it is sent.
+      stands: own.turn !== null,
+      send: () => table.send(undefined, command, 'free.plan'),
+    }),
+    h(
+      'p',
+      { class: 'row', key: 'other' },
+      own.plan !== null && button(free, 'plan-none', 'Drop the plan', { type: 'plan', commands: [] }),
+      draft['commands'] !== undefined &&
+        h(
+          'button',
+          { class: 'link', onclick: () => set({ commands: undefined, regardless: undefined }) },
+          'Start over',
+        ),
+    ),
+  ];
+}

@@ -1,0 +1,192 @@
+/** A plan, step by step (SC-19.3): in words, and where it brings the ships, as far as can be foreseen. Nothing here draws. */
+import { atlas, placeName, planetName, starAt, technologyName } from './atlas.js';
+import { ordersWords } from './doctrine.js';
+import { counted, grouped, seatName, tally, tallyWords } from './view.js';
+import { stopsOf, voyagesOf } from './voyages.js';
+
+/**
+ * @import { MoveCommand, PlannedCommand } from '../../../../src/rules/stellar-conquest/command.ts'
+ * @import { Own, View } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ * @import { Ship } from '../../../../src/rules/stellar-conquest/types.ts'
+ * @import { Table } from '../client.js'
+ * @import { Voyage } from './voyages.js'
+ */
+
+/** Hexes a turn (SC-5.1). @param {Own} own */
+export const speedOf = ({ technologies }) =>
+  Math.max(
+    atlas().board.startingSpeed,
+    ...[...atlas().technologies].map(([id, { speed = 0 }]) => (technologies[id]?.owned ? speed : 0)),
+  );
+
+/**
+ * Ships as they stand when the plan begins: in a turn that is yet to come none has moved.
+ * @param {Own} own
+ * @returns {Own}
+ */
+export const atBegin = (own) =>
+  own.turn === null
+    ? { ...own, ships: own.ships.map((ship) => ({ ...ship, steps: 0, halted: false })) }
+    : own;
+
+/** @param {Own} own @param {Pick<MoveCommand, 'ships' | 'taskForce'>} command @returns {readonly Ship[]} */
+const namedIn = ({ ships }, { ships: ids = [], taskForce }) =>
+  ships.filter(({ id, force }) => (taskForce === undefined ? ids.includes(id) : force === taskForce));
+
+/**
+ * How the ships of a move go, from where they are by then; null: without a destination, or not from one hex.
+ * @param {View} view
+ * @param {Own} own
+ * @param {MoveCommand} command
+ * @returns {readonly Voyage[] | null}
+ */
+export function voyagesBy(view, own, command) {
+  const ships = namedIn(own, command);
+  const { path, way, avoid } = command;
+  if (ships.length === 0 || ships.some(({ hex }) => hex !== ships[0]?.hex)) return null;
+  if (path === undefined && ships.some(({ to }) => (command.to ?? to) === null)) return null;
+  const rig = { view, own, speed: speedOf(own) };
+  return [...grouped([...ships], ({ to }) => command.to ?? to ?? '')].flatMap(([to, some]) => {
+    const going = {
+      ships: some.map(({ id }) => id),
+      goal: to === '' ? undefined : { to },
+      avoid: avoid ?? null,
+    };
+    return voyagesOf(rig, going, { ...(path && { path }), ...(way && { way }) });
+  });
+}
+
+/**
+ * Why the rules would refuse where a move is to go, as far as can be foreseen: in a sentence; nothing where they would not.
+ * @param {Own} own
+ * @param {MoveCommand} command
+ */
+export function refusalOf(own, command) {
+  const { to } = command;
+  const ships = namedIn(own, command);
+  if (ships.length === 0) return 'No such ship is there any more';
+  if (to === undefined)
+    return ships.some((ship) => ship.to === null) && command.path === undefined
+      ? 'They have no destination'
+      : '';
+  const fixed = ships.some(
+    (ship) => ship.hex !== null && starAt(ship.hex) === undefined && ![to, null].includes(ship.to),
+  );
+  if (fixed && !own.technologies['unlimited-communication']?.owned)
+    return 'Their destination is changed in a star hex alone';
+  return ships.some(({ hex, left }) => to === hex || to === left)
+    ? 'They are there, or have just left it'
+    : '';
+}
+
+/** The ships as a move leaves them. @param {Own} own @param {MoveCommand} command @param {readonly Voyage[]} voyages @returns {Own} */
+function movedOn(own, command, voyages) {
+  const moved = voyages.flatMap(({ ships, turns }) =>
+    ships.map((ship) => afterMove(ship, command, turns?.[0] ?? [])),
+  );
+  const byId = new Map(moved.map((ship) => [ship.id, ship]));
+  return { ...own, ships: own.ships.map((ship) => byId.get(ship.id) ?? ship) };
+}
+
+/** @param {Ship} ship @param {MoveCommand} command @param {readonly string[]} path @returns {Ship} */
+function afterMove(ship, { to, way, avoid }, path) {
+  const hex = path.at(-1) ?? ship.hex;
+  const goal = to ?? ship.to;
+  const left = [ship.hex ?? '', ...path.slice(0, -1)].findLast((one) => starAt(one) !== undefined);
+  return {
+    ...ship,
+    hex,
+    left: path.length > 0 && left !== undefined ? left : ship.left,
+    to: goal === hex ? null : goal,
+    way: way ?? ship.way,
+    avoid: avoid ?? ship.avoid,
+    steps: ship.steps + path.length,
+    halted: ship.halted || path.some((one) => atlas().clouds.has(one)),
+  };
+}
+
+/**
+ * What each step comes to, and where everything stands after all of them.
+ * @param {Table} table
+ * @param {{ view: View, own: Own, turn: number }} begin which turn the plan is for
+ * @param {readonly PlannedCommand[]} commands
+ * @returns {{ steps: readonly { command: PlannedCommand, words: string, comes: string }[], after: Own }}
+ */
+export function foreseen(table, { view, own, turn }, commands) {
+  let now = atBegin(own);
+  const steps = commands.map((command) => {
+    const words = stepWords(table, now, command);
+    if (command.type !== 'move') return { command, words, comes: '' };
+    const refusal = refusalOf(now, command);
+    const voyages = refusal === '' ? voyagesBy(view, now, command) : null;
+    if (voyages === null)
+      return {
+        command,
+        words,
+        comes: `${refusal || 'They are in several places'}: the plan would stop here.`,
+      };
+    now = movedOn(now, command, voyages);
+    return { command, words, comes: voyages.map((voyage) => comesTo(voyage, turn)).join(' ') };
+  });
+  return { steps, after: now };
+}
+
+/** `At F7 in turn 5, at Diphda (F9) in turn 6.` @param {Voyage} voyage @param {number} turn */
+export function comesTo(voyage, turn) {
+  if (voyage.turns === null) return 'No route leads there: the plan would stop here.';
+  const stops = stopsOf(voyage, turn).map(({ hex, turn: when }) => `at ${placeName(hex)} in turn ${when}`);
+  return stops.length === 0 ? 'They stay where they are.' : `They will be ${stops.join(', ')}.`;
+}
+
+/** @param {Table} table @param {Own} own @param {PlannedCommand} command */
+function stepWords(table, own, command) {
+  switch (command.type) {
+    case 'move':
+      return moveWords(own, command);
+    case 'task-force':
+      return command.ships === undefined
+        ? `Dissolve task force ${command.number}`
+        : `Form task force ${command.number}: ${tallyWords(tally(namedIn(own, command)))}`;
+    case 'command-post':
+      return `${command.stands ? 'Set up a command post' : 'Take up the command post'} at ${placeName(command.hex)}`;
+    case 'complete-movement':
+      return `End movement and explore${command.byOrders ? ', and fight all battles by orders' : ''}`;
+    case 'engage':
+      return `Fight ${seatName(table, command.against)} at ${placeName(command.hex)}`;
+    case 'battle-orders':
+      return `Battle orders${command.hex ? ` at ${placeName(command.hex)}` : ''}: ${command.orders === undefined ? 'none' : ordersWords(command.orders).join(' ')}`;
+    case 'attack-colonies':
+      return `Attack ${command.planets.map(planetName).join(', ')}`;
+    case 'raze':
+      return `Raze ${counted(command.factories, 'factory', 'factories')} on ${planetName(command.planet)}`;
+    case 'depopulate':
+      return `Destroy ${command.millions} million on ${planetName(command.planet)}`;
+    case 'land':
+      return `Land ${counted(command.transports.length, 'transport')} on ${planetName(command.planet)}`;
+    case 'complete-turn':
+      return 'End the turn';
+    case 'research-list':
+      return `Research: ${command.technologies.map(technologyName).join(', ')}`;
+    default:
+      return '';
+  }
+}
+
+/** `Move 2 corvettes from Canis (G5) to Diphda (F9)` @param {Own} own @param {MoveCommand} command */
+function moveWords(own, command) {
+  const { to, path, way, avoid, taskForce } = command;
+  const ships = namedIn(own, command);
+  const who = taskForce === undefined ? tallyWords(tally(ships)) : `task force ${taskForce}`;
+  const from = ships[0]?.hex ? ` from ${placeName(ships[0].hex)}` : '';
+  return [
+    `Move ${who}${from}`,
+    to === undefined ? ' on' : ` to ${placeName(to)}`,
+    path === undefined ? '' : ` by ${path.join(', ')}`,
+    way === undefined ? '' : `, by the fewest ${way === 'quick' ? 'turns' : 'hexes'}`,
+    avoid === undefined
+      ? ''
+      : avoid.length === 0
+        ? ', past any star'
+        : `, keeping away from ${avoid.map(placeName).join(', ')}`,
+  ].join('');
+}

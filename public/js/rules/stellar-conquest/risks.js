@@ -1,0 +1,111 @@
+/** What a move may bring on, and what the end of movement will, as far as the own eyes see: in sentences. Nothing here draws. */
+import { hexOfPlanet, placeName, planetName, starAt } from './atlas.js';
+import { listWords } from '../../list-words.js';
+import {
+  contactsIn,
+  controllerOf,
+  counted,
+  grouped,
+  isWarship,
+  seatName,
+  tally,
+  tallyWords,
+  viewOf,
+} from './view.js';
+
+/**
+ * @import { Own } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ * @import { Contact, Ship } from '../../../../src/rules/stellar-conquest/types.ts'
+ * @import { Table } from '../client.js'
+ * @import { Voyage } from './voyages.js'
+ */
+
+/**
+ * Others on the way of this turn: who meets their ships stops and must fight (SC-5.4, SC-11.1), and their colonies see who
+ * comes (SC-9.5). All else that a move brings is looked at when movement ends.
+ * @param {Table} table
+ * @param {readonly Voyage[]} voyages
+ * @returns {readonly string[]}
+ */
+export function moveRisks(table, voyages) {
+  const way = new Set(voyages.flatMap(({ turns }) => turns?.[0] ?? []));
+  return contactsIn(viewOf(table)).flatMap(({ hex, turn, ships, colonies }) => {
+    if (!way.has(hex)) return [];
+    const theirs = colonies.map(controllerOf).filter((seat) => seat !== table.seat);
+    return [
+      ...(ships.length > 0
+        ? [`${seenThere(table, { hex, turn, ships })}: yours would stop and must fight.`]
+        : []),
+      ...(theirs.length > 0
+        ? [`At ${placeName(hex)} a colony of ${namesOf(table, theirs)} sees who comes.`]
+        : []),
+    ];
+  });
+}
+
+/** @param {Table} table @param {Pick<Contact, 'turn' | 'ships'> & { hex: string }} contact */
+const seenThere = (table, { hex, turn, ships }) =>
+  `At ${placeName(hex)} ships of ${namesOf(
+    table,
+    ships.map(({ seat }) => seat),
+  )} were seen in turn ${turn}`;
+
+/** @param {Table} table @param {readonly number[]} seats */
+const namesOf = (table, seats) => listWords([...new Set(seats)].map((seat) => seatName(table, seat)));
+
+/**
+ * What comes with the end of movement (SC-5.2, SC-9.2, SC-11.1, SC-14.2).
+ * @param {Table} table
+ * @param {Own} own
+ * @returns {readonly string[]}
+ */
+export function endRisks(table, own) {
+  const { ships } = own;
+  const late = ships.filter(({ hex }) => hex === null).length;
+  const still = ships.filter(
+    ({ hex, to, steps, halted }) => hex !== null && to !== null && steps === 0 && !halted,
+  );
+  return [
+    ...(late > 0
+      ? [`${counted(late, 'ship')} not on the board yet would enter it, bound for the nearest yellow star.`]
+      : []),
+    ...(still.length > 0
+      ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
+      : []),
+    ...[...grouped([...ships], ({ hex }) => hex ?? '')].flatMap(([hex, there]) =>
+      hereRisks(table, own, hex, there),
+    ),
+    ...lostColonies(table, own),
+  ];
+}
+
+/** @param {Table} table @param {Own} own @param {string} hex @param {readonly Ship[]} there */
+function hereRisks(table, own, hex, there) {
+  if (hex === '' || starAt(hex) === undefined) return [];
+  const explored = own.explored.some((one) => one.hex === hex);
+  const contact = own.contacts[hex];
+  return [
+    ...(explored || there.some(isWarship)
+      ? []
+      : [
+          `${tallyWords(tally(there))} would explore ${placeName(hex)} without a warship: each is lost on a roll of 1.`,
+        ]),
+    ...(contact === undefined || contact.ships.length === 0
+      ? []
+      : [`${seenThere(table, { hex, ...contact })}: you must fight those that are there.`]),
+  ];
+}
+
+/** @param {Table} table @param {Own} own */
+function lostColonies(table, own) {
+  const held = new Set(own.ships.filter(isWarship).map(({ hex }) => hex));
+  return own.colonies
+    .filter(
+      ({ owner, conqueror, planet }) =>
+        owner !== own.seat && conqueror === own.seat && !held.has(hexOfPlanet(planet)),
+    )
+    .map(
+      ({ owner, planet }) =>
+        `Without a warship there ${planetName(planet)} goes back to ${seatName(table, owner)}.`,
+    );
+}

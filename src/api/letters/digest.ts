@@ -1,5 +1,0 @@
-/** SHA-256 of a text, in hex. */
-export async function sha256Text(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,0 +1,123 @@
+/** How the map of Stellar Conquest is looked at: its camera, by buttons and keys. */
+import { describe, expect, it, vi } from 'vitest';
+import { HEXES } from '../src/rules/stellar-conquest/hex.ts';
+import { given } from './rules/stellar-conquest/given.ts';
+import { find, type VNode } from './support/page.ts';
+import { loadStellar, tableIn } from './support/page-stellar.ts';
+import {
+  around,
+  camera,
+  middle,
+  near,
+  pointOf,
+  sees,
+  share,
+  wholeBoard,
+} from './support/page-stellar-camera.ts';
+
+const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.js');
+const { select, selectedHex } = await loadStellar<{
+  select(hex: string | null): void;
+  selectedHex(): string | null;
+}>('map/selection.js');
+
+describe('the camera', () => {
+  it('shows all of the board at first, and again when it is asked to', () => {
+    expect(camera.isSet()).toBe(false);
+    expect(HEXES.every(sees)).toBe(true);
+    near();
+    expect(sees('L10')).toBe(true);
+    expect(sees('A1') || sees('FF20')).toBe(false);
+    camera.lookAtAll();
+    expect(camera.isWhole()).toBe(true);
+    expect(HEXES.every(sees)).toBe(true);
+  });
+
+  it('zooms about a point that stays where it is, and neither too near nor too far', () => {
+    near();
+    const still = pointOf('M9');
+    const before = share(still);
+    const { w } = camera.seenBox();
+    camera.zoom(1.5, still);
+    expect(camera.seenBox().w).toBeCloseTo(w * 1.5);
+    expect(share(still).x).toBeCloseTo(before.x);
+    expect(share(still).y).toBeCloseTo(before.y);
+    for (let i = 0; i < 20; i += 1) camera.zoom(0.7);
+    expect(camera.isNearest()).toBe(true);
+    const nearest = camera.seenBox().w;
+    camera.zoom(0.5);
+    expect(camera.seenBox().w).toBe(nearest);
+    for (let i = 0; i < 20; i += 1) camera.zoom(2);
+    expect(camera.isWhole()).toBe(true);
+    camera.zoom(2);
+    expect(HEXES.every(sees)).toBe(true);
+  });
+
+  it('pans, and never loses the board', () => {
+    near();
+    const before = middle();
+    camera.pan(30, -20);
+    expect(middle()).toEqual({ x: before.x + 30, y: before.y - 20 });
+    camera.pan(1e6, 1e6);
+    const { x, y, w, h } = wholeBoard();
+    expect(middle()).toEqual({ x: x + w, y: y + h });
+  });
+
+  it('moves no farther than it takes to show a hex', () => {
+    near();
+    const before = camera.viewBox();
+    camera.reveal('L10');
+    expect(camera.viewBox()).toBe(before);
+    expect(sees('FF20')).toBe(false);
+    camera.reveal('FF20');
+    expect(sees('FF20')).toBe(true);
+    expect(share(pointOf('FF20')).x).toBeGreaterThan(0.5);
+  });
+});
+
+describe('the keys and buttons of the map', () => {
+  const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 1 } } }, {}] }));
+  const drawn = (): VNode => map(table, null);
+  const key = (name: string): boolean => {
+    const svg = find(drawn(), ({ tag }) => tag === 'svg').props as unknown as { onkeydown(e: object): void };
+    const preventDefault = vi.fn();
+    svg.onkeydown({ key: name, preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  const button = (label: string): VNode['props'] =>
+    find(drawn(), ({ props }) => props['aria-label'] === label).props;
+
+  it('walk from hex to hex, which are shown, and zoom', () => {
+    select('G5');
+    camera.lookAt(around(['G5'], 6));
+    for (let i = 0; i < 9; i += 1) key('ArrowDown');
+    expect(selectedHex()).toBe('G14');
+    expect(sees('G14')).toBe(true);
+    const { w } = camera.seenBox();
+    key('+');
+    expect(camera.seenBox().w).toBeLessThan(w);
+    key('-');
+    expect(camera.seenBox().w).toBeCloseTo(w);
+    key('0');
+    expect(camera.isWhole()).toBe(true);
+    key('h');
+    expect(sees('G5')).toBe(true);
+    expect(camera.isWhole()).toBe(false);
+    expect(key('q')).toBe(false);
+  });
+
+  it('look closer, farther, at all of the map, and at what is one’s own', () => {
+    button('All of the map').onclick();
+    expect(camera.isWhole()).toBe(true);
+    expect(button('Farther').disabled).toBe(true);
+    button('Mine: show what is mine').onclick();
+    expect(sees('G5')).toBe(true);
+    expect(sees('FF20')).toBe(false);
+    const { w } = camera.seenBox();
+    button('Nearer').onclick();
+    expect(camera.seenBox().w).toBeLessThan(w);
+    for (let i = 0; i < 20; i += 1) button('Nearer').onclick();
+    expect(button('Nearer').disabled).toBe(true);
+    expect(button('Farther').disabled).toBe(false);
+  });
+});
