@@ -1,24 +1,28 @@
 /**
  * `npm run playout -- <ruleset> --games N --seed S [--workers 2] [--thorough 20]`: plays random whole games of every
- * seat count and idle rate, with every oracle of the suite. Prints rates; where an oracle is hurt, the game and how to
- * play it again, and exits with 1.
+ * seat count and idle rate, with every oracle of the suite. Prints rates, and in how many games each thing came up; where
+ * an oracle is hurt, the game and how to play it again, and exits with 1.
  *
  *   --only I        plays game I of the series alone, every entry with the dear checks
  *   --record DIR    writes a few of the games as exports: golden journals, with every type of event and command among them
+ *                   that those in DIR have not
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Entry } from '../src/rules/entry.ts';
+import type { Entry, Header } from '../src/rules/entry.ts';
 import { hashOf } from '../src/rules/random.ts';
 import type { Subject } from '../test/support/companion.ts';
+import { kindsOf, metIn } from '../test/support/coverage.ts';
 import { planOf, playOut, type Plan } from '../test/support/playout.ts';
 import { subjectOf } from '../test/support/subjects.ts';
-import { added, runSuite, untested, type Totals } from '../test/support/suite.ts';
+import { added, NOTHING, runSuite, unmet, untested, type Totals } from '../test/support/suite.ts';
 import { isWorker, seedOf, serve, share } from './crew.ts';
+import { readExport } from './exported.ts';
 
 const CHUNK = 25;
-const NOTHING: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {} };
+/** In so many games everything comes up. */
+const ENOUGH = 300;
 
 interface Chunk {
   readonly ruleset: string;
@@ -64,40 +68,41 @@ async function playSeries(series: Chunk, workers: number): Promise<Answer> {
 interface Golden {
   readonly name: string;
   readonly text: string;
-  readonly entries: readonly Entry[];
+  readonly entries: number;
+  readonly met: ReadonlySet<string>;
 }
 
-/** Of these games the few, and short, that together have every type of event and of command which any has. */
+/** Of these games the few, and short, that together have what any has and no journal in the folder. */
 function record(ruleset: string, seed: number, games: number, folder: string): void {
   const subject = subjectOf(ruleset);
-  const left = Array.from({ length: games }, (_, index) => golden(subject, planOf(subject, seed, index, 20)));
-  const shown = new Set<string>();
-  const fresh = ({ entries }: Golden): string[] => [...typesOf(entries)].filter((type) => !shown.has(type));
   mkdirSync(folder, { recursive: true });
+  const kept = readdirSync(folder).map((file) => readExport(path.join(folder, file)));
+  const shown = new Set(kept.flatMap(({ header, entries }) => [...heldBy(subject, header, entries)]));
+  const left = Array.from({ length: games }, (_, index) => golden(subject, planOf(subject, seed, index, 20)));
+  const fresh = ({ met }: Golden): string[] => [...met].filter((name) => !shown.has(name));
   for (;;) {
-    const worth = (game: Golden): number => fresh(game).length / (50 + game.entries.length);
+    const worth = (game: Golden): number => fresh(game).length / (50 + game.entries);
     const best = left.toSorted((a, b) => worth(b) - worth(a))[0];
     if (best === undefined || worth(best) === 0) break;
     writeFileSync(path.join(folder, best.name), best.text);
-    console.log(`${best.name}: ${best.entries.length} entries, new: ${fresh(best).join(', ')}`);
-    for (const type of typesOf(best.entries)) shown.add(type);
+    console.log(`${best.name}: ${best.entries} entries, new: ${fresh(best).join(', ')}`);
+    for (const name of best.met) shown.add(name);
   }
 }
 
 function golden(subject: Subject, plan: Plan): Golden {
-  const { table } = playOut(subject, plan);
-  const { entries } = table;
-  const { header, outcome } = table.match;
+  const { match, entries } = playOut(subject, plan).table;
+  const { header, outcome } = match;
   const text = `${JSON.stringify({ ...header, seedHash: hashOf(header.seed), seats: [], entries, outcome })}\n`;
-  return { name: `v${subject.rules.version}-${plan.seats}-seats-${plan.seed}.json`, text, entries };
+  const name = `v${subject.rules.version}-${plan.seats}-seats-${plan.seed}.json`;
+  return { name, text, entries: entries.length, met: heldBy(subject, header, entries) };
 }
 
-function typesOf(entries: readonly Entry[]): ReadonlySet<string> {
-  const commands = entries.flatMap(({ command }) => (command === undefined ? [] : [command]));
-  const types = [...entries.flatMap(({ events }) => events), ...commands].map(
-    (fact) => (fact as { readonly type: string }).type,
-  );
-  return new Set([...types, ...entries.map(({ by }) => (typeof by === 'number' ? 'seat' : by))]);
+/** What a journal is kept for: types and kinds, and who acts. */
+function heldBy(subject: Subject, header: Header, entries: readonly Entry[]): ReadonlySet<string> {
+  const met = metIn(subject, header, entries);
+  const acting = entries.map(({ by }) => `by ${typeof by === 'number' ? 'seat' : by}`);
+  return new Set([...kindsOf(subject.rules).filter((name) => met.has(name)), ...acting]);
 }
 
 function report(answer: Answer, series: Chunk, seconds: number): void {
@@ -114,9 +119,13 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
   );
   const twins = Object.entries(redealt).map(([name, { met, changed }]) => `${name} ${changed}/${met}`);
   console.log(`in ${seconds.toFixed(1)} s; changed in twins: ${twins.join(', ')}; ${pages} pairs of pages`);
+  const met = Object.entries(answer.totals.met).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  console.log(`games with: ${met.map(([name, count]) => `${name} ${count}`).join(', ')}`);
   const missed = games < 100 ? [] : untested(answer.totals);
   if (missed.length > 0) console.error(`never put to the test: ${missed.join(', ')}`);
-  if (missed.length > 0) process.exitCode = 1;
+  const absent = unmet(subjectOf(series.ruleset), answer.totals);
+  if (absent.length > 0) console.error(`never came up: ${absent.join(', ')}`);
+  if (missed.length > 0 || (games >= ENOUGH && absent.length > 0)) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {

@@ -140,8 +140,10 @@ async function keepTheShell(person: Person): Promise<void> {
   await page.reload();
   await page.getByRole('alert').getByText('cannot be reached').waitFor();
   await shoot(person, '3-offline');
-  await page.goto('/docs');
-  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  for (const unknown of ['/docs', '/offline']) {
+    await page.goto(unknown);
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  }
   await shoot(person, '3-offline-unknown');
   await context.setOffline(false);
   faults.splice(before);

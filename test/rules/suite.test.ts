@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../src/rules/contract.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from '../support/companion.ts';
-import { runSuite, untested } from '../support/suite.ts';
+import { runSuite, unmet, untested } from '../support/suite.ts';
 import { toyCompanion } from '../support/toy-companion.ts';
 import type { ToyNouns, ToyState } from '../support/toy-nouns.ts';
 import { toy } from '../support/toy.ts';
@@ -195,6 +195,39 @@ describe('the suite', () => {
     expect(() => runSuite(subject, series)).toThrow(
       /^\{"seed":3000009,"seats":2,"idle":0,"thorough":2\}, entry 0: /,
     );
+  });
+
+  it('tells of what never came up, but not of what seldom does', () => {
+    const marks: AnyCompanion['marks'] = {
+      all: ['a roll', 'a riot', 'a flood'],
+      of: ({ type }) => (type === 'rolled' ? ['a roll'] : []),
+    };
+    const subject = broken({}, { ...toyCompanion, marks, seldom: ['a flood', 'sighting resigned'] });
+    const totals = runSuite(subject, series);
+    expect(totals.met['a roll']).toBeGreaterThan(0);
+    expect(unmet(subject, totals)).toEqual(['a riot']);
+  });
+
+  it('plays campaigns by the steady bot, and sends what is listed nowhere', () => {
+    const campaign: AnyCompanion['campaign'] = {
+      oneIn: 1,
+      setting: (dice, seats) => ({
+        ...toyCompanion.setting(dice, seats, 0),
+        steady: Array.from({ length: seats }, () => 1),
+      }),
+      prefers: () => undefined,
+    };
+    const aside: AnyCompanion['aside'] = () => ({ type: 'bid', card: 41 }) as { type: string };
+    const subject = broken({}, { ...toyCompanion, campaign, aside });
+    const { met } = runSuite(subject, series);
+    expect(Object.keys(met).filter((name) => name.startsWith('refusal'))).not.toEqual([]);
+    const steady = (): never => {
+      throw new Error('steady is asked');
+    };
+    const lightly = { ...series, thorough: 1_000_000 };
+    const bots = { ...toy.bots, steady };
+    expect(() => runSuite(broken({ bots }, subject.companion), lightly)).toThrow('steady is asked');
+    expect(() => runSuite(broken({ bots }), lightly)).not.toThrow();
   });
 
   it('tells of a secret that its twins never change', () => {

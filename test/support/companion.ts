@@ -11,15 +11,40 @@ export interface Facts<G extends Nouns> {
   readonly after: G['State'];
 }
 
+/** Of a random game that can be started. */
+export interface Setting<G extends Nouns> {
+  readonly options: G['Options'];
+  readonly chairs: readonly Chair<G['Preference']>[];
+}
+
+/** A long game whose seats mostly play well. */
+export interface Campaign<G extends Nouns> extends Setting<G> {
+  /** By seat, how often the steady bot answers, and not chance. */
+  readonly steady: readonly number[];
+}
+
 export interface Companion<G extends Nouns> {
   /** More entries than any game may take, even if nobody ever acts. */
   readonly longest: number;
-  /** Options and chairs of a random game that can be started. */
-  setting(
-    dice: Dice,
-    seats: number,
-    idle: number,
-  ): { options: G['Options']; chairs: readonly Chair<G['Preference']>[] };
+  setting(dice: Dice, seats: number, idle: number): Setting<G>;
+  /** For what chance alone never reaches: one game in `oneIn` of those in which the clock does not run out. */
+  readonly campaign?: {
+    readonly oneIn: number;
+    setting(dice: Dice, seats: number): Campaign<G>;
+    /** What the seat rather does than what the bot would, of what is listed. */
+    prefers(
+      state: G['State'],
+      by: Seat,
+      legal: readonly G['Command'][],
+      dice: Dice,
+    ): G['Command'] | undefined;
+  };
+  /** Something that `legal` does not list, as it merely sets something. It may be refused. */
+  aside?(state: G['State'], by: Seat, dice: Dice): G['Command'] | undefined;
+  /** Of types and kinds, those that random games reach too seldom to be missed there. */
+  readonly seldom?: readonly string[];
+  /** What must come up in some games, beside each type of command and sighting and each kind of window. */
+  readonly marks?: { readonly all: readonly string[]; of(event: G['Event']): readonly string[] };
   /** The same state to this viewer, with all that it cannot know dealt again. */
   twin(state: G['State'], viewer: Viewer, random: Random): G['State'];
   /** The same facts to this viewer, with all in them that it cannot know changed. */

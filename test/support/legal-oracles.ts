@@ -89,7 +89,20 @@ function checkLines(
   const [first] = commands;
   if (first === undefined) return;
   const said = readLine(match, seat, phrase(first, told), names);
-  demand(said.ok && said.value.window === window?.id, () => `${show(first)} is taken for ${show(said)}`);
+  const answered = isWindowless(match, seat, first) ? undefined : window?.id;
+  demand(said.ok && said.value.window === answered, () => `${show(first)} is taken for ${show(said)}`);
+}
+
+/** What may be sent either way answers its window without naming it, too. */
+function isWindowless(
+  { rules, snapshot, header }: Match,
+  seat: Seat,
+  command: { readonly type: string },
+): boolean {
+  if (rules.eitherWay?.includes(command.type) !== true) return false;
+  const decided = rules.decide(snapshot.state, seat, undefined, command, lend(header.seed).luck);
+  demand(decided.ok, () => `${show(command)} of seat ${seat} in no window: ${show(decided)}`);
+  return true;
 }
 
 /** What `describe` gives has the shape that clients are told. */

@@ -1,9 +1,11 @@
 /** Plays one random game whole, with every oracle of the suite. */
+import type { Nouns } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import type { Match } from '../../src/rules/match.ts';
-import type { Subject } from './companion.ts';
+import type { Setting, Subject } from './companion.ts';
+import { noteMet } from './coverage.ts';
 import { Dice } from './dice.ts';
-import { Driver } from './driver.ts';
+import { Driver, type Well } from './driver.ts';
 import { demand } from './demand.ts';
 import { checkBots, checkWindows } from './legal-oracles.ts';
 import * as oracles from './oracles.ts';
@@ -28,6 +30,8 @@ export interface Report {
   /** How many pairs of histories were compared. */
   readonly pages: number;
   readonly redealt: Redealt;
+  /** What came up in it, each once. */
+  readonly met: ReadonlySet<string>;
   readonly table: Table;
 }
 
@@ -59,6 +63,7 @@ class Playout {
   private readonly names = new oracles.Names();
   private readonly totals: string;
   private readonly redealt: Redealt = {};
+  private readonly met = new Set<string>();
   private pages = 0;
   private kept: string | undefined;
 
@@ -69,11 +74,23 @@ class Playout {
     this.dice = new Dice(plan.seed);
     this.checks = new Dice(~plan.seed);
     const { companion, rules } = subject;
-    const setting = companion.setting(this.dice, plan.seats, plan.idle);
-    this.table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: this.dice.seed() });
+    const { options, chairs, well } = this.setting();
+    this.table = new Table(rules, { options, chairs, pace: rules.paces.daily, seed: this.dice.seed() });
     this.totals = companion.conserved(this.table.match.snapshot.state);
     const resigning = this.dice.chance(0.25) && plan.idle < 1;
-    this.driver = new Driver(this.table, this.dice, { idle: plan.idle, resigning });
+    const { aside } = companion;
+    const manner = { idle: plan.idle, resigning, ...(aside && { aside }), ...(well && { well }) };
+    this.driver = new Driver(this.table, this.dice, manner);
+  }
+
+  private setting(): Setting<Nouns> & { readonly well?: Well } {
+    const { dice, plan } = this;
+    const { companion } = this.subject;
+    const { campaign } = companion;
+    if (campaign === undefined || plan.idle > 0 || dice.below(campaign.oneIn) > 0)
+      return companion.setting(dice, plan.seats, plan.idle);
+    const { steady, ...setting } = campaign.setting(dice, plan.seats);
+    return { ...setting, well: { steady, prefers: campaign.prefers } };
   }
 
   get seq(): number {
@@ -83,6 +100,7 @@ class Playout {
   run(): Report {
     const { table, checks, plan } = this;
     oracles.checkShown(table.match, table.entries[0]!);
+    noteMet(this.met, this.subject, table.entries[0]!, table.match);
     while (!table.match.over) {
       demand(this.seq < this.subject.companion.longest, () => 'does not end');
       const before = table.match;
@@ -91,8 +109,9 @@ class Playout {
       if (checks.below(plan.thorough) === 0) this.checkDearly(before, entry);
     }
     this.checkAtEnd();
-    const { driver, pages, redealt } = this;
-    return { entries: table.entries.length, commands: driver.commands, pages, redealt, table };
+    const { driver, pages, redealt, met } = this;
+    for (const code of driver.refused) met.add(`refusal ${code}`);
+    return { entries: table.entries.length, commands: driver.commands, pages, redealt, met, table };
   }
 
   private check(before: Match, entry: Entry): void {
@@ -101,6 +120,7 @@ class Playout {
     demand(totals === this.totals, () => `not conserved: ${this.totals}, then ${totals}`);
     oracles.checkPlain('entry', entry);
     this.names.check(before, entry, match);
+    noteMet(this.met, this.subject, entry, match);
   }
 
   private checkDearly(before: Match, entry: Entry): void {

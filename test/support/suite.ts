@@ -1,5 +1,6 @@
 /** The suite that every ruleset passes: a series of random games over every seat count and idle rate. */
 import type { Subject } from './companion.ts';
+import { kindsOf } from './coverage.ts';
 import { planOf, playOut } from './playout.ts';
 import type { Redealt } from './twins.ts';
 
@@ -18,15 +19,20 @@ export interface Totals {
   readonly commands: number;
   readonly pages: number;
   readonly redealt: Redealt;
+  /** In how many games each thing came up. */
+  readonly met: Readonly<Record<string, number>>;
 }
+
+export const NOTHING: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {}, met: {} };
 
 /** Throws, with the game's plan in the message, at the first game that hurts an oracle. */
 export function runSuite(subject: Subject, { seed, games, from = 0, thorough }: Series): Totals {
-  let totals: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {} };
+  let totals = NOTHING;
   for (let index = from; index < from + games; index += 1) {
     const plan = planOf(subject, seed, index, thorough);
-    const { entries, commands, pages, redealt } = playOut(subject, plan);
-    totals = added(totals, { games: 1, entries, commands, pages, redealt });
+    const { entries, commands, pages, redealt, met } = playOut(subject, plan);
+    const once = Object.fromEntries([...met].map((name) => [name, 1]));
+    totals = added(totals, { games: 1, entries, commands, pages, redealt, met: once });
   }
   return totals;
 }
@@ -38,7 +44,14 @@ export function added(a: Totals, b: Totals): Totals {
     commands: a.commands + b.commands,
     pages: a.pages + b.pages,
     redealt: redealtInAll(a.redealt, b.redealt),
+    met: metInAll(a.met, b.met),
   };
+}
+
+function metInAll(a: Totals['met'], b: Totals['met']): Totals['met'] {
+  const met = { ...a };
+  for (const [name, games] of Object.entries(b)) met[name] = (met[name] ?? 0) + games;
+  return met;
 }
 
 export function redealtInAll(a: Redealt, b: Redealt): Redealt {
@@ -58,4 +71,11 @@ const OFTEN = 20;
 export function untested({ redealt, pages }: Pick<Totals, 'redealt' | 'pages'>): string[] {
   const names = Object.entries(redealt).filter(([, { met, changed }]) => met >= OFTEN && changed === 0);
   return [...names.map(([name]) => name), ...(pages === 0 ? ['pages'] : [])];
+}
+
+/** What should come up, and did in no game. */
+export function unmet({ rules, companion }: Subject, { met }: Pick<Totals, 'met'>): readonly string[] {
+  const { seldom = [], marks } = companion;
+  const names = [...kindsOf(rules), ...(marks?.all ?? [])];
+  return names.filter((name) => met[name] === undefined && !seldom.includes(name));
 }

@@ -63,8 +63,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'turn-ended':
       return `${name(sighting.seat)}’s turn ${sighting.missed ? 'runs out without a command' : 'ends'}.`;
     case 'phase-began':
-      // What is done in it says which it is.
-      return '';
+      return `${name(sighting.seat)}: ${PHASES[sighting.phase]}.`;
     case 'mark-lapsed':
       return `${MARKS[sighting.mark]} finds nothing to strike at ${name(sighting.seat)}.`;
     case 'set-out':
@@ -116,6 +115,13 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
 
 const DECIDED = { card: '', lot: ', by lot', host: ', as the host says' } as const;
 const MARKS = { artifact: 'Ancient Artifact', unrest: 'Labor Unrest' } as const;
+const PHASES = {
+  marks: 'marks',
+  draw: 'draw phase',
+  explore: 'explore phase',
+  war: 'war phase',
+  build: 'build phase',
+} as const;
 const WHY: Readonly<Record<Drawn, string>> = {
   turn: '',
   industry: ' for an industrial planet',

@@ -18,6 +18,8 @@ import type { Dice } from '../../support/dice.ts';
 const companion: Companion<InterstellarEmpire> = {
   longest: 3000,
   setting,
+  // Industry must bring the deck's last card; and nobody is told that they may concede.
+  seldom: ['command draw', 'command concede', 'sighting concession-kept'],
   twin,
   guarded: [
     'dealt',

@@ -13,6 +13,8 @@ export const FOE = asSeat(1);
 export const THIRD = asSeat(2);
 /** Where they meet unless told. */
 export const STAR = 'Canis';
+export const HERE = hexAt(STAR);
+export const ENGAGE = { type: 'engage', hex: HERE, against: FOE } as const;
 
 type Fleet = Readonly<Partial<Record<ShipClass, number>>>;
 type Dice = Readonly<Record<string, readonly number[]>>;
@@ -45,6 +47,9 @@ export const standing = (always: BattleOrders | null): SeatState['orders'] => ({
   at: {},
   byOrders: false,
 });
+
+/** By these standing orders. */
+export const ordered = (orders: BattleOrders = {}): GivenSeat => ({ more: { orders: standing(orders) } });
 
 /**
  * Each stream gives these dice, by the end of its name (`1.attacker`: round 1), and then sixes, which never hit. Units are

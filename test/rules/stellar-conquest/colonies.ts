@@ -3,14 +3,12 @@ import { attackColonies } from '../../../src/rules/stellar-conquest/colonies/att
 import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
 import { Play } from '../../../src/rules/stellar-conquest/play.ts';
 import type { Colony, People, SeatState, Ship, State } from '../../../src/rules/stellar-conquest/types.ts';
-import { falling, FOE, inBattles, ME, standing, THIRD } from './battles.ts';
+import { falling, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
 import { hexAt, shipWith, type Given, type GivenSeat } from './given.ts';
 
 /** Terran, 80 million, and sub-Terran, 40 million. */
 export const TERRAN = 'Canis/3';
 export const SUB_TERRAN = 'Canis/4';
-
-export const ordered = (orders: BattleOrders = {}): GivenSeat => ({ more: { orders: standing(orders) } });
 
 type Turn = Partial<NonNullable<SeatState['turn']>>;
 
@@ -59,4 +57,4 @@ export const loaded = (id: number, place: string, people: Partial<People> = {}):
     people: { of: FOE, home: null, cet: false, ...people },
   });
 
-export { FOE, ME, THIRD };
+export { FOE, ME, ordered, THIRD };

@@ -1,4 +1,3 @@
-/** Battles of all kinds of fleets, by all kinds of orders and answers: what holds in each. */
 import { describe, expect, it } from 'vitest';
 import { engage } from '../../../src/rules/stellar-conquest/battle/engage.ts';
 import { legalBattle } from '../../../src/rules/stellar-conquest/battle/legal.ts';
@@ -9,11 +8,9 @@ import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts
 import { Play } from '../../../src/rules/stellar-conquest/play.ts';
 import { SHIP_CLASSES, type ShipClass, type State } from '../../../src/rules/stellar-conquest/types.ts';
 import { lend, pick, type Random } from '../../../src/rules/random.ts';
-import { all, FOE, inBattles, ME, STAR } from './battles.ts';
-import { hexAt } from './given.ts';
+import { all, FOE, HERE, inBattles, ME, STAR } from './battles.ts';
 import { Table } from './table.ts';
 
-const HERE = hexAt(STAR);
 const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 
 function someFleet(random: Random): Partial<Record<ShipClass, number>> {

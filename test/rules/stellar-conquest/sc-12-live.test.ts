@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeBattle,
-  legalBattle,
-  legalEngagements,
-} from '../../../src/rules/stellar-conquest/battle/legal.ts';
-import { isStar } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import { neighboursOf } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
-import { FOE, inBattles, ME, meeting, STAR, standing, THIRD } from './battles.ts';
-import { hexAt, type GivenSeat } from './given.ts';
+import { ENGAGE, standing, STAR } from './battles.ts';
+import type { GivenSeat } from './given.ts';
+import { aimed, engaged, live, OUT } from './live.ts';
 import { Table } from './table.ts';
-
-const HERE = hexAt(STAR);
-const ENGAGE = { type: 'engage', hex: HERE, against: FOE } as const;
-const OUT = neighboursOf(HERE).filter((hex) => !isStar(hex));
-const LIVE = { options: { battles: 'rounds' } } as const;
-
-type Fleet = Parameters<typeof meeting>[0];
-/** Each has a scout elsewhere, so that nobody is out when the battle is lost. */
-const live = (mine: Fleet, theirs: Fleet, seats: { mine?: GivenSeat; theirs?: GivenSeat } = {}): State =>
-  meeting(mine, theirs, {
-    ...LIVE,
-    mine: { ships: { [STAR]: mine, Wolf: { scout: 1 } }, ...seats.mine },
-    theirs: { ships: { [STAR]: theirs, Indi: { scout: 1 } }, ...seats.theirs },
-  });
-/** Two against two, engaged. */
-const engaged = (): Table => Table.at(live({ fighter: 2, scout: 1 }, { corvette: 2 })).does(0, ENGAGE);
-/** Both have aimed as their orders have it, and nothing was hit by those who could: the dice are the table's own. */
-const aimed = (): Table => engaged().does(0, { type: 'aim', shots: [] }).does(1, { type: 'aim', shots: [] });
 
 describe('SC-12.5 battles asked live', () => {
   it('SC-12.5 each choice is asked, whatever the orders: the attacker aims, then the defender, who sees it', () => {
@@ -110,38 +85,6 @@ describe('SC-12.5 battles asked live', () => {
     ]);
   });
 
-  it('SC-19.2 an `aim` with one way to aim does not open', () => {
-    const table = Table.at(live({ corvette: 3 }, { fighter: 1 })).does(0, ENGAGE);
-    expect(table.open).toEqual(['aim.5.0.1.1.1']);
-    table.does(1, { type: 'aim', shots: [] });
-    expect(table.all('aimed')).toHaveLength(2);
-  });
-
-  it('SC-19.1 when time runs out, orders serve, else the doctrine', () => {
-    const orders = standing({ rounds: 1, fire: 'gang' });
-    const state = live({ 'death-star': 3 }, { 'death-star': 4 }, { mine: {} });
-    const [me, foe] = state.seats;
-    const table = Table.at({ ...state, seats: [{ ...me!, orders }, foe!] }, 'c'.repeat(64)).does(0, ENGAGE);
-    expect(table.decision(0)?.default.command).toEqual({
-      type: 'aim',
-      shots: [1, 2, 3].map((warship) => ({ warship, target: 1 })),
-    });
-    table.waits();
-    expect(table.last('aimed').aims.map(({ target }) => target)).toEqual([1, 1, 1]);
-    expect(table.decision(1)?.default.text).toBe('Aims are taken by the orders.');
-    table.waits();
-    const left = table.state.battle!.units.filter(({ side }) => side === 'attacker');
-    expect(table.decision(0)?.default.command).toEqual({
-      type: 'withdraw',
-      ships: left.map(({ number }) => number),
-    });
-    table.waits();
-    expect(table.decision(1)?.default.command?.type).toBe('drive');
-    table.waits();
-    expect(table.state.battle).toBeNull();
-    expect(table.types).toContain('withdrew');
-  });
-
   it('SC-12.5 `byOrders`, for all battles or the rest of one, lets them be fought by orders', () => {
     const mine: GivenSeat = {
       ships: { [STAR]: { fighter: 2 } },
@@ -179,41 +122,6 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.open).toEqual(['aim.5.0.1.1.0']);
   });
 
-  it('SC-19.1 a seat whose time ran out is asked no more in its turn, and its battles go by its orders', () => {
-    const state = inBattles({
-      seats: [
-        { ships: { [STAR]: { fighter: 2 } } },
-        { ships: { [STAR]: { corvette: 2 } }, more: { orders: { ...standing({}), byOrders: true } } },
-      ],
-      ...LIVE,
-    });
-    const table = Table.at(state).waits();
-    expect(table.all('battle-ended')).toHaveLength(1);
-    expect(table.all('stage-set').every(({ stage }) => stage === null)).toBe(true);
-  });
-
-  it('SC-18.4 nobody waits for who resigns in a battle: its orders, else the doctrine', () => {
-    const seats = [
-      ...engaged().state.seats,
-      ...inBattles({ seats: [{ ships: { Wolf: { scout: 1 } } }] }).seats,
-    ];
-    const third = { ...seats[2]!, turn: null };
-    const begun = live({ fighter: 2, scout: 1 }, { corvette: 2 });
-    const table = Table.at({ ...begun, seats: [...begun.seats, third], order: [ME, FOE, THIRD] });
-    table.does(0, ENGAGE).resigns(0);
-    expect(table.open).toEqual(['aim.5.0.1.1.1']);
-    table.resigns(1);
-    expect(table.state.result?.reason).toBe('last-seat');
-  });
-
-  it('SC-19.1 when the battle is over, the attacker goes on in its next window', () => {
-    const state = live({ fighter: 2, transport: 1 }, { scout: 2 });
-    const table = Table.at(state).does(0, ENGAGE);
-    expect(table.open).toEqual(['aim.5.0.1.1.0']);
-    while (table.state.battle !== null) table.waits();
-    expect(table.last('turn-resumed')).toEqual({ type: 'turn-resumed', seat: 0, part: 2 });
-  });
-
   it.each([
     [[{ warship: 1, target: 1 }], 'no-such-warship'],
     [[{ warship: 9, target: 1 }], 'no-such-warship'],
@@ -236,32 +144,5 @@ describe('SC-12.5 battles asked live', () => {
 
   it('SC-11.7 only own ships that are still there withdraw', () => {
     expect(aimed().refuses(0, { type: 'withdraw', ships: [77] }).code).toBe('no-such-ship');
-  });
-});
-
-describe('SC-19.5 what is legal in a battle', () => {
-  const NOBODY = { theirs: { more: { orders: { ...standing(null), byOrders: true } } } };
-  const asks = (): readonly Table[] => [
-    Table.at(live({ fighter: 2 }, { corvette: 2 }, NOBODY)).does(0, ENGAGE),
-    engaged(),
-    aimed(),
-    Table.at(live({ scout: 1 }, { scout: 1 })).does(0, ENGAGE),
-  ];
-
-  it('SC-19.5 every command listed is accepted', () => {
-    for (const [i, { state, windows }] of asks().entries()) {
-      const [window] = windows;
-      const seat = window!.asked[0]!;
-      const listed = legalBattle(state, seat);
-      expect(listed.length).toBeGreaterThan(1);
-      for (const command of listed) asks()[i]!.does(seat, command);
-      expect(describeBattle(state, seat)).toMatchObject({ battle: '5.0.1', hex: HERE });
-    }
-  });
-
-  it('SC-19.5 in its step for battles the seat may engage whom it meets', () => {
-    const state = meeting({ corvette: 1 }, { corvette: 1 });
-    expect(legalEngagements(state, ME)).toEqual([ENGAGE]);
-    expect(legalEngagements(state, FOE)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { completeMovement } from '../../../src/rules/stellar-conquest/movement/c
 import { engage, fightAll } from '../../../src/rules/stellar-conquest/battle/engage.ts';
 import { Play } from '../../../src/rules/stellar-conquest/play.ts';
 import type { Ship, State } from '../../../src/rules/stellar-conquest/types.ts';
-import { all, falling, fights, fleet, inBattles, STAR, standing } from './battles.ts';
+import { all, falling, fights, fleet, HERE, inBattles, standing, STAR } from './battles.ts';
 import {
   attacking,
   attacks,
@@ -20,7 +20,6 @@ import {
 } from './colonies.ts';
 import { given, hexAt, shipWith, type Given, type GivenSeat } from './given.ts';
 
-const HERE = hexAt(STAR);
 const NEVER = { orders: standing({ below: 0 }) };
 const events = (play: Play, type: string) => play.events.filter((event) => event.type === type);
 const corvette = (id: number, place = STAR): Ship => shipWith({ id, class: 'corvette', hex: hexAt(place) });

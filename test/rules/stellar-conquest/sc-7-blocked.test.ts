@@ -4,7 +4,7 @@ import type { Ship } from '../../../src/rules/stellar-conquest/types.ts';
 import { bots } from '../../../src/rules/stellar-conquest/bots.ts';
 import { lend } from '../../../src/rules/random.ts';
 import { view } from '../../../src/rules/stellar-conquest/view.ts';
-import { load } from '../../support/page.ts';
+import { loadStellar } from '../../support/page-stellar.ts';
 import { given, hexAt, shipWith } from './given.ts';
 import { ME } from './moving.ts';
 import { Table } from './table.ts';
@@ -36,10 +36,9 @@ describe('a ship that what it avoids leaves no way', () => {
   });
 
   it('SC-7.3 the page sends it so', async () => {
-    const page = 'rules/stellar-conquest';
-    const { movingOf } = await load<{
+    const { movingOf } = await loadStellar<{
       movingOf(own: object, moves: object, draft: object): { command: object | null };
-    }>(`${page}/moving.js`);
+    }>('moving.js');
     const moving = (ship: Ship) => movingOf(view(at(ship), ME).own!, describeMoves(at(ship), ME), {});
     expect(moving(walled).command).toEqual({ type: 'move', ships: [1], avoid: [] });
     expect(moving({ ...walled, avoid: [hexAt('Canis')] }).command).toEqual({ type: 'move', ships: [1] });

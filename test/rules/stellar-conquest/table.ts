@@ -19,6 +19,7 @@ import { attachTimes, paceTimer, type OpenWindow } from '../../../src/rules/timi
 import { asInstant, asSeat, asWindowId, seatsOf } from '../../../src/rules/vocabulary.ts';
 import type { Refusal, Result, Viewer } from '../../../src/rules/vocabulary.ts';
 import { hexAt, OPTIONS } from './given.ts';
+import { checkSound } from './sound.ts';
 
 const START = asInstant(1_000_000);
 const FREE: readonly string[] = [...stellarConquest.windowless, 'resign'];
@@ -45,7 +46,7 @@ export class Table {
   private now = START;
 
   private constructor(private match: Match) {
-    this.check();
+    checkSound(this.state, (viewer) => this.view(viewer));
   }
 
   /** A position as it is told. */
@@ -239,34 +240,13 @@ export class Table {
   private adopt({ next, entry }: Advance): this {
     this.match = next;
     this.keep(entry);
-    this.check();
+    checkSound(this.state, (viewer) => this.view(viewer));
     return this;
   }
 
   private keep(entry: Entry): void {
     this.entries.push(entry);
     this.events.push(...(entry.events as Event[]));
-  }
-
-  /** Whatever happened: pieces are told apart, nothing is fewer than none, and views keep their schema. */
-  private check(): void {
-    const { seats, colonies, battle } = this.state;
-    for (const { ships, nextShip } of seats) {
-      if (new Set(ships.map(({ id }) => id)).size < ships.length) throw new Error('two ships have one id');
-      if (ships.some(({ id }) => id >= nextShip)) throw new Error('a ship has the id of the next one');
-      if (ships.some((ship) => (ship.class === 'transport') !== (ship.people !== null)))
-        throw new Error('people are in transports, and in nothing else');
-    }
-    for (const colony of colonies) {
-      const { planet, people, factories, bases, advancedBases } = colony;
-      if (people < 1 || [factories, bases, advancedBases].some((count) => count < 0))
-        throw new Error(`${planet} is ${JSON.stringify(colony)}`);
-    }
-    if (new Set(colonies.map(({ planet }) => planet)).size < colonies.length)
-      throw new Error('two colonies are on one planet');
-    if (battle !== null && battle.stage === null) throw new Error('a battle waits for nobody');
-    for (const viewer of [...seatsOf(seats.length), 'spectator' as const, 'open' as const])
-      rules.schema.view.parse(this.view(viewer));
   }
 }
 

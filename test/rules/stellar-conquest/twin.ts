@@ -11,6 +11,9 @@ import { shuffled } from '../../../src/rules/random.ts';
 import { seatsOf, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/companion.ts';
 import type { Dice } from '../../support/dice.ts';
+import { aside } from './asides.ts';
+import { campaignOf, prefers } from './campaign.ts';
+import { MARKS, marksOf } from './marks.ts';
 import { GUARDED, twinEvent } from './twin-events.ts';
 import { twinState } from './twin-state.ts';
 
@@ -20,6 +23,11 @@ const FAR = 9;
 const companion: Companion<StellarConquest> = {
   longest: 30_000,
   setting,
+  campaign: { oneIn: 4, setting: (dice, seats) => campaignOf(setting(dice, seats), dice, seats), prefers },
+  aside,
+  // A whole fleet must be lost, and the dearest technology be there in time.
+  seldom: ['sighting went-out', 'item planet-shield'],
+  marks: { all: MARKS, of: marksOf },
   twin: twinState,
   guarded: GUARDED,
   twinEvents: ({ events }, viewer, random) => events.map((event) => twinEvent(event, viewer, random)),

@@ -27,9 +27,14 @@ export function moveNext(known: Known, { speed, groups }: MoveParts): MoveComman
   return undefined;
 }
 
-/** Those between the stars, with all that go the same way from the same place. */
-function goOn({ hex, ships, to }: MoveGroup, all: ReadonlyMap<ShipId, Ship>): MoveCommand | undefined {
-  if (to === null || hex === null || starAt(hex) !== undefined) return undefined;
+/** Those between the stars, with all that go the same way from the same place; where that is closed, to the nearest star. */
+function goOn(
+  { hex, ships, to, destinations }: MoveGroup,
+  all: ReadonlyMap<ShipId, Ship>,
+): MoveCommand | undefined {
+  const [nearest] = destinations;
+  if (to === null || hex === null || starAt(hex) !== undefined || nearest === undefined) return undefined;
+  if (!destinations.some((way) => way.to === to)) return { type: 'move', ships, to: nearest.to };
   const { steps, way, avoid } = all.get(ships[0]!)!;
   const together = [...all.values()].filter(
     (ship) =>

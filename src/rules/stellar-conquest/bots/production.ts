@@ -3,7 +3,7 @@ import { STRENGTH } from '../battle/doctrine.ts';
 import type { ColonySheet, ProduceCommand } from '../command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
 import { STARS } from '../data/stars.ts';
-import { TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
+import { PRICES, TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import type { TechnologyId } from '../data/technologies.ts';
 import type { ColonyPart, ProductionParts } from '../production/legal.ts';
 import type { View } from '../sighting.ts';
@@ -68,10 +68,17 @@ function sheetFor(budget: Budget, part: ColonyPart): ColonySheet {
   const { emigrants, bonus } = leaving(budget, part);
   const left = part.output - (emigrants + bonus) * TRANSPORT_PRICE;
   const { buy, cost } = shopping(budget, part, { left, people: part.people - emigrants });
+  // More factories work from now on, and may be cheaper: what that brings goes into research by itself, and more cannot be ordered.
+  if (worksOf(budget.technologies) > worksOf(budget.known.own.technologies))
+    return { planet: part.planet, emigrants, bonus, research: [], buy };
   const { research, technologies } = leftovers(budget.technologies, RESEARCH, left - cost);
   budget.technologies = technologies;
   return { planet: part.planet, emigrants, bonus, research, buy };
 }
+
+/** How many are owned of those that let factories work. */
+const worksOf = (technologies: Technologies): number =>
+  PRICES.factory.needs.filter((id) => ownsIn(technologies, id)).length;
 
 /** As many as bring the most, where they are wanted; and who has no room. */
 function leaving(
