@@ -2,6 +2,8 @@
 
 /** The one script that may become a worker: `_headers` lets no other policy be made. */
 const WORKER = '/sw.js';
+/** In milliseconds. */
+const LATER = 1500;
 
 /** What TypeScript does not know yet. @typedef {{ createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }} Policies */
 
@@ -15,6 +17,7 @@ function trusted() {
 /** Some browsers have none outside secure origins, or in private windows: the page works without. */
 const register = () => void navigator.serviceWorker?.register(trusted()).catch(() => undefined);
 
-// What the page itself needs comes first.
-if (document.readyState === 'complete') register();
-else window.addEventListener('load', register);
+// What the page itself needs comes first: it asks for it only when its scripts are loaded.
+const later = () => void setTimeout(register, LATER);
+if (document.readyState === 'complete') later();
+else window.addEventListener('load', later);
