@@ -5,7 +5,7 @@ import { gameRecord } from '../../src/history/queries.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { broken, conditionOf, ears, gateBefore, SLOW, until } from '../support/ears.ts';
-import { ann, bid, bob, cat, kill, look, pass, roomAt, running, send } from '../support/rooms.ts';
+import { ann, bid, bob, cat, dan, kill, look, pass, roomAt, running, send } from '../support/rooms.ts';
 import { START, valueOf } from '../support/rooms.ts';
 import { say } from '../support/talk.ts';
 import { told } from '../support/told.ts';
@@ -69,5 +69,32 @@ describe('what spectators do not see', () => {
     expect(heard(bob)).not.toContain('offered 2');
     await until(game, START + 60_000);
     await vi.waitFor(() => expect(heard(bob)).toContain('offered 2'), { timeout: 3000 });
+  });
+});
+
+describe('what a mailbox still lacks', () => {
+  /** In which Bob has not heard what Ann said. */
+  async function unheard() {
+    const { heard, mend } = ears(bob, broken);
+    const game = await running([ann, bob], SLOW);
+    valueOf(await say(game, ann, 'a', undefined, 'a'));
+    mend();
+    return { game, heard };
+  }
+
+  it('the account is told that its guest has become', async () => {
+    const { game, heard } = await unheard();
+    valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
+    await until(game, START + 60_000);
+    expect([heard(bob), heard(dan)]).toEqual([[], expect.arrayContaining(['started ', `said ${ann.id} a`])]);
+    expect((await conditionOf(game)).unheard).toEqual([]);
+  });
+
+  it.each(['running', 'over'])('nobody is told who is gone from a game that is %s', async (status) => {
+    const { game, heard } = await unheard();
+    if (status === 'over') valueOf(await roomAt(game).cancel({ player: ann }));
+    valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
+    await until(game, START + 60_000);
+    expect([heard(bob), (await conditionOf(game)).unheard]).toEqual([[], []]);
   });
 });
