@@ -1,6 +1,6 @@
 /** What the pages of the games of interstellar conquest work out without a browser: names, sums, places, moves. */
 import { describe, expect, it } from 'vitest';
-import { load } from './support/page.ts';
+import { find, load, wordsOf, type VNode } from './support/page.ts';
 
 interface Landing {
   readonly ship: string;
@@ -55,6 +55,13 @@ interface Pieces {
   fleetWords(table: object, ships: readonly string[]): string;
   stacksIn(table: object): readonly Stack[];
 }
+interface Reclaims {
+  reclaimForm(
+    table: object,
+    decision: { window: string },
+    parts: { ships: readonly string[]; worlds: readonly string[] },
+  ): { form: readonly VNode[] };
+}
 interface Strengths {
   strengthOf(table: object, ships: readonly string[]): { known: number; dice: number };
   strengthWords(strength: { known: number; dice: number }): string;
@@ -62,6 +69,7 @@ interface Strengths {
 
 const { layoutOf, standing } = await load<Geometry>('rules/conquest/geometry.js');
 const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.js');
+const { reclaimForm } = await load<Reclaims>('rules/conquest/forms/reclaim.js');
 const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/strength.js');
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.js');
 const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.js');
@@ -89,7 +97,7 @@ const ships = Object.entries(PLACES).map(([id, place]) => ({
   face: id === '0-w1' ? 4 : null,
 }));
 const view = { seats: [{ seat: 0, ships }] };
-const tableOf = (numbered: readonly string[]) => ({ seen: { view }, edition: { numbered } });
+const tableOf = (numbered: readonly string[]) => ({ seen: { view, windows: [] }, edition: { numbered } });
 const COSMIC = tableOf(['c']);
 const MOVES = {
   ships: [
@@ -105,6 +113,16 @@ describe('ships in words and sums', () => {
     expect(fleetWords(COSMIC, fleet)).toBe('colony ships 2 and 5, 2 warships and 1 transport');
     expect(fleetWords(tableOf([]), fleet)).toBe('2 colony ships, 2 warships and 1 transport');
     expect(fleetWords(COSMIC, [])).toBe('no ships');
+  });
+
+  it.each([
+    [['c'], '0-c0', 'Take back colony ship 0 to your world 2'],
+    [['c'], '0-w1', 'Take back a warship to your world 2'],
+    [[], '0-c0', 'Take back a colony ship to your world 2'],
+  ])('are taken back by their name, where %j have numbers: %s', (numbered, ship, words) => {
+    const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
+    const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
+    expect(wordsOf(find(form.at(-1)!, ({ tag }) => tag === 'button'))).toBe(words);
   });
 
   it('stand apart where chips or dice differ', () => {

@@ -91,6 +91,14 @@ export class Mailboxes {
     await Promise.all(due.map(([to]) => this.tellAgain(to)));
   }
 
+  /** This player is gone: what their mailbox still lacks the heir's does, if there is one. */
+  bequeath(from: string, heir?: string): void {
+    const lacks = this.unheard[from];
+    if (lacks === undefined) return;
+    this.put(from, undefined);
+    if (heir !== undefined) this.miss(heir, lacks.from, lacks.said);
+  }
+
   private async tellAgain(to: string): Promise<void> {
     // Beforehand: the object may die of it, and an alarm that is due already would ring over and over meanwhile.
     this.postpone(to);

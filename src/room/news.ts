@@ -19,7 +19,11 @@ export interface Addressed extends Telling {
 export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
   const news = lobby.places.map((): News[] => []);
   for (const entry of entries) {
-    for (const [seat, list] of news.entries()) list.push(...newsFor(seat as Seat, entry, { lobby, match }));
+    for (const [seat, list] of news.entries()) {
+      // What became of whoever sat there before is no news to who sits there now.
+      if (isTakenOver(entry, seat)) list.length = 0;
+      list.push(...newsFor(seat as Seat, entry, { lobby, match }));
+    }
   }
   if (isOver(lobby)) {
     for (const list of news) list.push({ kind: 'ended', key: '', at: lobby.endedAt! });
@@ -134,6 +138,11 @@ function* newsFor(seat: Seat, entry: Entry, { lobby, match }: Game): Iterable<Ne
     if (closesAt[seat] !== undefined && open !== undefined)
       yield { kind: 'asked', key, at, until: open.closesAt[seat]!, ...freeUntil(lobby, open, seat) };
   }
+}
+
+function isTakenOver({ by, command }: Entry, seat: number): boolean {
+  const action = command as RoomAction;
+  return by === 'room' && action.type === 'substitute' && action.seat === seat;
 }
 
 function* standIns(seat: Seat, { seq, at, command }: Entry): Iterable<News> {

@@ -4,9 +4,10 @@
  */
 import type { Archive } from '../history/archive.ts';
 import { faultOf, log } from '../log.ts';
+import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import type { Journal } from './journal.ts';
-import { isOver } from './lobby.ts';
+import { isOver, type Lobby } from './lobby.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { Play } from './play.ts';
 import {
@@ -146,8 +147,9 @@ export class Outbox {
     // What D1 has been told, the mailboxes were told before, or it is kept which were not: so one memory of how far it went does for both.
     await this.mailboxes.tell(before.seq);
     const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
-    if (!lobby.delivered) await this.tellLobby();
-    else if (told.step > before.step) await this.tellProgress();
+    // No more than that, whatever has come meanwhile: what D1 knows nobody else is told after the object has died.
+    if (!lobby.delivered) await this.tellLobby(lobby, match);
+    else if (told.step > before.step) await this.tellProgress(lobby, match);
     this.told = told;
   }
 
@@ -156,17 +158,17 @@ export class Outbox {
     const { match, lobby } = this.play;
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(lobby.id)) ?? 0;
-    return { seq: firstAfter(this.journal, match.seq, 'spectator', step), step };
+    // Entries that spectators do not see make no step: of those after the last that D1 knows, nobody can tell who has heard.
+    const last = step === 0 ? -1 : firstAfter(this.journal, match.seq, 'spectator', step - 1);
+    return { seq: Math.min(last, match.seq) + 1, step };
   }
 
-  private async tellProgress(): Promise<void> {
-    const { lobby, match } = this.play;
+  private async tellProgress(lobby: Lobby, match: Match | undefined): Promise<void> {
     const known = await this.archive.saveProgress(lobby.id, progressOf(match));
     if (!known) this.play.change(this.play.lobby);
   }
 
-  private async tellLobby(): Promise<void> {
-    const { lobby, match } = this.play;
+  private async tellLobby(lobby: Lobby, match: Match | undefined): Promise<void> {
     const journal = isOver(lobby) && match !== undefined ? [...this.journal.from(0)] : [];
     const row = rowOf(lobby, match);
     const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];

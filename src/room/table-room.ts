@@ -162,8 +162,9 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.door.concern(({ play, talk, reach }) => {
+    return this.door.concern(({ play, talk, reach, mailboxes }) => {
       if (bothSeated(play.lobby, player, to)) return refuse('both-seated');
+      mailboxes.bequeath(player.id, to.id);
       talk.become(player, to);
       play.orders.become(player, to);
       reach.sights.become(player.id, to.id);
@@ -174,7 +175,8 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   depart({ player }: { player: Player }): Promise<Reply<null>> {
-    return this.door.concern(({ play, talk }) => {
+    return this.door.concern(({ play, talk, mailboxes }) => {
+      mailboxes.bequeath(player.id);
       talk.forget(player);
       if (isOver(play.lobby)) return ok(null);
       play.reseat(departed(uninvited(play.lobby, player), player));

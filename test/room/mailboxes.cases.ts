@@ -1,77 +1,12 @@
 /** What rooms tell the mailboxes of those who play, each for itself. */
-import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { PlayerMailbox } from '../../src/mailbox/mailbox.ts';
-import type { News, Telling } from '../../src/mailbox/protocol.ts';
-import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
-import {
-  ann,
-  armed,
-  bid,
-  bob,
-  cat,
-  inside,
-  kill,
-  look,
-  pass,
-  ring,
-  roomAt,
-  running,
-  send,
-} from '../support/rooms.ts';
-import { START, stored, valueOf } from '../support/rooms.ts';
+import { broken, conditionOf, ears, gateBefore, operated, SLOW, until } from '../support/ears.ts';
+import { ann, armed, bid, bob, cat, inside, kill, look, pass, ring } from '../support/rooms.ts';
+import { roomAt, running, send, START, stored, valueOf } from '../support/rooms.ts';
 import { say } from '../support/talk.ts';
 import { database, told } from '../support/told.ts';
 
-const SLOW = { pace: { answer: 86_400, turn: 86_400 }, options: { rounds: 9 } };
 const boast = { type: 'boast' };
-
-interface Ears {
-  /** What was taken by each, as kind and key, in order. */
-  readonly heard: (player: { id: string }) => readonly string[];
-  /** When the one that fails was tried. */
-  readonly tries: readonly number[];
-  mend(): void;
-}
-
-/** Ears of all mailboxes. One of them does this instead of listening, until it is mended. */
-function ears(sick: { id: string }, instead: () => Promise<void>): Ears {
-  const real = PlayerMailbox.prototype.tell;
-  const taken: { to: string; news: readonly News[] }[] = [];
-  const tries: number[] = [];
-  let isSick = true;
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(PlayerMailbox.prototype, 'tell').mockImplementation(function (
-    this: PlayerMailbox,
-    telling: Telling,
-  ) {
-    const to = (this as unknown as { ctx: DurableObjectState }).ctx.id.name!;
-    if (isSick && to === sick.id) {
-      tries.push(Date.now());
-      return instead();
-    }
-    taken.push({ to, news: telling.news });
-    return real.call(this, telling);
-  });
-  const heard = ({ id }: { id: string }) =>
-    taken.flatMap(({ to, news }) => (to === id ? news.map(({ kind, key }) => `${kind} ${key}`) : []));
-  return { heard, tries, mend: () => void (isSick = false) };
-}
-
-const broken = (): Promise<void> => Promise.reject(new Error('broken'));
-const operated = (game: string): OperatedRoom => env.ROOMS.getByName(game);
-const conditionOf = async (game: string): Promise<Condition> => (await operated(game).condition())!;
-
-/** Rings the alarm whenever it is due, until then. */
-async function until(game: string, end: number): Promise<void> {
-  for (let at = await armed(game); at !== null && at <= end; at = await armed(game)) {
-    vi.setSystemTime(Math.max(at, Date.now()));
-    await ring(game);
-    // What goes on in the background.
-    await inside(game, () => scheduler.wait(20));
-  }
-  vi.setSystemTime(end);
-}
 
 /** That the game began, and of what it asks this seat now. */
 async function waitingFor(game: string, seat: number): Promise<readonly string[]> {
@@ -145,17 +80,7 @@ describe('a mailbox that fails', () => {
     const game = await running([ann, bob], SLOW);
     await told(game);
     mend();
-    const tell = vi.mocked(PlayerMailbox.prototype.tell);
-    const listen = tell.getMockImplementation()!;
-    const gate = { isShut: true, waits: false };
-    tell.mockImplementation(async function (this: PlayerMailbox, telling) {
-      const { ctx } = this as unknown as { ctx: DurableObjectState };
-      while (gate.isShut && ctx.id.name === bob.id) {
-        gate.waits = true;
-        await scheduler.wait(5);
-      }
-      return listen.call(this, telling);
-    });
+    const gate = gateBefore(bob);
     pass(6);
     await ring(game);
     await vi.waitFor(() => expect(gate.waits).toBe(true));

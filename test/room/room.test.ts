@@ -20,6 +20,7 @@ import './invitations-by-name.cases.ts';
 import './invitations.cases.ts';
 import './lobby.cases.ts';
 import './looking.cases.ts';
+import './mailboxes-late.cases.ts';
 import './mailboxes.cases.ts';
 import './orders.cases.ts';
 import './outbox.cases.ts';

@@ -90,6 +90,14 @@ export function shipName({ edition }, ship) {
 }
 
 /**
+ * `a warship`; `colony ship 3` where such ships go by their numbers.
+ * @param {Table} table
+ * @param {string} ship
+ */
+export const oneShip = (table, ship) =>
+  table.edition.numbered.includes(classOf(ship)) ? shipName(table, ship) : `a ${shipName(table, ship)}`;
+
+/**
  * `2 warships and 1 transport`; `colony ships 2 and 5` where such ships go by their numbers.
  * @param {Table} table
  * @param {readonly string[]} ships

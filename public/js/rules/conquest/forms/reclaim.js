@@ -4,7 +4,7 @@ import { h } from '../../../dom.js';
 import { sendButton, stillNeeded } from '../../../send-button.js';
 import { NO_HOOKS } from '../board.js';
 import { landingsOf, shipsOn } from '../landing.js';
-import { rankWords, shipName, worldWords } from '../pieces.js';
+import { oneShip, rankWords, shipName, worldWords } from '../pieces.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts'
@@ -63,7 +63,7 @@ export function reclaimForm(table, decision, { ships, worlds }) {
         name: 'reclaim',
         label:
           ship && world
-            ? `Take back the ${shipName(table, ship)} to ${worldWords(table, world)}`
+            ? `Take back ${oneShip(table, ship)} to ${worldWords(table, world)}`
             : 'Take back a ship',
         missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
         window: decision.window,
