@@ -131,11 +131,19 @@ const unrulyDeck = (): string =>
 
 /** By cards of the host's own deck: the host explores, the guest strikes the ship; the host pays, and conquers a jungle. */
 export async function strikeAndConquer(host: Person, guest: Person): Promise<void> {
-  await sitTogether(host, guest, async (page) => {
-    await page.getByLabel('Deck', { exact: true }).selectOption('own');
-    await page.getByLabel('Deck, as JSON').fill(unrulyDeck());
-    await page.getByLabel('Who goes first').selectOption('0');
-  });
+  for (let game = 0; game < GAMES; game += 1) {
+    await sitTogether(host, guest, async (page) => {
+      await page.getByLabel('Deck', { exact: true }).selectOption('own');
+      await page.getByLabel('Deck, as JSON').fill(unrulyDeck());
+      await page.getByLabel('Who goes first').selectOption('0');
+    });
+    if (await comeToWar(host, guest)) return conquer(host, guest);
+  }
+  throw new Error('nobody strikes, or nobody has a planet');
+}
+
+/** Whether somebody was struck and paid, and has somebody to attack, in a few rounds: the cards may lie otherwise. */
+async function comeToWar(host: Person, guest: Person): Promise<boolean> {
   const owed = host.page.locator('[data-step="unrest"]');
   for (let round = 0; round < ROUNDS; round += 1) {
     await takeTurn(host, ['discover', 'build']);
@@ -144,12 +152,14 @@ export async function strikeAndConquer(host: Person, guest: Person): Promise<voi
     if (await owed.isVisible()) await payStrike(host);
     const paid = host.page.getByText(`${host.name} discards`);
     const war = host.page.locator('input[value="war"]');
-    if ((await paid.count()) > 0 && (await war.count()) > 0) return conquer(host, guest);
+    if ((await paid.count()) > 0 && (await war.count()) > 0) return true;
   }
-  throw new Error('nobody strikes, or nobody has a planet');
+  return false;
 }
 
 const ROUNDS = 7;
+/** Games that are begun for it. */
+const GAMES = 4;
 
 /** News at once, as when the network is back; then one's own turn. */
 async function fresh({ page }: Person): Promise<void> {

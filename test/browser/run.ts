@@ -66,7 +66,7 @@ const PLANS: readonly Plan[] = [
     options: fiveRounds,
     races: ['Celegorm', 'Nirnaeth'],
     rematchRaces: ['Mormegil', 'Nirnaeth'],
-    enough: 100_000,
+    enough: 50_000,
     ruling: 'IC-7.4',
     scenes: async (host, guest) => {
       await setAndCancel(host, guest);
@@ -85,7 +85,7 @@ const PLANS: readonly Plan[] = [
     options: fiveRounds,
     races: ['Celegorm', 'Nirnaeth'],
     rematchRaces: ['Mormegil', 'Nirnaeth'],
-    enough: 90_000,
+    enough: 50_000,
     ruling: 'CC-3.3',
     scenes: async (host, guest) => {
       await deployAndMove(guest);
@@ -99,7 +99,7 @@ const PLANS: readonly Plan[] = [
     options: longGame,
     races: [],
     rematchRaces: [],
-    enough: 45_000,
+    enough: 30_000,
     ruling: 'IE-2.3',
     scenes: async (host, guest) => {
       await enterDeck(host);
