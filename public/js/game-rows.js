@@ -71,7 +71,7 @@ function stateLine(g, urgent) {
     case 'paused':
       return `Waits for ${g.awaiting.map((s) => names[s]).join(', ') || 'nobody'}`;
     case 'finished':
-      return `Won by ${g.outcome?.ranking[0]?.map((s) => names[s]).join(' and ') ?? 'nobody'}${ended(g)}`;
+      return `Won by ${g.outcome?.ranking[0]?.map((s) => names[s]).join(', ') ?? 'nobody'}${ended(g)}`;
     case 'cancelled':
       return `Cancelled${ended(g)}`;
   }
