@@ -20,11 +20,11 @@ export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   return next();
 });
 
-/** The body as it was sent, and what it says; or the code of why it is refused. */
+/** The body as it was sent, and what it says; or the code of why it is refused. One that breaks off throws as it is read. */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown } | Code> {
-  const chunks = await bodyOf(request);
-  if (chunks === undefined) return 'too-large';
   try {
+    const chunks = await bodyOf(request);
+    if (chunks === undefined) return 'too-large';
     const text = decode(chunks);
     const value: unknown = JSON.parse(text);
     return isDeeper(DEEPEST, value) ? 'too-deep' : { text, value };
@@ -35,10 +35,9 @@ export async function readJson(request: Request): Promise<{ text: string; value:
 
 /** The body as text; or the code of why it is refused. */
 export async function readText(request: Request): Promise<{ text: string } | Code> {
-  const chunks = await bodyOf(request);
-  if (chunks === undefined) return 'too-large';
   try {
-    return { text: decode(chunks) };
+    const chunks = await bodyOf(request);
+    return chunks === undefined ? 'too-large' : { text: decode(chunks) };
   } catch {
     return 'unreadable-line';
   }

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
+import { readJson, readText } from '../../src/api/body.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../support/api.ts';
 
@@ -9,6 +10,26 @@ describe('the Worker', () => {
     const response = await exports.default.fetch(`https://parsec.test${PREFIX}/rulesets`);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
     expect((await exports.default.fetch(`https://parsec.test${PREFIX}/games/x/view`)).status).toBe(404);
+  });
+});
+
+describe('a body that breaks off', () => {
+  const broken = (headers = {}) => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new Error('gone')) });
+    return new Request('https://parsec.test', { method: 'POST', headers, body });
+  };
+
+  it('is refused as one that says nothing', async () => {
+    for (const headers of [{}, { 'Content-Length': '20' }]) {
+      expect(await readJson(broken(headers))).toBe('not-json');
+      expect(await readText(broken(headers))).toBe('unreadable-line');
+    }
+  });
+
+  it('may have been read before', async () => {
+    const request = new Request('https://parsec.test', { method: 'POST', body: '{}' });
+    await request.text();
+    expect(await readJson(request)).toBe('not-json');
   });
 });
 

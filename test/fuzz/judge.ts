@@ -75,7 +75,8 @@ function faultOfHead(
   if (status >= 400 && body !== undefined && body.status !== status)
     return `says that it has status ${body.status}`;
   const open = headers.get('Access-Control-Allow-Origin') === '*';
-  const byCookie = /(?:^|;)\s*session=/.test(sent['Cookie'] ?? '') && sent['Authorization'] === undefined;
+  const byCookie =
+    /(?:^|;)\s*session=/.test(sent['Cookie'] ?? '') && (sent['Authorization'] ?? '').trim() === '';
   if (open === byCookie) return open ? 'open to any page by cookie' : 'closed to other pages';
   return undefined;
 }

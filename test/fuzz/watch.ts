@@ -74,7 +74,10 @@ export class Watch {
     const hidden = this.hidden.get(call.by.player);
     const said = saidBy(call.request);
     const shown =
-      hidden && [...textsIn(answer.text)].find((text) => hidden.has(text) && !said.includes(text));
+      hidden &&
+      [...textsIn(answer.text.replaceAll(PASSING, ''))].find(
+        (text) => hidden.has(text) && !said.includes(text),
+      );
     if (shown !== undefined)
       this.lane.tally.blame(`shows “${shown}”, which is hidden`, 'look', call.request, answer);
   }
