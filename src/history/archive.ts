@@ -4,12 +4,14 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Entry } from '../rules/entry.ts';
 import { noteParticipants } from './participants.ts';
-import { ratingsAfter } from './ratings.ts';
+import { isOutdated, ratingsAfter } from './ratings.ts';
 import { games, invitations, journals, results, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
 /** Characters of JSON in one row of a journal. D1 takes 2 MB a row, and 100 KB of SQL with its parameters apart. */
 const PART = 500_000;
+/** Games of the same people that end in one moment make each other begin again. */
+const ATTEMPTS = 5;
 
 /** Of a game's row, what commands change: no index knows these columns. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
@@ -53,6 +55,16 @@ export class Archive {
    * ratings, and its journal, at once.
    */
   async saveGame(whole: WholeGame): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.store(whole);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isOutdated(error)) throw error;
+      }
+    }
+  }
+
+  private async store(whole: WholeGame): Promise<void> {
     const { id, ...rest } = whole.row;
     const rated = await ratingsAfter(this.db, whole.results);
     const statements: BatchItem<'sqlite'>[] = [

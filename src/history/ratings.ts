@@ -24,7 +24,7 @@ export async function ratingsOf(db: D1Database, player: string): Promise<readonl
 
 /**
  * What these results of one game change, to be stored in one batch with them: nothing if it does not count, or D1 has them
- * already. Should somebody's rating be another by then, the batch fails as a whole, and can be tried again.
+ * already. Should somebody's rating be another by then, the batch fails as a whole (`isOutdated`), and can be tried again.
  */
 export async function ratingsAfter(
   db: DrizzleD1Database,
@@ -75,6 +75,11 @@ function save(db: DrizzleD1Database, { mu, ...row }: RatingRow, games: number): 
     .insert(ratings)
     .values({ ...row, mu: sure })
     .onConflictDoUpdate({ target: [ratings.player, ratings.ruleset], set });
+}
+
+/** Whether a batch failed because a rating was not what its own were reckoned from. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('NOT NULL constraint failed: ratings.mu');
 }
 
 const COUNTS = {
