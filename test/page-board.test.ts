@@ -2,30 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../src/rules/registry.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
-import { load } from './support/page.ts';
+import { load, nodesIn, wordsOf, type Drawn } from './support/page.ts';
 import { Table } from './support/table.ts';
-
-interface VNode {
-  readonly tag: string;
-  readonly props: Readonly<Record<string, unknown>> & { readonly onclick?: (event?: object) => void };
-  readonly children: readonly (VNode | string)[];
-}
-type Drawn = VNode | string | null | undefined | readonly Drawn[];
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<{ board(table: object): Drawn }> }>(
   'rules/registry.js',
 );
 const client = await clientFor('interstellar-conquest');
-
-function nodesIn(drawn: Drawn): readonly VNode[] {
-  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
-  if (typeof drawn !== 'object' || drawn === null) return [];
-  const node = drawn as VNode;
-  return [node, ...node.children.flatMap(nodesIn)];
-}
-
-const textOf = (node: VNode): string =>
-  node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
 /** The seat on turn composes its attack. */
 function composing() {
@@ -48,8 +31,8 @@ function composing() {
   const stack = (key: string) =>
     board().find(({ props }) => String(props['data-stack']).startsWith(key) && props.onclick !== undefined)!;
   const zooms = () => board().filter(({ props }) => props['class'] === 'zoom');
-  const zoom = () => textOf(zooms().find(({ props }) => props['aria-pressed'] === 'true')!);
-  const zoomTo = (label: string) => zooms().find((node) => textOf(node) === label)!.props.onclick!();
+  const zoom = () => wordsOf(zooms().find(({ props }) => props['aria-pressed'] === 'true')!);
+  const zoomTo = (label: string) => zooms().find((node) => wordsOf(node) === label)!.props.onclick!();
   return { seat, other: 1 - seat, stack, zoom, zoomTo, plan: () => drafts.get(seen.decisions[0]!.window) };
 }
 

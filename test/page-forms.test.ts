@@ -5,16 +5,10 @@ import { lend } from '../src/rules/random.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { seatsOf, type Seat } from '../src/rules/vocabulary.ts';
 import { Dice } from './support/dice.ts';
-import { load } from './support/page.ts';
+import { load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
 import { subjectOf } from './support/subjects.ts';
 import { Table } from './support/table.ts';
 
-interface VNode {
-  readonly tag: string;
-  readonly props: Readonly<Record<string, unknown>> & { readonly onclick?: () => void };
-  readonly children: readonly (VNode | string)[];
-}
-type Drawn = VNode | string | number | boolean | null | undefined | readonly Drawn[];
 type Draft = Record<string, unknown>;
 interface Command {
   readonly type: string;
@@ -38,16 +32,6 @@ const LOOSE_IN_SPACE = new Set(['task-force']);
 /** Asks only where it risks something (`test/page-stellar-moves.test.ts`). */
 const RISKY = new Set(['move', 'plan']);
 
-function nodesIn(drawn: Drawn): readonly VNode[] {
-  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
-  if (typeof drawn !== 'object' || drawn === null) return [];
-  const node = drawn as VNode;
-  return [node, ...node.children.flatMap(nodesIn)];
-}
-
-const textOf = (node: VNode): string =>
-  node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
-
 const buttonsIn = (drawn: Drawn): readonly VNode[] =>
   nodesIn(drawn).filter(({ tag, props }) => tag === 'button' && props['data-send'] !== undefined);
 const isOff = ({ props }: VNode): boolean => props['disabled'] === true;
@@ -55,7 +39,7 @@ const isOff = ({ props }: VNode): boolean => props['disabled'] === true;
 /** What a disabled button is described by. */
 function whyOff(drawn: Drawn, button: VNode): string {
   const why = nodesIn(drawn).find(({ props }) => props['id'] === button.props['aria-describedby']);
-  return why === undefined || button.props['aria-describedby'] === undefined ? '' : textOf(why);
+  return why === undefined || button.props['aria-describedby'] === undefined ? '' : wordsOf(why);
 }
 
 function demandWhy(drawn: Drawn, button: VNode): string {
@@ -112,7 +96,7 @@ function press(
 ): { asked: boolean; command: Command } {
   buttonsIn(draw()).find(({ props }) => props['data-send'] === name)!.props.onclick!();
   const asked = sent.length === 0;
-  const sure = nodesIn(draw()).find((node) => node.tag === 'button' && textOf(node) === 'Yes, send it');
+  const sure = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
   expect(sure !== undefined, `${String(name)} asks, or sends`).toBe(asked);
   sure?.props.onclick!();
   expect(sent).toHaveLength(1);

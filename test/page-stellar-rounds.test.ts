@@ -5,8 +5,8 @@ import { meeting } from './rules/stellar-conquest/battles.ts';
 import { attacking, FOE, TERRAN } from './rules/stellar-conquest/colonies.ts';
 import { hexAt } from './rules/stellar-conquest/given.ts';
 import { Table } from './rules/stellar-conquest/table.ts';
-import { wordsOf, type VNode } from './support/page.ts';
-import { choose, flat, nodesIn, optionsOf, pageOf, reports, saying } from './support/page-rounds.ts';
+import { nodesIn, wordsOf, type VNode } from './support/page.ts';
+import { choose, flat, optionsOf, pageOf, reports, saying } from './support/page-rounds.ts';
 
 const LIVE = { options: { battles: 'rounds' } } as const;
 const CANIS = hexAt('Canis');

@@ -1,13 +1,6 @@
 /** The frame around a running game, without a browser: what has been answered, whose move it is, who leads, what is offered. */
 import { describe, expect, it } from 'vitest';
-import { load } from './support/page.ts';
-
-interface Node {
-  readonly tag: string;
-  readonly props: Readonly<Record<string, unknown>>;
-  readonly children: readonly (Node | string)[];
-}
-type Drawn = Node | string | number | boolean | null | undefined | readonly Drawn[];
+import { load, wordsOf, type Drawn } from './support/page.ts';
 
 const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table.js');
 const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<object> }>(
@@ -17,13 +10,6 @@ const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules
 type Headline = (table: object) => string;
 const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words.js')).headline;
 const ofEmpire = (await load<{ headline: Headline }>('rules/interstellar-empire/words.js')).headline;
-
-function textOf(drawn: Drawn): string {
-  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).map(textOf).join('');
-  if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn);
-  if (typeof drawn !== 'object' || drawn === null) return '';
-  return (drawn as Node).children.map(textOf).join('');
-}
 
 const awaiting = (...seats: readonly number[]) => [
   { id: 'coin.1', awaiting: seats, openedAt: AT, closesAt: AT },
@@ -64,7 +50,7 @@ const client = {
   rulingFor: () => null,
 };
 const page = (table: object, own: object = {}): string =>
-  textOf(
+  wordsOf(
     tablePage({
       table,
       client: { ...client, ...own },
@@ -134,7 +120,7 @@ describe('a coin that lies face down', () => {
   const own = (answer: object | null) => ({ seats, combat, own: { seat: 0, answer } });
   const edition = { numbered: [], mark: () => '' };
   const panel = (answer: object | null): string =>
-    textOf(combatPanel({ ...tableOf({ windows: [] }, own(answer)), edition }));
+    wordsOf(combatPanel({ ...tableOf({ windows: [] }, own(answer)), edition }));
 
   it('is shown to its owner, and still lies there for all', () => {
     expect(panel({ type: 'commit', coin: 'sun-3' })).toContain('+ ? yours: 3sun');
@@ -165,7 +151,7 @@ describe('standing orders', () => {
     const game = { ...table.game, seats: [{ seat: 0, player: { id: 'ada' } }] };
     const frame = { table: { ...table, game }, me: { id: 'ada' } };
     const { presencePanel } = await load<{ presencePanel(frame: object): Drawn }>('presence.js');
-    return textOf(presencePanel({ ...frame, client: { ...client, orders } }));
+    return wordsOf(presencePanel({ ...frame, client: { ...client, orders } }));
   };
 
   it('are offered where there is something to order', async () => {

@@ -1,10 +1,7 @@
 /** Before something is sent that gives somebody the game, the page says so: by what the view shows of ships and worlds. */
 import { describe, expect, it } from 'vitest';
-import { load } from './support/page.ts';
+import { load, wordsOf, type VNode } from './support/page.ts';
 
-interface Node {
-  readonly children: readonly (Node | string)[];
-}
 interface Landed {
   readonly ships: readonly string[];
   readonly world: string;
@@ -15,8 +12,8 @@ interface Winning {
   attackStake(
     table: object,
     attack: { world: string; opponent: number; ships: readonly string[] },
-  ): Node | null;
-  combatStake(table: object, joining?: readonly string[]): Node | null;
+  ): VNode | null;
+  combatStake(table: object, joining?: readonly string[]): VNode | null;
 }
 
 const { winnersIf, dealWarning, attackStake, combatStake } = await load<Winning>('rules/conquest/winning.js');
@@ -38,8 +35,6 @@ const tableOf = (seats: readonly object[], combat: object | null = null, viewer 
   names: NAMES,
   seat: viewer,
 });
-const textOf = (node: Node | null): string =>
-  node?.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('') ?? '';
 
 describe('a deal', () => {
   it('that lands a fourth colony gives its owner the game, and the page says whose', () => {
@@ -89,7 +84,7 @@ describe('a deal', () => {
 describe('an attack', () => {
   it('that would settle a fourth world says so before it is declared', () => {
     const attack = { world: '1-4', opponent: 1, ships: ['0-c3', '0-w0'] };
-    expect(textOf(attackStake(tableOf(SEATS), attack))).toBe(
+    expect(wordsOf(attackStake(tableOf(SEATS), attack))).toBe(
       'If you win this combat, you have 4 colonies and win the game.',
     );
     expect(attackStake(tableOf(SEATS), { ...attack, ships: ['0-w0'] })).toBeNull();
@@ -112,7 +107,7 @@ describe('an attack', () => {
       seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': 'flight', '0-w0': 'flight' }),
       ...SEATS.slice(1),
     ];
-    expect(textOf(combatStake(tableOf(away, combat, 1)))).toBe(
+    expect(wordsOf(combatStake(tableOf(away, combat, 1)))).toBe(
       'If the attack is won, Ada has 4 colonies and wins the game.',
     );
     const warships = { ...combat, fleet: [{ ship: '0-w0', from: '0-1' }] };
@@ -121,7 +116,7 @@ describe('an attack', () => {
       ...SEATS.slice(0, 2),
       seat(2, { '2-c0': '1-1', '2-c1': '1-2', '2-c2': '0-1', '2-c3': '1-3' }),
     ];
-    expect(textOf(combatStake(tableOf(cyd, warships, 2)))).toContain('you have 4 colonies');
+    expect(wordsOf(combatStake(tableOf(cyd, warships, 2)))).toContain('you have 4 colonies');
   });
 
   it('takes the defenders off the world: what they hold there counts no more', () => {

@@ -1,5 +1,7 @@
 /** What the reader has put together and not yet sent, by window. Kept over polls, and over a reload of this tab. */
 
+/** @import { Table } from './rules/client.js' */
+
 /** @param {string} game */
 export function draftsOf(game) {
   const place = `parsec-post.drafts.${game}`;
@@ -16,4 +18,18 @@ export function draftsOf(game) {
     },
     save: () => sessionStorage.setItem(place, JSON.stringify(drafts)),
   };
+}
+
+/**
+ * A draft that draws anew when it is changed.
+ * @param {Pick<Table, 'draft' | 'redraw'>} table
+ * @param {string} key
+ */
+export function draftAt(table, key) {
+  const draft = table.draft(key);
+  const set = (/** @type {object} */ change) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  return { draft, set };
 }

@@ -1,12 +1,13 @@
 /** The frame around a running or finished game: whose decision it is, what the reader must do, board, seats and log. */
 import { aboutPanel } from './about.js';
 import { h } from './dom.js';
+import { ending } from './ending.js';
 import { isOver } from './games.js';
 import { jumps } from './jumps.js';
 import { logPanel } from './log.js';
 import { presenceNotes, presencePanel } from './presence.js';
+import { rulingLink } from './ruling-link.js';
 import { stamp, ticking } from './time.js';
-import { ending } from './ending.js';
 
 /**
  * @import { Back } from './looking-back.js'
@@ -160,8 +161,7 @@ function idle({ table, client }) {
 function ask(f, d, first) {
   const { table, client } = f;
   const ruling = client.rulingFor(d.kind);
-  const link =
-    ruling && h('a', { class: 'ruling', href: rulesLink(table, ruling), target: '_blank' }, ruling);
+  const link = ruling && rulingLink(table, ruling);
   return h(
     'section',
     {
@@ -234,14 +234,8 @@ function refusalOf({ refusal, table, dismiss }, window) {
     { class: 'refusal', role: 'alert', key: 'refusal' },
     text,
     ' ',
-    ruling && h('a', { href: rulesLink(table, ruling), target: '_blank' }, ruling),
+    ruling && rulingLink(table, ruling),
     ' ',
     h('button', { class: 'link', onclick: dismiss }, 'OK'),
   );
 }
-
-/**
- * @param {Table} table
- * @param {string} ruling
- */
-const rulesLink = (table, ruling) => `/rules?ruleset=${table.game.ruleset}#${ruling}`;

@@ -1,9 +1,7 @@
 /** A seat at the page of Stellar Conquest, with a table of the rules behind it: what its forms say, and what they send. */
 import { BOARD } from '../../src/rules/stellar-conquest/published.ts';
 import type { Table } from '../rules/stellar-conquest/table.ts';
-import { load, wordsOf, type VNode } from './page.ts';
-
-type Drawn = VNode | string | number | boolean | null | undefined | readonly Drawn[];
+import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
 
 const PAGE = 'rules/stellar-conquest';
 const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.js`);
@@ -19,12 +17,6 @@ export const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE
 /** As the API publishes it. */
 learn(JSON.parse(JSON.stringify(BOARD)) as object);
 
-export function nodesIn(drawn: Drawn): readonly VNode[] {
-  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
-  if (typeof drawn !== 'object' || drawn === null) return [];
-  const node = drawn as VNode;
-  return [node, ...node.children.flatMap(nodesIn)];
-}
 export const flat = (words: string): string => words.replaceAll('\u00A0', ' ');
 export const saying = (drawn: Drawn): string =>
   flat(

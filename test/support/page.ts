@@ -15,21 +15,32 @@ export interface VNode {
     readonly 'data-aims'?: string;
     readonly onchange: (event: object) => void;
     readonly oninput: (event: object) => void;
-    readonly onclick: () => void;
+    readonly onclick: (event?: object) => void;
     readonly onsubmit: (event: object) => void;
+    readonly [name: string]: unknown;
   };
   readonly children: readonly (VNode | string)[];
 }
+/** What a part of the page may be described as. */
+export type Drawn = VNode | string | number | boolean | null | undefined | readonly Drawn[];
 
-const nodesOf = (node: VNode): VNode[] => [
-  node,
-  ...node.children.flatMap((child) => (typeof child === 'string' ? [] : nodesOf(child))),
-];
-export const wordsOf = (node: VNode): string =>
-  node.children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join('');
+export function nodesIn(drawn: Drawn): readonly VNode[] {
+  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
+  if (typeof drawn !== 'object' || drawn === null) return [];
+  const node = drawn as VNode;
+  return [node, ...node.children.flatMap(nodesIn)];
+}
+
+/** All that it says, one after the other. */
+export function wordsOf(drawn: Drawn): string {
+  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).map(wordsOf).join('');
+  if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn);
+  if (typeof drawn !== 'object' || drawn === null) return '';
+  return (drawn as VNode).children.map(wordsOf).join('');
+}
 
 export function find(root: VNode, is: (node: VNode) => boolean): VNode {
-  const found = nodesOf(root).find(is);
+  const found = nodesIn(root).find(is);
   if (found === undefined) throw new Error(`nothing of the kind in: ${wordsOf(root)}`);
   return found;
 }

@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { plain } from '../field.js';
 import { ruleset } from '../games.js';
 import { placeWords } from '../refusals.js';
+import { rulingLink } from '../ruling-link.js';
 import { schemaFields, startOf } from '../schema-form.js';
 
 /**
@@ -140,18 +141,7 @@ function line(f, rule, i) {
   return h(
     'li',
     { key: i },
-    h(
-      'p',
-      {},
-      sentence,
-      ' ',
-      ruling &&
-        h(
-          'a',
-          { class: 'ruling', href: `/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
-          ruling,
-        ),
-    ),
+    h('p', {}, sentence, ' ', ruling && rulingLink(table, ruling)),
     h(
       'p',
       { class: 'row' },

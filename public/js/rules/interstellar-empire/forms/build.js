@@ -1,8 +1,9 @@
 /** Building a ship (IE-7.6, IE-8). */
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.js';
 import { paymentOf } from '../payment.js';
-import { cardPicker, draftAt, payPicker } from './picking.js';
+import { cardPicker, payPicker } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'

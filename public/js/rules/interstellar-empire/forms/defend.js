@@ -1,9 +1,11 @@
 /** Defending a planet (IE-9.2): ships, and whether a Resistance is played if it falls. */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, rulingLink } from './picking.js';
+import { cardPicker } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'

@@ -1,11 +1,12 @@
 /** Discovering a planet: with a ship, for a payment or by slavery (IE-7.4, IE-8). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.js';
 import { effectWords } from '../effects.js';
 import { paymentOf } from '../payment.js';
-import { cardPicker, draftAt, payPicker } from './picking.js';
+import { cardPicker, payPicker } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'

@@ -1,8 +1,10 @@
 /** Laying a card for who goes first (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { numbered, sorted, titleOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, rulingLink } from './picking.js';
+import { cardPicker } from './picking.js';
 
 /**
  * @import { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/describe.ts'

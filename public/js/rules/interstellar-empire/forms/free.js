@@ -1,8 +1,8 @@
 /** What answers no window: standing orders (IE-14.2), and conceding (IE-10). */
 import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { numbered, viewOf } from '../cards.js';
-import { rulingLink } from './picking.js';
 
 /**
  * @import { FreeParts } from '../../../../../src/rules/interstellar-empire/describe.ts'

@@ -1,9 +1,10 @@
 /** The price of a planet: of a jungle, or to a Resistance (IE-9.7). */
 import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { numbered, sorted, titleOf, viewOf } from '../cards.js';
-import { cardPicker, draftAt, tyrantHint } from './picking.js';
+import { cardPicker, tyrantHint } from './picking.js';
 
 /**
  * @import { OccupationParts } from '../../../../../src/rules/interstellar-empire/describe.ts'

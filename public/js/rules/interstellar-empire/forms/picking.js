@@ -1,5 +1,6 @@
 /** Choosing cards: one of them, or several. */
 import { h } from '../../../dom.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { cardOf, totalOf, viewOf } from '../cards.js';
 import { faceWords, lineFace } from '../face.js';
 
@@ -107,29 +108,4 @@ export function tyrantHint(table) {
   return (
     bound && h('p', { class: 'hint', key: 'tyrant' }, 'A tyrant spends no 6. ', rulingLink(table, 'IE-12.3'))
   );
-}
-
-/**
- * @param {Table} table
- * @param {string} ruling
- */
-export const rulingLink = (table, ruling) =>
-  h(
-    'a',
-    { class: 'ruling', href: `/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
-    ruling,
-  );
-
-/**
- * A draft that draws anew when it is changed.
- * @param {Table} table
- * @param {string} key
- */
-export function draftAt(table, key) {
-  const draft = table.draft(key);
-  const set = (/** @type {object} */ change) => {
-    Object.assign(draft, change);
-    table.redraw();
-  };
-  return { draft, set };
 }

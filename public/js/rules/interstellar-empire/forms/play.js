@@ -1,10 +1,11 @@
 /** Playing a special on a seat or a ship (IE-5.2). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.js';
 import { PLAY_WORDS } from '../effects.js';
-import { cardPicker, draftAt } from './picking.js';
+import { cardPicker } from './picking.js';
 
 /**
  * @import { PlayCommand } from '../../../../../src/rules/interstellar-empire/command.ts'

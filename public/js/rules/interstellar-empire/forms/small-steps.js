@@ -2,9 +2,9 @@
 import { askOnce } from '../../../ask-once.js';
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { viewOf } from '../cards.js';
-import { draftAt } from './picking.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts'

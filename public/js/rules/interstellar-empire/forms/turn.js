@@ -1,7 +1,9 @@
 /** A turn: what is owed first, else one step after another (IE-7, IE-14.1). */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { listWords } from '../../../list-words.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { viewOf } from '../cards.js';
 import { DOING_RULINGS } from '../effects.js';
 import { PHASES, phaseWords } from '../words.js';
@@ -9,7 +11,6 @@ import { buildable, buildForm } from './build.js';
 import { discoverForm, discovery } from './discover.js';
 import { keepForm } from './first.js';
 import { occupyForm } from './occupy.js';
-import { draftAt, rulingLink } from './picking.js';
 import { playForm } from './play.js';
 import { declareForm, drawForm, endForm } from './small-steps.js';
 import { unrestForm } from './unrest.js';

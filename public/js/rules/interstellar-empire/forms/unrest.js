@@ -1,8 +1,9 @@
 /** Under Labor Unrest: a card for each ship that is to be untapped (IE-7.1). */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { cardWords, counted, sorted, viewOf } from '../cards.js';
-import { cardPicker, draftAt, tyrantHint } from './picking.js';
+import { cardPicker, tyrantHint } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'

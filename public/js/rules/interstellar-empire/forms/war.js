@@ -1,9 +1,10 @@
 /** Waging war (IE-9.1): a planet, ships, and what they may meet. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.js';
 import { warWarning } from '../warnings.js';
-import { cardPicker, draftAt } from './picking.js';
+import { cardPicker } from './picking.js';
 
 /**
  * @import { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts'

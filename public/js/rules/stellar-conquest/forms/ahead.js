@@ -1,9 +1,11 @@
 /** What is said ahead: cruises, and how long the game is to be (SC-18.3, SC-19). */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { atlas } from '../atlas.js';
 import { counted, seatName } from '../view.js';
 import { button } from './free-button.js';
-import { draftAt, numberField, rulingLink } from './parts.js';
+import { numberField } from './parts.js';
 
 /** @import { Free } from './free-button.js' */
 

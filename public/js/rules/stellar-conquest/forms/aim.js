@@ -1,9 +1,11 @@
 /** What each warship and base aims at (SC-11.4): one by one, or all at one; those left out aim by orders. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { chanceOf, unitName } from '../fire.js';
 import { guide } from './at-hand.js';
-import { draftAt, rulingLink, selectField } from './parts.js';
+import { selectField } from './parts.js';
 
 /**
  * @import { BattleParts } from '../../../../../src/rules/stellar-conquest/battle/legal.ts'

@@ -1,12 +1,14 @@
 /** What warships do to colonies (SC-13, SC-14): attack them, depopulate them, raze their factories. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName, planetName } from '../atlas.js';
 import { whenFetched } from '../fetched.js';
 import { forceWords } from '../fire.js';
 import { counted, isWarship, seatName, viewOf } from '../view.js';
-import { draftAt, numberField, rulingLink } from './parts.js';
+import { numberField } from './parts.js';
 
 /**
  * @import { ColonyParts } from '../../../../../src/rules/stellar-conquest/colonies/choices.ts'

@@ -1,6 +1,7 @@
 /** What is asked in a battle (SC-11 to 13): orders, aims, withdrawing, where the enemy is driven, and what follows an attack. */
 import { choice } from '../../../choice.js';
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
 import { listWords } from '../../../list-words.js';
 import { sendButton } from '../../../send-button.js';
@@ -11,7 +12,7 @@ import { aim } from './aim.js';
 import { atHand, guide } from './at-hand.js';
 import { directionOf } from './drive.js';
 import { ordersFields, ordersOf } from './orders.js';
-import { draftAt, numberField } from './parts.js';
+import { numberField } from './parts.js';
 
 /**
  * @import { BattleParts } from '../../../../../src/rules/stellar-conquest/battle/legal.ts'

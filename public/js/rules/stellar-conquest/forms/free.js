@@ -1,11 +1,13 @@
 /** What answers no window: battle orders, the research list, cruises, plans, the length of the game. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { technologyName } from '../atlas.js';
 import { viewOf } from '../view.js';
 import { cruise, length } from './ahead.js';
 import { button } from './free-button.js';
 import { orderedList } from './ordered-list.js';
-import { draftAt, rulingLink, selectField } from './parts.js';
+import { selectField } from './parts.js';
 import { planForm } from './plan.js';
 import { ordersAtStars, standingOrders } from './standing-orders.js';
 

@@ -1,9 +1,11 @@
 /** Landing transports (SC-15): which planet, and how many millions. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { planetName } from '../atlas.js';
 import { counted } from '../view.js';
-import { draftAt, numberField, rulingLink } from './parts.js';
+import { numberField } from './parts.js';
 
 /**
  * @import { Landing } from '../../../../../src/rules/stellar-conquest/colonies/landing.ts'

@@ -1,5 +1,6 @@
 /** The move that is being put together, on the map: what is lit, what a tap means, the routes, and the button below it. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
 import { neighboursOf } from '../map/geometry.js';
@@ -7,7 +8,6 @@ import { movingOf, OFF } from '../moving.js';
 import { moveRisks } from '../risks.js';
 import { counted, tally, tallyWords, viewOf } from '../view.js';
 import { voyagesOf, waysOn } from '../voyages.js';
-import { draftAt } from './parts.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts'

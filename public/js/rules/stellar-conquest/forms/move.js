@@ -1,12 +1,13 @@
 /** Moving ships (SC-5 to 7): where from, which of them, and where to. The map and the form put the same move together. */
 import { h } from '../../../dom.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { placeName } from '../atlas.js';
 import { OFF } from '../moving.js';
 import { className, counted, tally, tallyWords } from '../view.js';
 import { courseFields } from './course.js';
 import { goOnButton } from './go-on.js';
 import { current, isStranded, NOTHING, sendMove } from './move-on-map.js';
-import { numberField, rulingLink, selectField } from './parts.js';
+import { numberField, selectField } from './parts.js';
 
 /**
  * @import { MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts'

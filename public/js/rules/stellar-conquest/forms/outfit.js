@@ -1,11 +1,13 @@
 /** The first purchases (SC-3.2): scouts, corvettes, and parts of technologies. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { atlas, technologyName } from '../atlas.js';
 import { priceFor } from '../sums.js';
 import { viewOf } from '../view.js';
-import { draftAt, numberField, rulingLink } from './parts.js';
+import { numberField } from './parts.js';
 
 /**
  * @import { Investment } from '../../../../../src/rules/stellar-conquest/command.ts'

@@ -1,7 +1,7 @@
 /** Orders for one battle alone, sent by the attacker as it engages or attacks a colony (SC-12.1). */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { ordersFields, ordersOf } from './orders.js';
-import { draftAt } from './parts.js';
 
 /** @import { Table } from '../../client.js' */
 

@@ -1,28 +1,7 @@
-/** What forms share: drafts that draw anew, numbers to type, links to rulings. */
+/** Fields that forms share: numbers to type, boxes that open. */
 import { h } from '../../../dom.js';
 
-/**
- * @import { Content } from '../../../dom.js'
- * @import { Table } from '../../client.js'
- */
-
-/** @param {Table} table @param {string} key */
-export function draftAt(table, key) {
-  const draft = table.draft(key);
-  const set = (/** @type {object} */ change) => {
-    Object.assign(draft, change);
-    table.redraw();
-  };
-  return { draft, set };
-}
-
-/** @param {Table} table @param {string} ruling */
-export const rulingLink = (table, ruling) =>
-  h(
-    'a',
-    { class: 'ruling', href: `/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
-    ruling,
-  );
+/** @import { Content } from '../../../dom.js' */
 
 /**
  * A number with its label, and a button for all.

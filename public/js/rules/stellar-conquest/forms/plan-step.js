@@ -1,9 +1,10 @@
 /** One more step of a plan: which kind, and what it takes. What cannot be known yet is not forbidden: the plan stops there. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
 import { atlas, hexOfPlanet, placeName, planetName, starAt } from '../atlas.js';
 import { cardAt, contactsIn, controllerOf, grouped, seatName } from '../view.js';
-import { draftAt, numberField, selectField } from './parts.js';
+import { numberField, selectField } from './parts.js';
 import { moveStep } from './plan-move.js';
 
 /**

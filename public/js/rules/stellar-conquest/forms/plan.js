@@ -1,12 +1,13 @@
 /** A plan for the next turn (SC-19.3): its steps in order, what they come to, and a form for each that is added. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { foreseen } from '../plans.js';
 import { counted } from '../view.js';
 import { button } from './free-button.js';
 import { orderedList } from './ordered-list.js';
-import { draftAt, rulingLink } from './parts.js';
 import { stepForm } from './plan-step.js';
 
 /**

@@ -1,8 +1,8 @@
 /** Command posts (SC-6.3): set up and taken up at any time in the own turn. */
 import { h } from '../../../dom.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { placeName } from '../atlas.js';
 import { viewOf } from '../view.js';
-import { rulingLink } from './parts.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts'

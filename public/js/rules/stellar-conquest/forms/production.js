@@ -1,11 +1,12 @@
 /** The production sheet (SC-16): one colony after another, with the sums as one types, and in words why something cannot be. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { planetName, technologyName } from '../atlas.js';
 import { OF_PRODUCTION } from '../production-refusals.js';
 import { sumsOf } from '../sums.js';
 import { counted, viewOf } from '../view.js';
-import { draftAt, rulingLink } from './parts.js';
 import { emigration, purchases, research } from './spending.js';
 
 /**

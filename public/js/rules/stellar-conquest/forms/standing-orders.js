@@ -1,11 +1,13 @@
 /** Battle orders that stand (SC-12.1): for all battles, and for those at a single star, which go first. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { atlas, placeName } from '../atlas.js';
 import { ordersWords } from '../doctrine.js';
 import { button } from './free-button.js';
 import { ordersFields, ordersOf } from './orders.js';
-import { draftAt, rulingLink, selectField } from './parts.js';
+import { selectField } from './parts.js';
 
 /**
  * @import { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts'

@@ -1,9 +1,11 @@
 /** Task forces (SC-8.3): a number for ships of one hex, a handle for orders. */
 import { h } from '../../../dom.js';
+import { draftAt } from '../../../drafts.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { stillNeeded } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
 import { CLASSES, className, grouped, tally, tallyWords, viewOf } from '../view.js';
-import { draftAt, numberField, rulingLink, selectField } from './parts.js';
+import { numberField, selectField } from './parts.js';
 
 /**
  * @import { DecisionSeen } from '../../../shapes.js'

@@ -1,6 +1,7 @@
 /** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
 import { askOnce } from '../../../ask-once.js';
 import { h } from '../../../dom.js';
+import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { placeName } from '../atlas.js';
 import { whenFetched } from '../fetched.js';
@@ -11,7 +12,6 @@ import { counted, seatName, unitsOf, viewOf } from '../view.js';
 import { attackForms } from './attacks.js';
 import { landForms } from './landing.js';
 import { moveForm } from './move.js';
-import { rulingLink } from './parts.js';
 import { postForms } from './posts.js';
 import { forceForm } from './task-force.js';
 

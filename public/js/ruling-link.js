@@ -1,0 +1,12 @@
+/** Leads to a ruling, beside the board. */
+import { h } from './dom.js';
+
+/** @import { Table } from './rules/client.js' */
+
+/** @param {Pick<Table, 'game'>} table @param {string} ruling as `IC-7.4` */
+export const rulingLink = (table, ruling) =>
+  h(
+    'a',
+    { class: 'ruling', href: `/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
+    ruling,
+  );
