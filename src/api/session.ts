@@ -1,5 +1,6 @@
 /** How a player goes on being known: by a cookie for the page, by a token for everybody else. */
 import type { Context } from 'hono';
+import type { ByToken } from '../auth/caller.ts';
 import { setCookie } from '../auth/cookie.ts';
 import { randomText } from '../auth/encoding.ts';
 import { sign, type Identity } from '../auth/token.ts';
@@ -7,12 +8,6 @@ import type { ApiEnv } from './router.ts';
 
 /** Of a request's context, what this takes. */
 type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
-
-interface Session {
-  readonly id: string;
-  /** Milliseconds. */
-  readonly began: number;
-}
 
 /**
  * A new session. Its token is in the cookie, or in what is returned: never in both. `began` (milliseconds) is that of the
@@ -42,13 +37,16 @@ export async function begin(
   return { token: await sign(c.env.SECRET, { id, name, issued: Date.now() / 1000 }) };
 }
 
-/** Made anew, and the same session: for cookies that would end, or were signed by a secret that is being replaced. */
+/**
+ * Made anew, and the same session: for cookies that would end, or were signed by a secret that is being replaced. Also where
+ * an isolate has yet to hear that it was signed out: what ends the one ends the other.
+ */
 export async function renew(
   c: Answering,
-  { id: session, began }: Session,
+  { session, began }: Pick<ByToken, 'session' | 'began'>,
   { id, name }: Identity,
 ): Promise<void> {
-  const again = { issued: Date.now() / 1000, session, began: began / 1000 };
+  const again = { issued: Date.now() / 1000, session: session ?? randomText(9), began: began / 1000 };
   const token = await sign(c.env.SECRET, { id, name, ...again });
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
 }

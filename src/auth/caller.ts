@@ -17,17 +17,31 @@ export interface AuthBindings {
 export type Afterwards = Pick<ExecutionContext, 'waitUntil'>;
 
 /** What a caller has shown. */
-export interface Credential {
-  readonly by: 'token' | 'key';
+export type Credential = ByToken | ByKey;
+
+interface Shown {
   readonly player: Identity;
   readonly scopes: readonly Scope[];
-  /** Of the session or the key. */
-  readonly id?: string;
+}
+export interface ByToken extends Shown {
+  readonly by: 'token';
+  /** A guest's first token has none. */
+  readonly session: string | undefined;
   /** Milliseconds: when this was made, and when the session began that it goes on with. */
   readonly issued: number;
   readonly began: number;
   /** A secret that is being replaced signed it: it should be made anew. */
   readonly former: boolean;
+}
+interface ByKey extends Shown {
+  readonly by: 'key';
+  readonly key: string;
+}
+
+/** Of whoever has the scope `account`, which no key has. */
+export function ownToken(credential: Credential): ByToken {
+  if (credential.by === 'key') throw new Error('a key went by for its owner');
+  return credential;
 }
 
 /** Why a caller is not let in. */
@@ -57,7 +71,8 @@ export async function callerOf(
   const header = request.headers.get('Authorization');
   if (cookie === undefined && header === null) return null;
   const text = cookie ?? tokenOf(header!);
-  if (text === undefined) return 'token-invalid';
+  // A cookie is the page's, and made anew: a key is neither, and would become more than it was made for.
+  if (text === undefined || (cookie !== undefined && idOf(cookie) !== undefined)) return 'token-invalid';
   const reading = revoked.fresh(env.DB);
   if (reading !== undefined) await reading;
   const credential = genuine.get(text) ?? (await recognise(text, env, mayAsk));
@@ -108,7 +123,7 @@ function isNone(id: string): boolean {
   return revoked.has('key', id) || (unknown.get(id) ?? -Infinity) > Date.now();
 }
 
-async function byToken(text: string, env: AuthBindings): Promise<Credential | undefined> {
+async function byToken(text: string, env: AuthBindings): Promise<ByToken | undefined> {
   const found = await verify(secretsOf(env), text);
   if (found === undefined) return undefined;
   const { id, name, issued, session, began = issued } = found.token;
@@ -116,30 +131,30 @@ async function byToken(text: string, env: AuthBindings): Promise<Credential | un
     by: 'token',
     player: { id, name },
     scopes: SCOPES,
-    ...(session !== undefined && { id: session }),
+    session,
     issued: Math.round(issued * 1000),
     began: Math.round(began * 1000),
     former: found.former,
   };
 }
 
-async function byKey(text: string, id: string, { DB }: AuthBindings): Promise<Credential | undefined> {
+async function byKey(text: string, id: string, { DB }: AuthBindings): Promise<ByKey | undefined> {
   const row = await keyOf(DB, id);
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
   // What is wrong with a key that there is says nothing of the right one.
   if (row === undefined || !(await isWhole(text, row))) return undefined;
-  const { player, scopes, createdAt } = row;
-  const made = { issued: createdAt, began: createdAt };
-  return { by: 'key', player: { id: player, name: '' }, scopes, id, ...made, former: false };
+  return { by: 'key', player: { id: row.player, name: '' }, scopes: row.scopes, key: id };
 }
 
-function isVoid({ by, player, id, issued, began }: Credential): boolean {
+function isVoid(credential: Credential): boolean {
+  const { player } = credential;
   if (revoked.has('gone', player.id)) return true;
-  if (by === 'key') return revoked.has('key', id!);
+  if (credential.by === 'key') return revoked.has('key', credential.key);
+  const { session, issued, began } = credential;
   // What began in the same millisecond may have begun before: who was signed out wrongly signs in again.
   if (began <= (revoked.since('player', player.id) ?? -Infinity)) return true;
-  if (id === undefined) return false;
-  return revoked.has('session', id) || issued + SESSION_LASTS * 1000 < Date.now();
+  if (session === undefined) return false;
+  return revoked.has('session', session) || issued + SESSION_LASTS * 1000 < Date.now();
 }
 
 /** To look takes the scope `read`; what else a request takes, its route knows. */
@@ -150,11 +165,12 @@ function mayCome({ player, scopes }: Credential, { method, url }: Request): Deni
 }
 
 function admit(credential: Credential, { DB }: AuthBindings, after: Afterwards): Credential {
-  const { by, id } = credential;
+  if (credential.by === 'token') return credential;
+  const { key } = credential;
   const now = Date.now();
-  if (by === 'key' && now - (used.get(id!) ?? -Infinity) > HOUR) {
-    used.set(id!, now);
-    after.waitUntil(noteUse(DB, id!, now).catch(() => used.delete(id!)));
+  if (now - (used.get(key) ?? -Infinity) > HOUR) {
+    used.set(key, now);
+    after.waitUntil(noteUse(DB, key, now).catch(() => used.delete(key)));
   }
   return credential;
 }

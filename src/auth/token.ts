@@ -11,11 +11,19 @@ export interface Identity {
   readonly name: string;
 }
 
-export interface Token extends Identity {
+export type Token = FirstToken | SessionToken;
+
+/** A guest's first, which never ends. */
+interface FirstToken extends Identity {
   /** Seconds since 1970, with a fraction. */
   readonly issued: number;
-  /** Of one browser or client, which can be signed out by itself. Guests' first tokens have none, and never end. */
-  readonly session?: string;
+  readonly session?: undefined;
+  readonly began?: undefined;
+}
+
+interface SessionToken extends Omit<FirstToken, 'session' | 'began'> {
+  /** Of one browser or client, which can be signed out by itself. */
+  readonly session: string;
   /** When the session began, if that was before: signing out everywhere goes by it, so no cookie outlives that by being made anew. */
   readonly began?: number;
 }
@@ -44,11 +52,7 @@ export async function verify(
 }
 
 function read([id, name, issued, session, began]: Payload): Token {
-  return {
-    id,
-    name,
-    issued,
-    ...(session !== undefined && { session }),
-    ...(began !== undefined && { began }),
-  };
+  const first = { id, name, issued };
+  if (session === undefined) return first;
+  return { ...first, session, ...(began !== undefined && { began }) };
 }

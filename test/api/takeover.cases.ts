@@ -103,6 +103,17 @@ describe('a session', () => {
     expect((await byCookie(renewed)).status).toBe(401);
   });
 
+  it('that a guest’s first token becomes in a cookie ends with it', async () => {
+    const ada = await account('Ada');
+    const first = await sign(SECRET, { ...ada, issued: daysAgo(2) });
+    const renewed = cookieIn(await byCookie(first));
+    const { token } = (await verify([SECRET], renewed))!;
+    expect([token.session, token.began]).toEqual([expect.any(String), expect.closeTo(daysAgo(2), 0)]);
+    clock.mockReturnValue(Date.now() - 1000);
+    await revoked.revoke(env.DB, 'player', ada.id);
+    expect((await byCookie(renewed)).status).toBe(401);
+  });
+
   it('that is made anew twice still began when it did', async () => {
     const ada = await account('Ada');
     const issued = daysAgo(9);

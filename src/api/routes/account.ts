@@ -48,11 +48,12 @@ accountRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
-    const { by, id, former, issued, began } = c.var.shown;
-    const old = former || Date.now() - issued > RENEWED_AFTER * 1000;
-    if (cookieOf(c.req.raw) !== undefined && old) await renew(c, { id: id!, began }, account);
+    const { shown } = c.var;
     // A key is handed on, and no way to its owner with it.
-    return c.json(bodyOf(by === 'key' ? { ...account, address: null } : account), 200);
+    if (shown.by === 'key') return c.json(bodyOf({ ...account, address: null }), 200);
+    const old = shown.former || Date.now() - shown.issued > RENEWED_AFTER * 1000;
+    if (cookieOf(c.req.raw) !== undefined && old) await renew(c, shown, account);
+    return c.json(bodyOf(account), 200);
   },
 );
 

@@ -1,5 +1,6 @@
 /** Have a token in a cookie, sign out. */
 import { createRoute } from '@hono/zod-openapi';
+import { ownToken } from '../../auth/caller.ts';
 import { clearCookie, cookieOf, isOwnPage } from '../../auth/cookie.ts';
 import { revoked } from '../../auth/revocations.ts';
 import { accountOf } from '../../history/players.ts';
@@ -37,7 +38,7 @@ sessionRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
     const player = { id: account.id, name: account.name };
-    return c.json({ player, ...(await open(c, player, true, c.var.shown.began)) }, 200);
+    return c.json({ player, ...(await open(c, player, true, ownToken(c.var.shown).began)) }, 200);
   },
 );
 
@@ -58,9 +59,8 @@ sessionRoutes.openapi(
     },
   }),
   async (c) => {
-    const { id } = c.var.shown;
     if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
-    await signOut(c.env, c.var.player.id, id);
+    await signOut(c.env, c.var.player.id, ownToken(c.var.shown).session);
     return leaving(c.req.raw);
   },
 );

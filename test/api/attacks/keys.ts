@@ -1,4 +1,5 @@
 /** At API keys. */
+import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { guest, openGame, type Json } from '../../support/api.ts';
 import { all, bothWays, change, everyOne, everywhere, get, keyOf, looks, post, turn } from './scene.ts';
@@ -108,6 +109,25 @@ export const KEYS: readonly Attack[] = [
       const taken = await change('DELETE', path, undefined, await keyOf(host, 'play', 'host'));
       expect(taken.status).toBe(204);
       return [refused];
+    },
+  },
+  {
+    what: 'to show a key as the page’s cookie, which is made anew when it is a day old',
+    risk: 'API2:2023',
+    because: 'a cookie holds a session of its owner, and never a key',
+    refused: [401, 'token-invalid'],
+    send: async (s) => {
+      const key = await keyOf(s.eve, 'read', 'play', 'host');
+      const aged = 'UPDATE keys SET created_at = created_at - 172800000 WHERE id = ?';
+      await (env as Env).DB.prepare(aged).bind(key.id).run();
+      const page = { Cookie: `__Host-session=${key.token}`, 'Sec-Fetch-Site': 'same-origin' };
+      const answers = [await get('/me', null, page), ...(await bothWays(s.running, turn(s), null, page))];
+      // Also where this isolate knows the key.
+      expect((await get('/me', key)).status).toBe(200);
+      answers.push(await get('/me', null, page), await post('/me/session', undefined, null, page));
+      for (const { headers } of answers) expect(headers.get('Set-Cookie') ?? '').not.toContain('pp1_');
+      await change('DELETE', `/me/keys/${key.id}`, undefined, s.eve);
+      return answers;
     },
   },
   {
