@@ -31,8 +31,11 @@ function composing() {
   const stack = (key: string) =>
     board().find(({ props }) => String(props['data-stack']).startsWith(key) && props.onclick !== undefined)!;
   const zooms = () => board().filter(({ props }) => props['class'] === 'zoom');
-  const zoom = () => wordsOf(zooms().find(({ props }) => props['aria-pressed'] === 'true')!);
-  const zoomTo = (label: string) => zooms().find((node) => wordsOf(node) === label)!.props.onclick!();
+  const zoom = () => wordsOf(zooms().find(({ props }) => props['aria-pressed'] === 'true'));
+  const zoomTo = (label: string) =>
+    zooms()
+      .find((node) => wordsOf(node) === label)!
+      .props.onclick();
   return { seat, other: 1 - seat, stack, zoom, zoomTo, plan: () => drafts.get(seen.decisions[0]!.window) };
 }
 
@@ -46,7 +49,7 @@ const touch = (width: number) => {
 describe('a tap on the board', () => {
   it('on another’s ship chooses the world under it', () => {
     const { other, stack, plan } = composing();
-    stack(`${other}-2 ${other} w`).props.onclick!();
+    stack(`${other}-2 ${other} w`).props.onclick();
     expect(plan()).toMatchObject({ world: `${other}-2` });
   });
 
@@ -60,18 +63,18 @@ describe('a tap on the board', () => {
     const { seat, stack, zoom, zoomTo, plan } = composing();
     const own = `${seat}-1 ${seat} w`;
     zoomTo('All');
-    stack(own).props.onclick!(touch(16));
+    stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet'] ?? []).toEqual([]);
     expect(zoom()).toBe('Mine');
-    stack(own).props.onclick!(touch(16));
+    stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet']).toHaveLength(1);
     zoomTo('All');
   });
 
   it('by a finger, on a world that is wide enough for one, or by a mouse, chooses at once', () => {
     const { seat, other, stack, zoom, plan } = composing();
-    stack(`${other}-2 ${other} w`).props.onclick!(touch(38));
-    stack(`${seat}-1 ${seat} w`).props.onclick!({ ...touch(16), pointerType: 'mouse' });
+    stack(`${other}-2 ${other} w`).props.onclick(touch(38));
+    stack(`${seat}-1 ${seat} w`).props.onclick({ ...touch(16), pointerType: 'mouse' });
     expect(zoom()).toBe('All');
     expect(plan()).toMatchObject({ world: `${other}-2`, fleet: [expect.any(String)] });
   });

@@ -94,11 +94,13 @@ function press(
   name: unknown,
   sent: readonly Command[],
 ): { asked: boolean; command: Command } {
-  buttonsIn(draw()).find(({ props }) => props['data-send'] === name)!.props.onclick!();
+  buttonsIn(draw())
+    .find(({ props }) => props['data-send'] === name)!
+    .props.onclick();
   const asked = sent.length === 0;
   const sure = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
   expect(sure !== undefined, `${String(name)} asks, or sends`).toBe(asked);
-  sure?.props.onclick!();
+  sure?.props.onclick();
   expect(sent).toHaveLength(1);
   return { asked, command: sent[0]! };
 }

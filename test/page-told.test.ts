@@ -160,7 +160,7 @@ describe('who was reached', () => {
     row(3, { failedAt: at(3), extendedAt: at(9) }),
   ];
   const letter = { acceptedAt: at(2), bouncedAt: at(5) };
-  const lines = (panel: VNode | null) => panel?.children.map((child) => wordsOf(child as VNode)) ?? null;
+  const lines = (panel: VNode | null) => panel?.children.map((child) => wordsOf(child)) ?? null;
 
   it.each([
     [{ channel: null, ...letter }, `could not be told: what was sent came back ${absolute(at(5))}`],
