@@ -70,13 +70,15 @@ export class Secrets {
     for (const game of [body, body?.game, ...listed]) this.learnGame(game);
   }
 
-  /** Those who host and sit know the invitation, and that a private game and its rematch are there. */
+  /** Those who host and sit know the invitation; that a private game and its rematch are there, who plays for them knows, too. */
   private learnGame(game: Json): void {
     if (!Array.isArray(game?.seats) || typeof game.host?.id !== 'string') return;
     const id: string = game.id ?? game.game;
     const isPrivate = game.visibility === 'private' || this.owners.has(id);
-    const secrets = [game.invitation, ...(isPrivate ? [id, game.rematch] : [])];
     const insiders = [game.host.id, ...game.seats.flatMap((seat: Json) => seat.player?.id ?? [])] as string[];
-    for (const secret of secrets) if (typeof secret === 'string') this.keep(secret, ...insiders);
+    const sitters = game.seats.flatMap((seat: Json) => seat.sitter?.player.id ?? []) as string[];
+    if (typeof game.invitation === 'string') this.keep(game.invitation, ...insiders);
+    for (const secret of isPrivate ? [id, game.rematch] : [])
+      if (typeof secret === 'string') this.keep(secret, ...insiders, ...sitters);
   }
 }

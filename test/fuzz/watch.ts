@@ -103,7 +103,8 @@ async function sightsOf(lane: Lane, game: string, people: readonly Credential[])
 /** Other games may have a clock that goes on. What waits for its reader comes first: so the order lags, too. */
 function withoutLag(body: Json, watched: string): Json {
   body?.games?.sort((one: Json, other: Json) => (one.id < other.id ? -1 : 1));
-  for (const game of body?.games ?? []) {
+  const invitedTo: readonly Json[] = (body?.invitations ?? []).map(({ game }: Json) => game);
+  for (const game of [...(body?.games ?? []), ...invitedTo.filter((one) => typeof one === 'object')]) {
     for (const field of LAGGING) delete game[field];
     for (const { player } of game.seats ?? []) delete player?.name;
   }
