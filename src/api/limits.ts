@@ -27,8 +27,9 @@ const RATES = {
   pushTests: { most: 30, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
-/** Requests a minute, of whatever kind, and new guests from one place. */
+/** Requests a minute, of whatever kind; keys looked up, and new guests, from one place. */
 const MOST_REQUESTS = 1200;
+const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 /** Who was counted since when: begun anew each minute. */
 let counts = new Map<string, number>();
@@ -58,7 +59,7 @@ interface Sender {
 
 /**
  * As `counted`; and whoever has no address, together with all such at the same place. Others there may have used that up:
- * the first mail of an hour to an address goes out all the same, so nobody is kept from their account by their neighbours.
+ * the first mail of an hour to an address goes out all the same, so neighbours who sign in keep nobody from their account.
  */
 export async function countedMails<T>(
   env: Env,
@@ -103,9 +104,16 @@ export function press(env: Env, request: Request, caller: Identity | null): Refu
   return count(caller?.id ?? placeOf(request), MOST_REQUESTS * factorOf(env));
 }
 
-/** A look into D1 for whoever shows what is not known yet: they may be nobody, and are counted by where they are. */
+/**
+ * A look into D1 for whoever shows a key that is not known here yet: they may be nobody, and are counted by where they are.
+ * Apart from requests of other kinds, so these keep no good key from being known.
+ */
+export function pressKeys(env: Env, request: Request): Refusal | undefined {
+  return count(`keys:${placeOf(request)}`, MOST_LOOKS * factorOf(env));
+}
+
 export function mayAsk(env: Env, request: Request): boolean {
-  return press(env, request, null) === undefined;
+  return pressKeys(env, request) === undefined;
 }
 
 /** New guests cost a row each, and have nobody whom they could be counted as. */

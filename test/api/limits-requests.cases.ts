@@ -55,6 +55,15 @@ describe('of what is limited,', () => {
       expect((await look({ Authorization: `Bearer ${made.body.secret}`, ...somewhere() })).status).toBe(404);
     });
 
+    it('without a token, however many, keep no key at the same network from being looked up', async () => {
+      const [ada, here] = [await guest('Ada'), somewhere()];
+      const made = await post('/me/keys', { name: 'bot', scopes: ['read'] }, { token: ada.token });
+      later(60_000);
+      for (let i = 0; i < 1200; i += 1) await look(here);
+      expect((await look(here)).status).toBe(429);
+      expect((await look({ Authorization: `Bearer ${made.body.secret}`, ...here })).status).toBe(404);
+    });
+
     it('for new guests are 30 a minute from one place', async () => {
       const here = somewhere();
       later(60_000);
