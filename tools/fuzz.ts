@@ -10,14 +10,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { OPERATION_IDS } from '../test/fuzz/assault.ts';
-import { residentOf } from '../test/fuzz/memory.ts';
+import { collectGarbage, residentOf } from '../test/fuzz/memory.ts';
 import { Run } from '../test/fuzz/run.ts';
 import type { Tally } from '../test/fuzz/tally.ts';
 import { REPORT_SECRET } from '../test/support/reports.ts';
-import { Server } from '../test/support/server.ts';
+import { freePort, Server } from '../test/support/server.ts';
 import { vapidSettings } from '../test/support/vapid.ts';
 
-/** Until then everything that is kept for good, or for a while, has come to its size. */
+/** After so many everything that is kept for good, or for a while, has come to its size. Each time as many it is measured. */
 const WARM = 20_000;
 /** From then to the end, the memory held grows by no more than this part. */
 const GROWTH = 0.2;
@@ -38,9 +38,10 @@ const { values } = parseArgs({
 const [requests, seed, lanes] = [Number(values.requests), Number(values.seed), Number(values.lanes)];
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-post-fuzz-'));
 const log = path.join(folder, 'log');
+const inspector = await freePort();
 const server = await Server.launch(
   folder,
-  { ...vapidSettings(), MAIL_REPORT_SECRET: REPORT_SECRET },
+  { ...vapidSettings(), MAIL_REPORT_SECRET: REPORT_SECRET, INSPECTOR_PORT: `${inspector}` },
   openSync(log, 'w'),
 );
 try {
@@ -54,13 +55,14 @@ try {
 
 async function fuzz(run: Run): Promise<void> {
   const start = performance.now();
-  const warm = requests > WARM ? await memoryAfter(run, WARM) : undefined;
-  const last = await memoryAfter(run, requests);
+  const held: number[] = [];
+  for (let count = WARM; count < requests; count += WARM) held.push(await memoryAfter(run, count));
+  held.push(await memoryAfter(run, requests));
   const { tally, secrets } = run;
   for (const token of new Set(secrets.tokensIn(readFileSync(log, 'utf8'))))
     tally.add('in the log', `a token is in the log: ${token}`);
-  if (warm !== undefined && last > (1 + GROWTH) * warm)
-    tally.add('memory', `memory grew from ${warm} to ${last} MiB`);
+  const [warm, last] = [held[0]!, held.at(-1)!];
+  if (last > (1 + GROWTH) * warm) tally.add('memory', `memory grew from ${warm} to ${last} MiB`);
   if (tally.watched === 0) tally.add('nothing watched', 'no refused request was looked after');
   report(tally, (performance.now() - start) / 1000);
 }
@@ -79,7 +81,7 @@ function report(tally: Tally, seconds: number): void {
   process.exitCode = 1;
 }
 
-/** In MiB, when so many are out. For comparison the service comes to rest. */
+/** In MiB, when so many are out. For comparison the service comes to rest, and throws away what it holds no more. */
 async function memoryAfter(run: Run, count: number): Promise<number> {
   for (let next = run.tally.sent; next < count; next = run.tally.sent) {
     await run.until(Math.min(count, next + STRETCH), lanes);
@@ -88,6 +90,8 @@ async function memoryAfter(run: Run, count: number): Promise<number> {
   if (requests <= WARM) return memory();
   await wait(REST);
   console.log(`at rest ${memory()} MiB`);
+  await collectGarbage(inspector, server.url);
+  console.log(`without garbage ${memory()} MiB`);
   return memory();
 }
 

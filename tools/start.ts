@@ -1,6 +1,7 @@
 /**
  * `npm start`: the whole service on this machine. Asks nothing, needs no account and no network.
  * PORT moves it, PERSIST names another folder for its state, MAILER and its settings (docs/mail.md) send real mail.
+ * INSPECTOR_PORT lets the developer tools of Chromium look inside.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,6 +19,7 @@ const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env['PORT'] ?? '8787';
 const STATE = path.resolve(process.env['PERSIST'] ?? path.join(ROOT, '.wrangler/state'));
+const INSPECTOR_PORT = process.env['INSPECTOR_PORT'];
 /** In milliseconds. */
 const MOMENT = 100;
 const ADDRESS = `http://localhost:${PORT}`;
@@ -115,6 +117,7 @@ async function serve(): Promise<void> {
     bindings: { ...worker['bindings'], ...settings() },
     host: 'localhost',
     port: Number(PORT),
+    ...(INSPECTOR_PORT && { inspectorPort: Number(INSPECTOR_PORT) }),
     cf: false,
     defaultPersistRoot: path.join(STATE, 'v3'),
     handleRuntimeStdio: (out: Readable) => out.once('end', () => setTimeout(ended, MOMENT)),

@@ -99,7 +99,8 @@ export class Server {
   }
 }
 
-async function freePort(): Promise<number> {
+/** On loopback, at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
