@@ -31,7 +31,7 @@ declare global {
     readonly FORMER_SECRET?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
-    /** Multiplies every limit, for tests under load. */
+    /** Multiplies the rates of docs/identity.md, for tests under load. */
     readonly LIMITS?: string;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run playout -- <ruleset> --games N --seed S [--workers 2] [--thorough 20]`: plays random whole games of every
+ * `npm run playout -- <ruleset> --games N --seed S [--workers N] [--thorough 20]`: plays random whole games of every
  * seat count and idle rate, with every oracle of the suite. Prints rates, and in how many games each thing came up; where
  * an oracle is hurt, the game and how to play it again, and exits with 1.
  *
@@ -8,6 +8,7 @@
  *                   that those in DIR have not
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Entry, Header } from '../src/rules/entry.ts';
@@ -134,7 +135,7 @@ async function main(): Promise<void> {
     options: {
       games: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
-      workers: { type: 'string', default: '2' },
+      workers: { type: 'string', default: String(availableParallelism()) },
       thorough: { type: 'string', default: '20' },
       only: { type: 'string' },
       record: { type: 'string' },

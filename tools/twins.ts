@@ -1,11 +1,12 @@
 /**
- * `npm run twins -- [--pairs 100000] [--seed x] [--workers 2]`: plays random games of every ruleset, and at the Worker's edge
+ * `npm run twins -- [--pairs 100000] [--seed x] [--workers N]`: plays random games of every ruleset, and at the Worker's edge
  * compares what viewers are told of pairs of twins (docs/secrets.md). Prints of whom, of what kind the answers were, and how
  * often each secret was another in the other twin. Where one byte differs, or a secret never did, it exits with 1.
  *
  *   --only RULESET/I    the pairs of game I of that ruleset's series alone
  */
 import { register } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rulesets } from '../src/rules/registry.ts';
 import { comparePairs, NOTHING, sumOf, type Tally } from '../test/support/pairs.ts';
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
     options: {
       pairs: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
-      workers: { type: 'string', default: '2' },
+      workers: { type: 'string', default: String(availableParallelism()) },
       only: { type: 'string' },
     },
   });

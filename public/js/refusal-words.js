@@ -111,7 +111,7 @@ export const REFUSALS = {
     'This is not signed by whom it should be, or its clock is off. Ask the operator for the secret.',
   'no-push': 'This server sends no notices to browsers. Let it send you mail.',
   'too-few-hours': 'Be there at least 28 hours a week: else you could hold up a table. Add some hours.',
-  'no-vacation-left': 'That is more vacation than there is in a year. Make it shorter.',
+  'no-vacation-left': 'That is more vacation than there is:',
   'vacation-overlaps': 'You are on vacation then already. Choose other days.',
   'unknown-vacation': 'There is no such vacation, or it is over.',
 

@@ -20,7 +20,7 @@ export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   return next();
 });
 
-/** The body as it was sent, and what it says; or the code of why it is refused. One that breaks off throws as it is read. */
+/** The body as it was sent, and what it says; or the code of why it is refused. */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown } | Code> {
   try {
     const chunks = await bodyOf(request);
@@ -29,6 +29,7 @@ export async function readJson(request: Request): Promise<{ text: string; value:
     const value: unknown = JSON.parse(text);
     return isDeeper(DEEPEST, value) ? 'too-deep' : { text, value };
   } catch {
+    // Also where the body breaks off, which throws as it is read: who sent it has gone, and it is no fault of ours.
     return 'not-json';
   }
 }

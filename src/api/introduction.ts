@@ -11,7 +11,7 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 
 ## Who you are
 
-The token that \`POST /players\` answers with is told once and never ends. Whoever adds an address (\`POST /sign-ins\`, then \`POST /sign-ins/{signIn}\` with the code from the mail) gets back in from anywhere. For a bot or a front end of your own make an API key with the scopes that it needs: \`read\` for all that is \`GET\`, \`play\`, \`host\`; an operation that a key was not made for is refused with \`scope-missing\`. What is revoked is refused within a minute.
+The token that \`POST /players\` answers with is told once and never ends. Whoever adds an address (\`POST /sign-ins\`, then \`POST /sign-ins/{signIn}\` with the code from the mail) gets back in from anywhere. For a bot or a front end of your own make an API key with the scopes that it needs: \`read\` to look at games and at what waits for you, \`play\`, \`host\`, and none for the account itself; an operation that a key was not made for is refused with \`scope-missing\`. What is revoked is refused within a minute.
 
 Limits are answered with 429 and \`Retry-After\`: 1,200 requests a minute are yours, whoever else calls from where you do.
 

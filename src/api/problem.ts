@@ -77,7 +77,7 @@ export const PROBLEMS = {
   'already-created': kind(409, 'The game exists already'),
   'already-started': kind(409, 'The game has started'),
   'too-few-hours': kind(422, 'At least 28 hours a week: else one player could hold up a table'),
-  'no-vacation-left': kind(409, 'That is more vacation than there is in a year'),
+  'no-vacation-left': kind(409, 'That is more vacation than there is'),
   'vacation-overlaps': kind(409, 'You are on vacation then already'),
   'unknown-vacation': kind(404, 'There is no such vacation, or it is over'),
   'not-owner': kind(403, 'Only whoever owns the seat may do that'),

@@ -1,6 +1,6 @@
 /** How often something may be done. */
 export interface LimitBindings {
-  /** Multiplies every limit, for tests under load. Left out: 1. */
+  /** Multiplies the rates of docs/identity.md, for tests under load. Left out: 1. */
   readonly LIMITS?: string;
 }
 

@@ -1,7 +1,9 @@
 /**
- * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players` and `reports` is
- * their projection, which may lag behind by moments. Instants are milliseconds since 1970. But for reports nothing here is
- * hidden from spectators of a running game: `header` (with the seed) and `journals` are written when it is over.
+ * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players`, `reports` and
+ * `statistics` (which the API counts) is their projection, which may lag behind by moments. Instants are milliseconds since 1970.
+ * Of what happens in a running game nothing here is hidden from its spectators, but for reports: `header` (with the seed) and
+ * `journals` are written when it is over. Secret are `games.invitation`, which lets in whoever shows it, `players.address`, and
+ * the rows of private games, of which nobody else may know.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';

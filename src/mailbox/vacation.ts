@@ -15,8 +15,10 @@ export function planned(known: readonly Away[], wish: Away, now: Instant): Resul
   const away = known.filter(({ to }) => to > thisYear);
   const isThere = away.some(({ from, to }) => Math.max(from, now) === added.from && to === added.to);
   if (isThere) return ok(known);
-  if (away.length >= MOST_KEPT || away.filter(({ to }) => to > now).length >= MOST)
-    return refuse('no-vacation-left');
+  if (away.filter(({ to }) => to > now).length >= MOST)
+    return refuse('no-vacation-left', undefined, `${MOST} vacations to come`);
+  if (away.length >= MOST_KEPT)
+    return refuse('no-vacation-left', undefined, `${MOST_KEPT} vacations in a year`);
   if (away.some(({ from, to }) => from < added.to && to > added.from)) return refuse('vacation-overlaps');
   const all = [...away, added].toSorted((a, b) => a.from - b.from);
   const years = [added.from, added.to].map((at) => new Date(at).getUTCFullYear());

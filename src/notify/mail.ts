@@ -1,6 +1,6 @@
 /** A mail, and what became of it. Whoever composes it need not know how it goes out. */
 export interface Mail {
-  /** Names it for good: given to a mailer again, it is the same mail. Letters and digits. */
+  /** Names it for good: given to a mailer again, it is the same mail. Letters, digits, `-` and `_`. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;

@@ -1,7 +1,7 @@
 /**
  * The ladder of absence: a window missed plays its default; after the second in a row the seat's windows shrink, so that
  * others stop waiting; after the third a bot plays, until the owner comes back. An answer that was
- * awaited from the owner begins it anew.
+ * awaited, from the owner or their sitter, begins it anew.
  */
 import type { BotName } from '../rules/contract.ts';
 import type { Entry, RoomAction } from '../rules/entry.ts';

@@ -1,13 +1,14 @@
 /**
- * What a journal tells of its seats' owners: how often each was asked, and answered in time. Counted as absence is
- * (`absence.ts`): an answer that was awaited, the owner's own, their sitter's or by their order; or a window that the clock
- * closed to them. While a bot stands in, nothing counts, and who takes a seat over begins anew.
+ * What a journal tells of its seats' owners: how often each was asked, and answered in time. What counts is an answer that was
+ * awaited, the owner's own, their sitter's or by their order, and a window that the clock closed to them. Absence
+ * (`absence.ts`) leaves orders out, which are no sign that somebody is there; but nobody had to wait. While a bot stands in
+ * nothing counts as missed, and who takes a seat over begins anew.
  */
 import type { Ruleset } from '../rules/contract.ts';
 import type { Entry, Header, RoomAction } from '../rules/entry.ts';
 import { Match } from '../rules/match.ts';
 import type { OpenWindow } from '../rules/timing.ts';
-import type { Seat } from '../rules/vocabulary.ts';
+import { unreachable, type Seat } from '../rules/vocabulary.ts';
 
 export interface Attendance {
   readonly asked: number;
@@ -66,6 +67,14 @@ function act(book: Marks[], action: RoomAction): void {
     case 'substitute':
       book[action.seat] = { asked: 0, inTime: 0, away: false };
       break;
+    case 'cancel':
+    case 'extend':
+    case 'pause':
+    case 'resume':
+    case 'vote':
+    case 'slow':
+      break;
     default:
+      unreachable(action);
   }
 }

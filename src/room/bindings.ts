@@ -10,7 +10,7 @@ export interface RoomBindings {
   readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
   /** Names the deployed build: snapshots and ETags of another one do not count. */
   readonly VERSION: WorkerVersionMetadata;
-  /** Multiplies every limit, for tests under load. Left out: 1. */
+  /** Multiplies the rates of docs/identity.md, for tests under load. Left out: 1. */
   readonly LIMITS?: string;
 }
 

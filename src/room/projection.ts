@@ -1,4 +1,4 @@
-/** A game as rows of D1, and back. Before its end nothing goes there that spectators may not see. */
+/** A game as rows of D1, and back. Before its end nothing of what happens in it goes there that spectators may not see. */
 import type { Progress } from '../history/archive.ts';
 import type { ArchivedGame, GameRecord } from '../history/queries.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../history/tables.ts';

@@ -1,4 +1,7 @@
-/** What a table may agree on: anybody proposes it, it is carried once all who are there agree, and falls when one does not. */
+/**
+ * What a table may agree on: anybody proposes it, it is carried once all who are there agree, and falls when one does not. To
+ * resume takes one alone.
+ */
 import type { Deadlines } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { asSeat, fail, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';

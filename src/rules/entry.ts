@@ -21,9 +21,10 @@ export interface Header {
 export type Deadlines = Readonly<Record<number, Instant>>;
 
 /**
- * What a room does to a match by itself. It changes nothing in the game but times, and whether it goes on; it stands in the
- * journal for all to read. `cancel`: the host wished it, or all agreed. `extend`: these seats have longer, once, since
- * nothing that was sent could reach them; or all have, by a vote. `pause` and `resume`: in between nothing falls due. `vote`: a seat agrees to
+ * What a room does to a match by itself. It changes nothing in the game but times, who plays a seat, and whether the game goes
+ * on; it stands in the journal for all to read. `cancel`: the host wished it, or all agreed. `extend`: these seats have other
+ * deadlines: longer ones, once, since nothing that was sent could reach them (`unreached`); all who are asked their full
+ * time, by a `vote`; or later or earlier ones, since their owner goes away, or stays after all (`away`). `pause` and `resume`: in between nothing falls due. `vote`: a seat agrees to
  * something or does not. `slow`: a seat missed windows in a row, and has less
  * time from now on. `stand-in`: a bot plays for it. `substitute`:
  * somebody else does, for good. `back`: its owner does, at full time.

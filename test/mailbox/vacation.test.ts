@@ -52,9 +52,19 @@ describe('a vacation', () => {
       away = ended(reply.value, at(n), asInstant(at(n) + 1))!;
     }
     expect([granted, away.length, away[0]!.from]).toEqual([100, 100, NOW]);
-    expect(codeOf(planned(away, { from: at(300), to: at(301) }, at(300)))).toBe('no-vacation-left');
+    const more = planned(away, { from: at(300), to: at(301) }, at(300));
+    expect(more.ok || more.error).toEqual({ code: 'no-vacation-left', detail: '100 vacations in a year' });
     const next = planned(away, from('2032-01-02', '2032-01-05'), day('2032-01-01'));
     expect(next.ok && next.value).toEqual([from('2032-01-02', '2032-01-05')]);
+  });
+
+  it('is one of twenty to come, and who wants more is told so, whatever days are left', () => {
+    const hour = 3_600_000;
+    const at = (n: number): Instant => asInstant(NOW + n * hour);
+    const coming = Array.from({ length: 20 }, (_, n) => ({ from: at(2 * n), to: at(2 * n + 1) }));
+    const reply = planned(coming, { from: at(50), to: at(51) }, NOW);
+    expect(reply.ok || reply.error).toEqual({ code: 'no-vacation-left', detail: '20 vacations to come' });
+    expect(codeOf(planned(coming, { from: at(50), to: at(51) }, at(1)))).toBe('granted');
   });
 
   it('is taken back before it begins, and costs what has passed of it afterwards', () => {

@@ -1,5 +1,5 @@
 /**
- * Writes all that a service keeps into a folder: first the database, then the rooms. A room may so be ahead of the database,
+ * Writes the database and then all rooms into a folder: players' mailboxes are left out (docs/operating.md). A room may so be ahead of the database,
  * never behind it: when both are brought back, the room tells the rest.
  */
 import { createHash } from 'node:crypto';

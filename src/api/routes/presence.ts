@@ -43,7 +43,7 @@ presenceRoutes.openapi(
     operationId: 'vote',
     summary: 'Propose something to the table, or agree to it',
     description:
-      'To `pause` the game, to let it `resume`, to `extend` the time of all who are asked, to `cancel` it. It is carried when all agree who play and have not left their seat to a bot, and falls when one does not (`agrees: false`).',
+      'To `pause` the game, to let it `resume`, to `extend` the time of all who are asked, to `cancel` it. It is carried when all agree who play and have not left their seat to a bot, and falls when one does not (`agrees: false`); to `resume` takes one alone.',
     tags: ['Play'],
     security: [{ bearer: [] }],
     middleware: [signedIn('play'), jsonBody] as const,

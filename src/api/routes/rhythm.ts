@@ -66,7 +66,7 @@ rhythmRoutes.openapi(
     operationId: 'goAway',
     summary: 'Go on vacation',
     description:
-      'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year. Said again, it is the same.',
+      'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year, 20 vacations to come at a time, 100 in a year. Said again, it is the same.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,

@@ -7,7 +7,7 @@ import { isAbsent, seatAt } from './board.ts';
 import type { Command } from './command.ts';
 import { enact, forbids } from './commands.ts';
 import { showCounters } from './counters.ts';
-import { endIfAlone } from './ending.ts';
+import { endIfAlone } from './outcome.ts';
 import type { Event } from './event.ts';
 import { DEFAULT_OUTFIT, sealOutfit } from './outfit.ts';
 import { endCruises, sail, sailsByItself } from './plans.ts';

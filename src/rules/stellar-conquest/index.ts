@@ -10,7 +10,7 @@ import { byDefault } from './by-default.ts';
 import { PACES } from './data/paces.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { describe } from './describe.ts';
-import { outcomeOf } from './ending.ts';
+import { outcomeOf } from './outcome.ts';
 import { evolve, initial } from './evolve.ts';
 import { legal } from './legal.ts';
 import { lines } from './lines.ts';

@@ -5,7 +5,7 @@ import { allSeats, isAbsent, playing, seatAt } from './board.ts';
 import { hasMoreToDo } from './colonies/choices.ts';
 import { watchAll } from './contacts.ts';
 import { PRODUCTION_EVERY, TURNS_TOGETHER } from './data/board.ts';
-import { end, endIfOut } from './ending.ts';
+import { end, endIfOut } from './outcome.ts';
 import { completeMovement } from './movement/complete.ts';
 import { moveOn } from './movement/onward.ts';
 import { closeOutfit } from './outfit.ts';
