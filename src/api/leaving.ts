@@ -3,13 +3,13 @@
  * goes on from the start. Then the games are gone over once more, for a seat may have been taken meanwhile. A room that is broken
  * keeps nobody: it is told by the mailbox, as soon as it can be.
  */
-import { keysOfPlayer, revokeKey } from '../auth/keys.ts';
+import { forgetKeys } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
 import { EVERY_GAME, gamesOf } from '../history/queries.ts';
 import { forgetRatings, inheritRatings } from '../history/ratings.ts';
-import { renameAuthor } from '../history/reports.ts';
+import { inheritReports, renameAuthor } from '../history/reports.ts';
 import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply, Room, Status } from '../room/protocol.ts';
@@ -61,15 +61,18 @@ export async function leave(env: Env, player: Player): Promise<Reply<null>> {
 
 /** The name goes together with all that was signed for it: neither is without the other. */
 async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
-  for (const key of await keysOfPlayer(env.DB, id)) await revokeKey(env.DB, id, key.id);
   // Nothing is told to programs of theirs from now on.
   await mailboxOf(env.MAILBOXES, id).forget();
   const passed =
     heir === undefined
-      ? [forgetRatings(env.DB, id)]
-      : [copyParts(env.DB, id, heir), ...inheritRatings(env.DB, id, heir)];
-  const named = [forgetPlayer(env.DB, { id, name }, Date.now()), renameAuthor(env.DB, { id, name })];
-  await revoked.revoke(env.DB, 'gone', id, [...named, ...passed]);
+      ? [forgetRatings(env.DB, id), renameAuthor(env.DB, { id, name })]
+      : [
+          copyParts(env.DB, id, heir),
+          ...inheritRatings(env.DB, id, heir),
+          ...inheritReports(env.DB, id, { id: heir, name }),
+        ];
+  const forgotten = [forgetPlayer(env.DB, { id, name }, Date.now()), forgetKeys(env.DB, id)];
+  await revoked.revoke(env.DB, 'gone', id, [...forgotten, ...passed]);
 }
 
 /** The player is gone, and nobody could take this step again: what fails is owed, or for the operator to know. */

@@ -22,10 +22,11 @@ If it was not, go where you are still signed in, and open
 
 ${page}
 
-Give this address again there, then sign out everywhere, and revoke the API
-keys that you do not know. These stay as well, until you end them: webhooks,
-the browser that is told of your games, the address of your calendar (have
-another one), and whoever was named at a table to play a seat of yours.
+Give this address again there, then sign out everywhere, which ends the links
+in letters of your games, too, and revoke the API keys that you do not know.
+These stay as well, until you end them: webhooks, the browser that is told of
+your games, the address of your calendar (have another one), and whoever was
+named at a table to play a seat of yours.
 
 If you are signed in nowhere, write to those who run this service, from this
 address. And see who else reads your mail.
@@ -40,9 +41,9 @@ function htmlOf(page: string): string {
 longer leads there.</p>
 <p>If it was you, all is well.</p>
 <p>If it was not, go where you are still signed in, and open <a href="${page}">your account</a>. Give this address again
-there, then sign out everywhere, and revoke the API keys that you do not know. These stay as well, until you end them:
-webhooks, the browser that is told of your games, the address of your calendar (have another one), and whoever was named
-at a table to play a seat of yours.</p>
+there, then sign out everywhere, which ends the links in letters of your games, too, and revoke the API keys that you do
+not know. These stay as well, until you end them: webhooks, the browser that is told of your games, the address of your
+calendar (have another one), and whoever was named at a table to play a seat of yours.</p>
 <p>If you are signed in nowhere, write to those who run this service, from this address. And see who else reads your
 mail.</p>
 </body>

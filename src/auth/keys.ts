@@ -67,8 +67,16 @@ export async function revokeKey(db: D1Database, player: string, id: string): Pro
   if (found.length === 0) return false;
   // The list first: crossed out in the table alone, nobody could revoke it again where it is known already.
   await revoked.revoke(db, 'key', id);
-  await drizzle(db).update(keys).set({ revokedAt: Date.now() }).where(mine);
+  await drizzle(db).update(keys).set({ revokedAt: Date.now(), name: '' }).where(mine);
   return true;
+}
+
+/**
+ * All keys of a player who ends, and of before. To be run in the batch that makes the player `gone`, which voids those that
+ * are known somewhere.
+ */
+export function forgetKeys(db: D1Database, player: string) {
+  return drizzle(db).delete(keys).where(eq(keys.player, player));
 }
 
 /** Asks D1 for the key of this id; undefined if there is none that is good. */

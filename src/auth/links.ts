@@ -9,6 +9,8 @@ export interface AnswerLink {
   readonly seat: Seat;
   readonly window: WindowId;
   readonly command: object;
+  /** When the player had last signed out everywhere, in milliseconds; 0 if never. What was written before the next time is void. */
+  readonly signedOut: number;
 }
 
 /** Stops a player's mail. */
@@ -32,16 +34,19 @@ const [ANSWER, STOP, CALENDAR] = ['pa1_', 'ps1_', 'pc1_'];
 /** Longer than any that we sign. */
 const LONGEST = 2048;
 
+type AnswerPayload = [string, string, Seat, WindowId, object, number?];
+
 export function signAnswer({ SECRET }: Secrets, link: AnswerLink): Promise<string> {
-  const { player, game, seat, window, command } = link;
-  return signed(SECRET, ANSWER, [player, game, seat, window, command]);
+  const { player, game, seat, window, command, signedOut } = link;
+  return signed(SECRET, ANSWER, [player, game, seat, window, command, signedOut]);
 }
 
 export async function readAnswer(env: Secrets, text: string): Promise<AnswerLink | undefined> {
   const payload = await payloadOf(env, ANSWER, text);
   if (payload === undefined) return undefined;
-  const [player, game, seat, window, command] = payload as [string, string, Seat, WindowId, object];
-  return { player, game, seat, window, command };
+  // Links of before tell nothing of it.
+  const [player, game, seat, window, command, signedOut = 0] = payload as AnswerPayload;
+  return { player, game, seat, window, command, signedOut };
 }
 
 export function signStop({ SECRET }: Secrets, { player }: StopLink): Promise<string> {

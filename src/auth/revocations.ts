@@ -2,7 +2,7 @@
  * What no longer counts though it was signed, or looked up, in good faith. Each isolate keeps the list in memory and reads
  * what is new once a minute, so that nobody's poll waits for D1 and no revocation takes longer than that.
  */
-import { and, like, lt, sql } from 'drizzle-orm';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
@@ -139,6 +139,13 @@ function ended(db: D1Database, now: number) {
   return drizzle(db)
     .delete(revocations)
     .where(and(like(subject, 'session:%'), wasOver));
+}
+
+/** When this player last signed out everywhere (milliseconds), by one row of D1 and not by the list; 0 if never. */
+export async function signedOutAt(db: D1Database, player: string): Promise<number> {
+  const { before, subject } = revocations;
+  const found = drizzle(db).select({ before }).from(revocations);
+  return (await found.where(eq(subject, `player:${player}`)))[0]?.before ?? 0;
 }
 
 /** This isolate's. */

@@ -21,6 +21,7 @@ export const keys = sqliteTable(
   {
     id: text('id').primaryKey(),
     player: text('player').notNull(),
+    /** Empty when it is revoked. */
     name: text('name').notNull(),
     scopes: text('scopes', { mode: 'json' }).notNull().$type<readonly KeyScope[]>(),
     hash: text('hash').notNull(),

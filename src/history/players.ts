@@ -84,8 +84,15 @@ export function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: nu
   return drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
 }
 
-/** False if there is no such player. */
-export async function markSuspended(db: D1Database, id: string, at: number | null): Promise<boolean> {
-  const done = await drizzle(db).update(players).set({ suspendedAt: at }).where(eq(players.id, id));
-  return done.meta.changes > 0;
+/** Nobody who is gone: they can do nothing any more, and an account that they became is another player. */
+export async function markSuspended(
+  db: D1Database,
+  id: string,
+  at: number | null,
+): Promise<'marked' | 'unknown-player' | 'gone'> {
+  const there = and(eq(players.id, id), isNull(players.goneAt));
+  const done = await drizzle(db).update(players).set({ suspendedAt: at }).where(there);
+  if (done.meta.changes > 0) return 'marked';
+  const found = await drizzle(db).select({ id: players.id }).from(players).where(eq(players.id, id));
+  return found.length === 0 ? 'unknown-player' : 'gone';
 }

@@ -1,6 +1,6 @@
 /** Letters, with one link for each plain answer. */
 import { signAnswer, signStop } from '../auth/links.ts';
-import type { PlayerRecord } from '../history/players.ts';
+import { signedOutAt } from '../auth/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../notify/mail.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
@@ -24,7 +24,10 @@ export function mailChannel(env: MailboxBindings): Channel {
     isOpenTo: ({ address }, { mail }) => mail && Boolean(address),
     async send(bundle) {
       const { id, player, games } = bundle;
-      const parts = await Promise.all(games.map(({ part }) => withAnswers(env, bundle, part)));
+      const signedOut = await signedOutAt(env.DB, player.id);
+      const parts = await Promise.all(
+        games.map(({ part }) => withAnswers(env, { ...bundle, signedOut }, part)),
+      );
       const frame = await frameOf(env, bundle, { id, to: player.address! });
       return sentBy(env, letterOf(parts, frame));
     },
@@ -46,32 +49,36 @@ export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> 
   return { outcome: posted.again ? 'failed' : 'bounced', reason: posted.reason };
 }
 
-async function withAnswers(env: MailboxBindings, { player, origin }: Bundle, part: Part): Promise<Part> {
+interface Writing extends Pick<Bundle, 'player' | 'origin'> {
+  /** When the player had last signed out everywhere. */
+  readonly signedOut: number;
+}
+
+async function withAnswers(env: MailboxBindings, writing: Writing, part: Part): Promise<Part> {
   const asked = await Promise.all(
     part.asked.map(async (told) => ({
       ...told,
-      answers: await answersTo(env, { player, brief: part.brief, asked: told, origin }),
+      answers: await answersTo(env, { ...writing, brief: part.brief, asked: told }),
     })),
   );
   return { ...part, asked };
 }
 
-interface Question {
-  readonly player: PlayerRecord;
+interface Question extends Writing {
   readonly brief: Brief;
   readonly asked: Asked;
-  readonly origin: string;
 }
 
 /** One link for each. */
 function answersTo(
   env: MailboxBindings,
-  { player, brief: { game, seat }, asked: { window, plain }, origin }: Question,
+  { player, brief: { game, seat }, asked: { window, plain }, origin, signedOut }: Question,
 ): Promise<readonly Link[]> {
   if (plain.length > MOST_ANSWERS) return Promise.resolve([]);
   return Promise.all(
     plain.map(async ({ command, text }) => {
-      const link = await signAnswer(env, { player: player.id, game, seat: seat!, window, command });
+      const about = { player: player.id, game, seat: seat!, window, command };
+      const link = await signAnswer(env, { ...about, signedOut });
       return { text, href: `${origin}/answer/${link}` };
     }),
   );

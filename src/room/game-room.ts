@@ -140,8 +140,12 @@ export class GameRoom extends ShownRoom implements Room {
   }
 
   written({ player }: { player: Player }): Promise<Reply<Written>> {
-    return this.door.concern(({ play: { lobby }, talk }) =>
-      ok({ ...talk.written(lobby, player), sat: seatsSatIn(lobby, player) }),
+    return this.door.concern(({ play: { lobby, orders }, talk }) =>
+      ok({
+        ...talk.written(lobby, player),
+        orders: orders.by(player) ?? null,
+        sat: seatsSatIn(lobby, player),
+      }),
     );
   }
 }

@@ -47,6 +47,11 @@ export class Orders {
     return this.kept.get(seat)?.orders;
   }
 
+  /** Those that this player gave. */
+  by({ id }: Player): object | undefined {
+    return [...this.kept.values()].find(({ player }) => player === id)?.orders;
+  }
+
   /** In place of all that the seat had ordered. What had been left to the person is looked at again. */
   put(seat: number, player: Player, orders: object): void {
     const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';

@@ -58,6 +58,8 @@ export interface Written {
   readonly notes: string;
   readonly messages: readonly { readonly at: string; readonly text: string }[];
   readonly muted: readonly Player[];
+  /** Standing orders that it keeps. */
+  readonly orders: object | null;
   /** Seats that the player plays or played for their owners. */
   readonly sat: readonly number[];
 }

@@ -101,7 +101,7 @@ export class Talk {
   }
 
   /** All that is kept here of what this player wrote, and of whom they muted. */
-  written({ id }: Lobby, player: Player): Omit<Written, 'sat'> {
+  written({ id }: Lobby, player: Player): Omit<Written, 'sat' | 'orders'> {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
     return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
   }

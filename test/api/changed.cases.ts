@@ -35,8 +35,8 @@ describe('an account whose address is changed', () => {
     }
     expect(text).toContain('https://parsec.test/account.html');
     for (const part of [text, html])
-      for (const stays of ['API keys', 'webhooks', 'browser', 'calendar', 'play a seat'])
-        expect(part.replaceAll(/\s+/g, ' '), stays).toContain(stays);
+      for (const named of ['API keys', 'links in letters', 'webhooks', 'browser', 'calendar', 'play a seat'])
+        expect(part.replaceAll(/\s+/g, ' '), named).toContain(named);
     expect(noticesTo(next)).toEqual([]);
   });
 

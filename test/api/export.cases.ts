@@ -1,6 +1,6 @@
 /** What is kept about somebody, and is theirs to have. */
 import { describe, expect, it } from 'vitest';
-import { call, guest, openGame, runningGame, type Json } from '../support/api.ts';
+import { call, guest, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
 
 describe('what is kept about me', () => {
@@ -56,6 +56,22 @@ describe('what is kept about me', () => {
     expect([others.reports, others.invitations]).toEqual([[], []]);
   });
 
+  it('holds my standing orders as they are shown to me, and nobody else’s', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const order = ({ token }: Guest, side: string) =>
+      call('PUT', `/games/${game}/orders`, {
+        token,
+        body: { orders: { rules: [{ window: 'coin', side, answer: { pick: 'lowest' } }] } },
+      });
+    await order(ada, 'attacker');
+    await order(bob, 'defender');
+    const { orders } = (await call('GET', `/games/${game}/orders`, { token: ada.token })).body;
+    expect((await call('GET', '/me/export', { token: ada.token })).body.written).toEqual([
+      { game, notes: '', messages: [], muted: [], orders },
+    ]);
+  });
+
   it('holds how, when and where I am told, and whom I muted', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const { token } = ada;
@@ -68,7 +84,7 @@ describe('what is kept about me', () => {
     const hook = await call('POST', '/me/webhooks', { token, body: { url } });
     const { body, text } = await call('GET', '/me/export', { token });
     expect(body.written).toEqual([
-      { game: played, notes: '', messages: [], muted: [{ id: bob.id, name: 'Bob' }] },
+      { game: played, notes: '', messages: [], muted: [{ id: bob.id, name: 'Bob' }], orders: null },
     ]);
     for (const part of ['settings', 'rhythm', 'calendar'])
       expect(body[part], part).toEqual((await call('GET', `/me/${part}`, { token })).body);

@@ -62,6 +62,8 @@ describe('an API key', () => {
     expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
     expect((await call('GET', '/me/keys', { token: ada.token })).body.keys).toEqual([]);
     expect(await storedKey(env.DB, id)).toBeUndefined();
+    const stored = env.DB.prepare('SELECT name FROM keys WHERE id = ?').bind(id);
+    expect(await stored.first('name')).toBe('');
   });
 
   it('can be revoked once more where that failed half-way', async () => {

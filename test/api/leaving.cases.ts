@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../src/api/leaving.ts';
 import { revoked } from '../../src/auth/revocations.ts';
 import { playerOf } from '../../src/history/players.ts';
+import { listReports } from '../../src/history/reports.ts';
 import { roomOf } from '../../src/room/bindings.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
 import type { Reply } from '../../src/room/protocol.ts';
@@ -18,6 +19,9 @@ const sit = (game: string, { id, name }: Guest) =>
   roomOf((env as Env).ROOMS, game).sit({ player: { id, name } });
 const sitters = async (game: string): Promise<readonly (string | undefined)[]> =>
   (await call('GET', `/games/${game}`)).body.game.seats.map((seat: Json) => seat.player?.id);
+
+const keysKeptOf = async ({ id }: Guest): Promise<readonly unknown[]> =>
+  (await DB.prepare('SELECT * FROM keys WHERE player = ?').bind(id).all()).results;
 
 /** Just before the account is gone. */
 function meanwhile(act: () => Promise<unknown>): void {
@@ -75,6 +79,21 @@ describe('an account that is deleted', () => {
     await call('DELETE', '/me', { token: ada.token });
     const [message] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
     expect([message.text, message.from.player.name]).toEqual(['farewell', 'former player']);
+  });
+
+  it('leaves nothing of its keys, revoked ones neither, and they stay refused wherever they are not known', async () => {
+    const ada = await guest('Ada');
+    const make = async (name: string) =>
+      (await call('POST', '/me/keys', { token: ada.token, body: { name, scopes: ['read'] } })).body;
+    const [known, unknown, revokedOne] = [await make('known'), await make('unknown'), await make('old')];
+    expect((await call('GET', '/me', { token: known.secret })).status).toBe(200);
+    await call('DELETE', `/me/keys/${revokedOne.key.id}`, { token: ada.token });
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    for (const { secret } of [known, unknown, revokedOne]) {
+      const { status, body } = await call('GET', '/me', { token: secret });
+      expect([status, body.code]).toEqual([401, 'token-invalid']);
+    }
+    expect(await keysKeptOf(ada)).toEqual([]);
   });
 
   it('frees its address', async () => {
@@ -180,6 +199,53 @@ describe('a guest who becomes an account', () => {
     meanwhile(() => sit(game, phone));
     expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect(await sitters(game)).toEqual([ada.id, undefined]);
+  });
+
+  it('has its keys refused, and the account’s stay', async () => {
+    const [ada, phone] = [await account('Ada'), await guest('Phone')];
+    const make = async ({ token }: Guest) =>
+      (await call('POST', '/me/keys', { token, body: { name: 'bot', scopes: ['read'] } })).body.secret;
+    const [kept, lost] = [await make(ada), await make(phone)];
+    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await call('GET', '/me', { token: kept })).body.player.id).toBe(ada.id);
+    expect((await call('GET', '/me', { token: lost })).status).toBe(401);
+    expect(await keysKeptOf(phone)).toEqual([]);
+  });
+
+  it('is named in their stead by reports: as author, as reporter, and as whom it was said to', async () => {
+    const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
+    const game = await runningGame([phone, bob]);
+    const say = ({ token }: Guest, body: object) =>
+      call('POST', `/games/${game}/messages`, { token, body, headers: { 'Idempotency-Key': 'once' } });
+    const report = ({ token }: Guest, message: number, reason: string) =>
+      call('POST', `/games/${game}/messages/${message}/report`, { token, body: { reason } });
+    await say(phone, { text: 'fool' });
+    await say(bob, { text: 'rogue', to: 0 });
+    await report(bob, 1, 'rude');
+    await report(ada, 1, 'rude to Bob');
+    expect((await report(phone, 2, 'rude, too')).status).toBe(201);
+    await proveByCode(ada.address, { token: phone.token });
+    // Once more by the same person: it changes nothing.
+    expect((await report(ada, 2, 'again')).status).toBe(201);
+    const told = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(told.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
+      { text: 'fool', author: ada.id, authorName: 'Ada', reporter: bob.id, reporters: 2 },
+      { text: 'rogue', author: bob.id, recipient: ada.id, reporter: ada.id, reporters: 1 },
+    ]);
+    const { reports } = (await call('GET', '/me/export', { token: ada.token })).body;
+    expect(reports.map(({ reason }: Json) => reason).toSorted()).toEqual(['rude to Bob', 'rude, too']);
+  });
+
+  it('has reported once what both had', async () => {
+    const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
+    const game = await runningGame([bob, await guest('Cat')]);
+    const headers = { 'Idempotency-Key': 'once' };
+    await call('POST', `/games/${game}/messages`, { token: bob.token, body: { text: 'boo' }, headers });
+    for (const { token, name } of [phone, ada])
+      await call('POST', `/games/${game}/messages/1/report`, { token, body: { reason: `of ${name}` } });
+    await proveByCode(ada.address, { token: phone.token });
+    const told = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(told).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
   });
 
   it('leaves the seat that they take meanwhile where the account sits as well', async () => {

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signAnswer, type Secrets } from '../../src/auth/links.ts';
+import { signed } from '../../src/auth/signing.ts';
 import type { Mail } from '../../src/notify/mail.ts';
 import type { Plain } from '../../src/room/brief-protocol.ts';
 import { Tally } from '../../src/room/tally.ts';
@@ -58,7 +59,7 @@ describe('a link in a letter', () => {
     const shown = await raw('GET', linksIn(letter!)[0]!);
     expect(await shown.text()).toContain(`Your answer would be: ${text}.`);
     const { seat } = await look(game, mover, '?glance=true');
-    const about = { player: mover.id, game, seat, window: question.window };
+    const about = { player: mover.id, game, seat, window: question.window, signedOut: 0 };
     const wrong = await signAnswer(env as unknown as Secrets, {
       ...about,
       command: { ...command, card: 'none' },
@@ -122,11 +123,43 @@ describe('a link in a letter', () => {
     expect((await raw('POST', linkIn(letter!, 'answer'))).status).toBe(410);
   });
 
+  it('is void when its player signs out everywhere, and the next letter has good ones', async () => {
+    const { game, mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    expect((await call('DELETE', '/me/sessions', { token: mover.token })).status).toBe(204);
+    for (const method of ['GET', 'POST'])
+      expect(await saidBy(await raw(method, linkIn(letter!, 'answer')))).toEqual([
+        410,
+        'This link is good no more',
+      ]);
+    expect(await questionTo(game, mover)).toBeDefined();
+    const [reminder, ...before] = await lettersAfter(mover, 10 * HOUR);
+    expect(before).toEqual([letter]);
+    const path = linkIn(reminder!, 'answer');
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+  });
+
+  it('of before links knew of signing out is good until that is done', async () => {
+    const { game, mover, question } = await tableOfTwo(empire);
+    const { seat } = await look(game, mover, '?glance=true');
+    const [{ command }] = question.plain as [Plain];
+    const link = await signed((env as unknown as Secrets).SECRET, 'pa1_', [
+      mover.id,
+      game,
+      seat,
+      question.window,
+      command,
+    ]);
+    expect((await raw('GET', `/answer/${link}`)).status).toBe(200);
+    await call('DELETE', '/me/sessions', { token: mover.token });
+    expect((await raw('GET', `/answer/${link}`)).status).toBe(410);
+  });
+
   it('is no link if anything of it was changed', async () => {
     const { mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const path = linkIn(letter!, 'answer');
-    const other = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const other = path.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
     expect((await raw('POST', other)).status).toBe(404);
     expect((await raw('POST', path.replace('/answer/pa1_', '/answer/ps1_'))).status).toBe(404);
     expect((await raw('POST', path.replace('/answer/', '/stop/'))).status).toBe(404);

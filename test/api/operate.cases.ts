@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
 import { markSuspended } from '../../src/history/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
-import { account, proveByCode } from '../support/mails.ts';
+import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
@@ -125,10 +125,35 @@ describe('a player who is suspended', () => {
     expect((await call('GET', '/me', { token: gone.token })).body.code).toBe('token-invalid');
   });
 
+  it('becomes no account by proving its address, and stays suspended', async () => {
+    const [ada, bad] = [await account('Ada'), await guest('Bad')];
+    const game = await openGame(bad);
+    const { signIn } = (await askFor(ada.address, bad.token)).body;
+    const { code } = await mailOf(ada.address, signIn);
+    await operate('PUT', `players/${bad.id}/suspension`);
+    const refused = await call('POST', `/sign-ins/${signIn}`, { token: bad.token, body: { code } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'suspended']);
+    expect((await call('GET', `/games/${game}`)).body.game.host.id).toBe(bad.id);
+    expect((await call('PATCH', '/me', { token: ada.token, body: { name: 'A' } })).status).toBe(200);
+  });
+
+  it('is there: of who is no more the operator is told so, and nothing is marked', async () => {
+    const [ada, phone, gone] = [await account('Ada'), await guest('Phone'), await guest('Gone')];
+    await proveByCode(ada.address, { token: phone.token });
+    await call('DELETE', '/me', { token: gone.token });
+    for (const { id } of [phone, gone])
+      for (const method of ['PUT', 'DELETE']) {
+        const { status, body } = await operate(method, `players/${id}/suspension`);
+        expect([status, body.error]).toEqual([410, 'this player is no more']);
+        expect(await suspendedAt(id)).toBeNull();
+      }
+    expect((await call('PATCH', '/me', { token: ada.token, body: { name: 'A' } })).status).toBe(200);
+  });
+
   it('is somebody', async () => {
     for (const method of ['PUT', 'DELETE'])
       expect((await operate(method, 'players/nobody/suspension')).status).toBe(404);
-    expect(await markSuspended(env.DB, 'nobody', 1)).toBe(false);
+    expect(await markSuspended(env.DB, 'nobody', 1)).toBe('unknown-player');
   });
 });
 

@@ -16,7 +16,9 @@ import { page, type Said } from './page.ts';
 const GONE: Said = {
   status: 410,
   title: 'This link is good no more',
-  lines: ['The question has been answered, its time is up, or it is no longer yours to answer.'],
+  lines: [
+    'The question has been answered, its time is up, it is no longer yours to answer, or you have signed out everywhere since.',
+  ],
 };
 
 const PAUSED: Said = {
@@ -41,9 +43,14 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
   const answer = await readAnswer(env, link);
   if (answer === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });
   await revoked.fresh(env.DB);
-  const { player } = answer;
-  if (revoked.has('suspended', player) || revoked.has('gone', player)) return page(GONE);
+  if (isVoid(answer)) return page({ ...GONE, back: answer.game });
   return request.method === 'POST' ? act(env, answer, link) : show(env, answer);
+}
+
+/** A letter may know of a later signing out than this isolate. */
+function isVoid({ player, signedOut }: AnswerLink): boolean {
+  const kept = revoked.has('suspended', player) || revoked.has('gone', player);
+  return kept || (revoked.since('player', player) ?? 0) > signedOut;
 }
 
 async function show(env: Env, answer: AnswerLink): Promise<Response> {

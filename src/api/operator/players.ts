@@ -1,5 +1,5 @@
 /** What the operator hears of players, and does about them. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { revoked } from '../../auth/revocations.ts';
 import { markSuspended } from '../../history/players.ts';
 import { listReports, type Place } from '../../history/reports.ts';
@@ -25,17 +25,26 @@ playerRoutes.get('/reports', async (c) => {
 /** They may look and not act from now on: here at once, everywhere within a minute. */
 playerRoutes.put('/players/:player/suspension', async (c) => {
   const player = c.req.param('player');
-  if (!(await markSuspended(c.env.DB, player, Date.now()))) return c.json({ error: 'no such player' }, 404);
+  const marked = await markSuspended(c.env.DB, player, Date.now());
+  if (marked !== 'marked') return nobody(c, marked);
   await revoked.revoke(c.env.DB, 'suspended', player);
   return c.json({});
 });
 
 playerRoutes.delete('/players/:player/suspension', async (c) => {
   const player = c.req.param('player');
-  if (!(await markSuspended(c.env.DB, player, null))) return c.json({ error: 'no such player' }, 404);
+  const marked = await markSuspended(c.env.DB, player, null);
+  if (marked !== 'marked') return nobody(c, marked);
   await revoked.restore(c.env.DB, 'suspended', player);
   return c.json({});
 });
+
+/** An operator who reads of a suspension believes that somebody can do no more harm. */
+function nobody(c: Context<ApiEnv>, why: 'unknown-player' | 'gone'): Response {
+  if (why === 'unknown-player') return c.json({ error: 'no such player' }, 404);
+  const detail = 'deleted, or part of another account, which reports name then';
+  return c.json({ error: 'this player is no more', detail }, 410);
+}
 
 function placeOf(after: string): Place {
   const [at = '', ...message] = after.split('.');

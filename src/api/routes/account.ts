@@ -91,7 +91,7 @@ accountRoutes.openapi(
     operationId: 'exportMe',
     summary: 'All that is kept about you',
     description:
-      'Account, keys, how and when you are told, games, how they ended, ratings, seats that you play or played for others, notes, what you said at tables, whom you muted, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
+      'Account, keys, how and when you are told, games, how they ended, ratings, seats that you play or played for others, notes, standing orders, what you said at tables, whom you muted, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -169,8 +169,8 @@ async function tellName(env: Env, player: Player): Promise<void> {
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
 }
 
-function isBlank({ notes, messages, muted }: Omit<Written, 'sat'>): boolean {
-  return notes === '' && messages.length === 0 && muted.length === 0;
+function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): boolean {
+  return notes === '' && messages.length === 0 && muted.length === 0 && orders === null;
 }
 
 function bodyOf({ id, name, address, createdAt }: AccountRecord) {

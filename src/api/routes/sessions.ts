@@ -72,7 +72,7 @@ sessionRoutes.openapi(
     operationId: 'signOutEverywhere',
     summary: 'Sign out everywhere',
     description:
-      'All tokens and cookies of yours are void within a minute. API keys stay: revoke them one by one. A guest without an address is refused, as with `DELETE /me/session`.',
+      'All tokens and cookies of yours are void within a minute, and so are the answers in letters that you have. API keys stay: revoke them one by one. A guest without an address is refused, as with `DELETE /me/session`.',
     tags,
     security,
     middleware: signedIn('account'),

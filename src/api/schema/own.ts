@@ -3,6 +3,8 @@ import { z } from '@hono/zod-openapi';
 import type { InvitationRow, ReportRow, ResultRow } from '../../history/tables.ts';
 import { Account, Key } from './account.ts';
 import { Game, gameId, instant, seat } from './game.ts';
+import { orNull } from './nullable.ts';
+import { OrdersBody } from './orders.ts';
 import { Player } from './player.ts';
 import { RhythmBody } from './rhythm.ts';
 import { CalendarBody, SettingsBody } from './settings.ts';
@@ -13,6 +15,7 @@ const Written = z.strictObject({
   notes: z.string(),
   messages: z.array(z.strictObject({ at: instant, text: z.string() })),
   muted: z.array(Player).openapi({ description: 'Whom you hear no more there.' }),
+  orders: orNull(OrdersBody.shape.orders).openapi({ description: 'Your standing orders; null without any.' }),
 });
 
 const Report = z.strictObject({ game: gameId, reason: z.string(), at: instant });
@@ -45,9 +48,9 @@ export const OwnData = z
     settings: SettingsBody.openapi({ description: 'How you are told, and where to, but for secrets.' }),
     rhythm: RhythmBody,
     calendar: CalendarBody,
-    written: z
-      .array(Written)
-      .openapi({ description: 'Your notes, your part of the table talk, and whom you muted.' }),
+    written: z.array(Written).openapi({
+      description: 'Your notes, your part of the table talk, whom you muted, and your standing orders.',
+    }),
     unanswered: z.array(gameId).openapi({
       description:
         'Games that did not answer: what they keep of you is not in `written` and `sat`. Ask again later.',
