@@ -2,7 +2,7 @@
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
-import { titleOf } from './games.js';
+import { listed, titleOf } from './games.js';
 import { SPENT } from './invitation-words.js';
 import { stamp } from './time.js';
 
@@ -15,11 +15,8 @@ import { stamp } from './time.js';
  */
 /** @typedef {{ game: Summary, invitation: { id: string, seat: number | null, by: Player, sitting: boolean, expiresAt: string } }} Received */
 
-/** Null when the server does not say. @returns {Promise<readonly Received[] | null>} */
-export async function myInvitations() {
-  const reply = await call('GET', '/me/invitations');
-  return reply.ok ? reply.body.invitations : null;
-}
+/** @returns {Promise<import('./games.js').Listed<Received>>} */
+export const myInvitations = () => listed('/me/invitations', 'invitations');
 
 /**
  * On the front page.

@@ -65,7 +65,7 @@ const state = {
 export async function loadTold() {
   const [reply, games] = await Promise.all([call('GET', '/me/settings'), myGames()]);
   if (reply.ok) learn(reply.body);
-  state.games = (games ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
+  state.games = (games.list ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
   return reply.error;
 }
 
