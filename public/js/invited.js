@@ -96,6 +96,9 @@ function saidOf(by, seat, sitting) {
   return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
 }
 
+/** Why an invitation could not be declined on the page of its table. */
+let refused = { id: /** @type {string | undefined} */ (undefined), error: '' };
+
 /** On the page of an open table. @param {Waiting} w */
 export function invitedNote(w) {
   const { invited } = w.game;
@@ -104,20 +107,28 @@ export function invitedNote(w) {
   if (state !== 'open')
     return h('p', { class: 'refusal', key: 'invited', role: 'status' }, SPENT[`invitation-${state}`]);
   const decline = async () => {
-    await call('DELETE', `/games/${w.game.id}/invitations/${id}`);
+    refused = { id, error: '' };
+    const { ok, code, error } = await call('DELETE', `/games/${w.game.id}/invitations/${id}`);
     // Perhaps the game is not to be found any more.
-    location.assign('/');
+    if (ok || code === 'unknown-game') return location.assign('/');
+    refused = { id, error };
+    w.redraw();
   };
-  return h(
-    'p',
-    { class: 'row', key: 'invited', role: 'status' },
+  return [
     h(
-      'span',
-      {},
-      `You are invited${seat === null ? '' : ` to seat ${seat + 1}`}, until `,
-      stamp(expiresAt),
-      '.',
+      'p',
+      { class: 'row', key: 'invited', role: 'status' },
+      h(
+        'span',
+        {},
+        `You are invited${seat === null ? '' : ` to seat ${seat + 1}`}, until `,
+        stamp(expiresAt),
+        '.',
+      ),
+      id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
     ),
-    id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
-  );
+    refused.id === id &&
+      refused.error !== '' &&
+      h('p', { class: 'refusal', key: 'refused', role: 'alert' }, refused.error),
+  ];
 }
