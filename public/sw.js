@@ -156,12 +156,29 @@ const nameOf = ({ pathname, searchParams }) =>
 /** The browser has another address for what is pushed: the server is to know. */
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = /** @type {Event & { oldSubscription?: PushSubscription }} */ (event);
-  const again = async () => {
-    if (oldSubscription === undefined) return;
-    const made = await worker.registration.pushManager.subscribe(oldSubscription.options);
-    const { endpoint, keys } = made.toJSON();
-    const headers = { 'Content-Type': 'application/json' };
-    await fetch('/api/v1/me/push', { method: 'PUT', headers, body: JSON.stringify({ endpoint, keys }) });
-  };
-  /** @type {ExtendableEvent} */ (event).waitUntil(again());
+  if (oldSubscription === undefined) return;
+  /** @type {ExtendableEvent} */ (event).waitUntil(subscribeAgain(oldSubscription));
 });
+
+/** What the server does not take is given up: the settings do not say then that this browser is told. @param {PushSubscription} former */
+async function subscribeAgain(former) {
+  const made = await worker.registration.pushManager.subscribe(former.options);
+  const { endpoint, keys } = made.toJSON();
+  if (!(await isTaken(JSON.stringify({ endpoint, keys })))) await made.unsubscribe();
+}
+
+/** Milliseconds until a server that is silent, or fails, is told again. */
+const PAUSES = [2_000, 10_000];
+
+/** @param {string} body */
+async function isTaken(body) {
+  const headers = { 'Content-Type': 'application/json' };
+  const tell = () => fetch('/api/v1/me/push', { method: 'PUT', headers, body }).catch(() => null);
+  let reply = await tell();
+  for (const pause of PAUSES) {
+    if (reply !== null && reply.status < 500) return reply.ok;
+    await new Promise((done) => setTimeout(done, pause));
+    reply = await tell();
+  }
+  return reply?.ok ?? false;
+}

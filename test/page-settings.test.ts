@@ -122,6 +122,34 @@ describe('vacations', () => {
   });
 });
 
+describe('the end of a vacation', () => {
+  const at = (day: number) => new Date(Date.UTC(2031, 0, day)).toISOString();
+  const panel = () => vacationsPanel(redraw);
+  const first = () => find(panel(), ({ tag }) => tag === 'input').props.value;
+
+  it.each([
+    ['that runs', 5, 'End the vacation', 'I am back', 'You are there again.'],
+    ['that is yet to come', 20, 'Take back the vacation', 'Take it back', 'It is taken back.'],
+  ])('%s says what it is, and leaves what is being planned', async (_, day, label, yes, said) => {
+    await rhythm({ vacations: [{ from: at(day), to: at(day + 3) }] });
+    typeInto(panel(), 'First day ', '2031-02-01');
+    press(panel(), label);
+    press(panel(), yes);
+    await settled();
+    expect(wordsOf(panel())).toContain(said);
+    expect(first()).toBe('2031-02-01');
+  });
+
+  it('is planned with its beginning, and empties the form', async () => {
+    await rhythm({});
+    typeInto(panel(), 'First day ', '2031-02-01');
+    find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+    await settled();
+    expect(wordsOf(panel())).toContain('It is planned.');
+    expect(first()).toBe('');
+  });
+});
+
 describe('webhooks', () => {
   const at = '2031-01-06T09:00:00.000Z';
   const hook = { id: 'w1', url: 'https://x.test/', lastSentAt: null, failingSince: null, disabledAt: null };

@@ -94,8 +94,19 @@ describe('the headline', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: others are to answer$/);
+  });
+
+  it('of another’s turn says who is asked in their place', () => {
     const theirs = { ...view, turn: { ...view.turn, seat: 1 } };
-    expect(ofConquest(tableOf({ windows: awaiting(1) }, theirs))).toMatch(/Bo’s turn$/);
+    const words = (...asked: readonly number[]) =>
+      ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
+    expect(words(1)).toMatch(/Bo’s turn$/);
+    expect(words(0, 1)).toMatch(/Bo’s turn$/);
+    expect(words(0)).toMatch(/Bo’s turn: you are asked$/);
+    expect(words(2)).toMatch(/Bo’s turn: others are to answer$/);
+    expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
+    const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
+    expect(ofConquest(watched)).toMatch(/Bo’s turn: others are to answer$/);
   });
 
   it('says so in a game of cards, too', () => {

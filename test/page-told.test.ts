@@ -96,6 +96,15 @@ describe('how one is told', () => {
     expect(wordsOf(panel())).not.toContain('g2');
   });
 
+  it('keeps what is changed while it is on its way, and says that it is not saved', async () => {
+    const panel = await shown({ lastSentAt: null, failingSince: null });
+    find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+    tickOf(panel(), 'Mail me').onchange({ target: { checked: false } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tickOf(panel(), 'Mail me').checked).toBe(false);
+    expect(wordsOf(panel())).toContain('Saved, but for what you have changed since.');
+  });
+
   it('takes the time zone of the browser when the reader says so, not before', async () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue({
       resolvedOptions: () => ({ timeZone: 'Europe/Berlin' }),

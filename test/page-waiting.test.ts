@@ -1,6 +1,6 @@
 /** The table before its start, and invitations: what cannot be taken back asks once. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { load, press, wordsOf, type VNode } from './support/page.ts';
+import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
 const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.js');
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
@@ -10,8 +10,9 @@ const { invitations, newInviting } = await load<{
   invitations: (w: object, secret: string) => VNode;
   newInviting: () => object;
 }>('inviting.js');
-const { invitedTo } = await load<{
+const { invitedTo, invitedNote } = await load<{
   invitedTo: (received: readonly object[], done: (refusal: string) => void, redraw: () => void) => VNode;
+  invitedNote: (w: object) => Drawn;
 }>('invited.js');
 
 const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
@@ -30,6 +31,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
 });
 afterEach(() => void vi.unstubAllGlobals());
+
+const refusing = (status: number, code: string) => async () => Response.json({ code }, { status });
 
 describe('the host', () => {
   it('is asked once before the game starts without the free seats', () => {
@@ -96,5 +99,25 @@ describe('who is invited', () => {
     press(list(), 'Yes, decline');
     await vi.waitFor(() => expect(done).toHaveBeenCalledWith(''));
     expect(server.mock.calls[0]?.[1]?.method).toBe('DELETE');
+  });
+
+  it.each([
+    ['taken', async () => new Response(null, { status: 204 }), true],
+    ['of a game that is not to be found', refusing(404, 'unknown-game'), true],
+    ['refused', refusing(409, 'already-started'), false],
+    ['lost on its way', async () => Promise.reject(new TypeError('no network')), false],
+  ])('leaves the table when their answer is %s, and else hears why not', async (_, answer, leaves) => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { origin: 'http://localhost', assign });
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockImplementation(answer));
+    const invited = { id: 'i', seat: 1, state: 'open', expiresAt: '2031-01-06T10:00:00Z' };
+    const drawn = vi.fn<() => void>();
+    const w = { ...table(1), game: { id: 'g', invited }, redraw: drawn };
+    const note = () => ({ tag: 'div', props: {}, children: nodesIn(invitedNote(w)) }) as unknown as VNode;
+    press(note(), 'Decline');
+    press(note(), 'Yes, decline');
+    const refusal = () => nodesIn(invitedNote(w)).find(({ props }) => props.role === 'alert');
+    await vi.waitFor(() => expect(assign.mock.calls.length > 0 || refusal() !== undefined).toBe(true));
+    expect([assign.mock.calls.length, refusal() === undefined]).toEqual([leaves ? 1 : 0, leaves]);
   });
 });

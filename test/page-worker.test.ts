@@ -51,6 +51,12 @@ function storeOf(boxes: Map<string, Map<string, Response>>) {
   };
 }
 
+/** Another one than before, as the browser makes it. */
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://push.test/2', keys: {} }),
+  unsubscribe: vi.fn<() => Promise<boolean>>(),
+};
+
 function started() {
   const listeners = new Map<string, Listener>();
   const boxes = new Map<string, Map<string, Response>>();
@@ -61,7 +67,7 @@ function started() {
     location: { origin: ORIGIN },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     skipWaiting: async () => undefined,
-    registration: { showNotification: shown },
+    registration: { showNotification: shown, pushManager: { subscribe: async () => subscription } },
     clients: { claim: async () => undefined, matchAll: async () => windows, openWindow: opened },
   };
   const fetch = async (request: Asked | string) => {
@@ -69,7 +75,8 @@ function started() {
     Object.defineProperty(response, 'type', { value: 'basic' });
     return response;
   };
-  vm.runInNewContext(SCRIPT, { self, caches: storeOf(boxes), fetch, URL, Response, Error });
+  const setTimeout = (then: () => void) => queueMicrotask(then);
+  vm.runInNewContext(SCRIPT, { self, caches: storeOf(boxes), fetch, URL, Response, Error, setTimeout });
   const tell = async (name: string, event: object): Promise<Response | undefined> => {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
@@ -195,5 +202,26 @@ describe('the worker', () => {
     await click('https://elsewhere.test/game?g=2');
     expect(worker.opened.mock.calls.flat()).toEqual([`${ORIGIN}/game.html?g=1`, `${ORIGIN}/`]);
     expect(focus).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the worker, of another subscription', () => {
+  const changed = async (...answers: readonly (() => Response)[]) => {
+    subscription.unsubscribe.mockReset();
+    network.mockReset();
+    for (const answer of answers) network.mockImplementationOnce(answer);
+    await worker.tell('pushsubscriptionchange', { oldSubscription: { options: {} } });
+    return { told: network.mock.calls.length, keeps: subscription.unsubscribe.mock.calls.length === 0 };
+  };
+  const says = (status: number) => () => new Response(null, { status });
+
+  it('tells the server, also one that fails at first', async () => {
+    expect(await changed(says(204))).toEqual({ told: 1, keeps: true });
+    expect(await changed(isGone, says(503), says(204))).toEqual({ told: 3, keeps: true });
+  });
+
+  it('gives up what the server does not take', async () => {
+    expect(await changed(says(401))).toEqual({ told: 1, keeps: false });
+    expect(await changed(isGone, isGone, says(500))).toEqual({ told: 3, keeps: false });
   });
 });

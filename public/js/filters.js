@@ -31,6 +31,17 @@ export function filtersIn(search) {
   return { ruleset: value('ruleset'), pace: value('pace'), free: value('free'), people: value('people') };
 }
 
+/**
+ * An address may name a game that there is not: the API would refuse the question.
+ * @param {Filters} filters
+ * @param {readonly Pick<RulesetListed, 'name'>[]} rulesets none while the server has not said
+ * @returns {Filters}
+ */
+export function possible(filters, rulesets) {
+  const isThere = rulesets.length === 0 || rulesets.some(({ name }) => name === filters.ruleset);
+  return isThere || filters.ruleset === '' ? filters : { ...filters, ruleset: '' };
+}
+
 /** As it stands in an address, with its `?`; nothing where nothing is filtered. @param {Filters} filters */
 export function searchOf(filters) {
   const text = new URLSearchParams(chosen(filters)).toString();

@@ -6,21 +6,31 @@ import { call } from './api.js';
  * @import { RulesetListed, RulesetSeen } from './shapes.js'
  */
 
-/** Null when the server does not say. @returns {Promise<readonly Summary[] | null>} */
-export async function myGames() {
-  const reply = await call('GET', '/me/games');
-  return reply.ok ? reply.body.games : null;
-}
+/**
+ * `list`: null when the server does not say; why is in `error`.
+ * @template T
+ * @typedef {{ list: readonly T[] | null, status: number, error: string }} Listed
+ */
 
 /**
- * Null when the server does not say.
- * @param {string} query as `filters.js` makes it
- * @returns {Promise<readonly Summary[] | null>}
+ * @template T
+ * @param {string} path
+ * @param {string} name what the list is called in the answer
+ * @returns {Promise<Listed<T>>}
  */
-export async function publicGames(query) {
-  const reply = await call('GET', `/games?${query}`);
-  return reply.ok ? reply.body.games : null;
+export async function listed(path, name) {
+  const { ok, body, status, error } = await call('GET', path);
+  return { list: ok ? body[name] : null, status, error };
 }
+
+/** @returns {Promise<Listed<Summary>>} */
+export const myGames = () => listed('/me/games', 'games');
+
+/**
+ * @param {string} query as `filters.js` makes it
+ * @returns {Promise<Listed<Summary>>}
+ */
+export const publicGames = (query) => listed(`/games?${query}`, 'games');
 
 /** @returns {Promise<readonly RulesetListed[]>} */
 export async function rulesets() {

@@ -2,7 +2,7 @@
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
-import { titleOf } from './games.js';
+import { listed, titleOf } from './games.js';
 import { SPENT } from './invitation-words.js';
 import { stamp } from './time.js';
 
@@ -15,11 +15,8 @@ import { stamp } from './time.js';
  */
 /** @typedef {{ game: Summary, invitation: { id: string, seat: number | null, by: Player, sitting: boolean, expiresAt: string } }} Received */
 
-/** Null when the server does not say. @returns {Promise<readonly Received[] | null>} */
-export async function myInvitations() {
-  const reply = await call('GET', '/me/invitations');
-  return reply.ok ? reply.body.invitations : null;
-}
+/** @returns {Promise<import('./games.js').Listed<Received>>} */
+export const myInvitations = () => listed('/me/invitations', 'invitations');
 
 /**
  * On the front page.
@@ -99,6 +96,9 @@ function saidOf(by, seat, sitting) {
   return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
 }
 
+/** Why an invitation could not be declined on the page of its table. */
+let refused = { id: /** @type {string | undefined} */ (undefined), error: '' };
+
 /** On the page of an open table. @param {Waiting} w */
 export function invitedNote(w) {
   const { invited } = w.game;
@@ -107,20 +107,28 @@ export function invitedNote(w) {
   if (state !== 'open')
     return h('p', { class: 'refusal', key: 'invited', role: 'status' }, SPENT[`invitation-${state}`]);
   const decline = async () => {
-    await call('DELETE', `/games/${w.game.id}/invitations/${id}`);
+    refused = { id, error: '' };
+    const { ok, code, error } = await call('DELETE', `/games/${w.game.id}/invitations/${id}`);
     // Perhaps the game is not to be found any more.
-    location.assign('/');
+    if (ok || code === 'unknown-game') return location.assign('/');
+    refused = { id, error };
+    w.redraw();
   };
-  return h(
-    'p',
-    { class: 'row', key: 'invited', role: 'status' },
+  return [
     h(
-      'span',
-      {},
-      `You are invited${seat === null ? '' : ` to seat ${seat + 1}`}, until `,
-      stamp(expiresAt),
-      '.',
+      'p',
+      { class: 'row', key: 'invited', role: 'status' },
+      h(
+        'span',
+        {},
+        `You are invited${seat === null ? '' : ` to seat ${seat + 1}`}, until `,
+        stamp(expiresAt),
+        '.',
+      ),
+      id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
     ),
-    id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
-  );
+    refused.id === id &&
+      refused.error !== '' &&
+      h('p', { class: 'refusal', key: 'refused', role: 'alert' }, refused.error),
+  ];
 }

@@ -61,22 +61,30 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
       page.as = 'open';
       return view();
     }
-    if (!reply.ok || reply.status === 304) return reply;
-    const seen = /** @type {GameView} */ (reply.body);
-    const turned = seen.status !== page.game?.status;
-    Object.assign(page, { seen, etag: reply.etag });
+    if (!reply.ok) return reply;
+    if (reply.status !== 304) learn(/** @type {GameView} */ (reply.body), reply.etag);
+    return (await follow()) ?? reply;
+  }
+
+  /** @param {GameView} seen @param {string | null} etag */
+  function learn(seen, etag) {
+    Object.assign(page, { seen, etag });
     const { host, seats, rematch } = seen;
     if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
     setClock(seen.now, page.game?.sandbox ?? false);
     changed(seen);
     // The board need not wait for a whole log. News come with theirs: together they tell what moved.
     if (page.logged === 0) redraw();
+  }
+
+  /** What belongs to a view: also to one that has not changed, if it could not be had before. */
+  async function follow() {
+    const { seen } = page;
+    if (seen === null) return null;
     await events(seen.version);
-    if (turned) {
-      await summary();
-      if (isOver()) return again();
-    }
-    return reply;
+    if (seen.status === page.game?.status) return null;
+    await summary();
+    return isOver() ? again() : null;
   }
 
   /** The end opens what was hidden, and the log with it. */

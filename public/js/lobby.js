@@ -1,6 +1,15 @@
 /** The front page: what waits for me, what I could join, what I could watch. */
 import { h, render } from './dom.js';
-import { filterForm, filtersIn, isFiltered, isWorthFiltering, NONE, queryFor, searchOf } from './filters.js';
+import {
+  filterForm,
+  filtersIn,
+  isFiltered,
+  isWorthFiltering,
+  NONE,
+  possible,
+  queryFor,
+  searchOf,
+} from './filters.js';
 import { rows, waitsFor } from './game-rows.js';
 import { myGames, publicGames, rulesets } from './games.js';
 import { invitedTo, myInvitations } from './invited.js';
@@ -24,8 +33,8 @@ const EVERY = 15_000;
 const page = {
   me: /** @type {Player | null} */ (null),
   ready: false,
-  /** The server does not answer: the lists are what it said last. */
-  silent: false,
+  /** Why the server does not say what there is: the lists are what it said last. */
+  trouble: '',
   invited: /** @type {readonly Received[]} */ ([]),
   /** Why an invitation could not be answered. */
   refusal: '',
@@ -43,14 +52,14 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
 
 function body() {
-  const silent =
-    page.silent && h('p', { class: 'refusal', role: 'alert' }, 'The server cannot be reached just now.');
-  if (!page.ready) return silent || h('p', { class: 'quiet' }, 'Loading…');
+  const trouble =
+    page.trouble !== '' && h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, page.trouble);
+  if (!page.ready) return trouble || h('p', { class: 'quiet' }, 'Loading…');
   const own = new Set(page.mine.map((g) => g.id));
   const others = (/** @type {readonly Summary[]} */ list) => list.filter((g) => !own.has(g.id));
   return [
-    silent,
-    page.refusal !== '' && h('p', { class: 'refusal', role: 'alert' }, page.refusal),
+    trouble,
+    page.refusal !== '' && refused(),
     invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
     hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
@@ -62,6 +71,21 @@ function body() {
     list('running', 'Running', others(page.running), 'No public game is running that you could watch.'),
     list('finished', 'Finished', others(page.finished), 'No public game has ended yet.'),
   ];
+}
+
+/** Why an invitation could not be answered: it stands until somebody has read it. */
+function refused() {
+  const close = () => {
+    page.refusal = '';
+    draw();
+  };
+  return h(
+    'p',
+    { class: 'refusal', role: 'alert', key: 'refusal' },
+    page.refusal,
+    ' ',
+    h('button', { class: 'link', onclick: close }, 'OK'),
+  );
 }
 
 function welcome() {
@@ -96,10 +120,15 @@ function mine() {
 
 /** @param {Filters} filters */
 function filter(filters) {
-  page.filters = filters;
-  history.replaceState(null, '', `${location.pathname}${searchOf(filters)}`);
+  keep(filters);
   draw();
   void ask();
+}
+
+/** @param {Filters} filters */
+function keep(filters) {
+  page.filters = filters;
+  history.replaceState(null, '', `${location.pathname}${searchOf(filters)}`);
 }
 
 /** @param {(list: readonly Summary[]) => readonly Summary[]} others */
@@ -142,33 +171,55 @@ const noneFits = (status) => [
   status === 'open' && [', or ', h('a', { href: '/new' }, 'make such a table'), '.'],
 ];
 
-async function load() {
-  if (page.me === null && isKnown()) page.me = await whoAmI();
-  if (page.rulesets.length === 0) page.rulesets = await rulesets();
-  const { filters } = page;
-  const lists = await Promise.all([
-    page.me === null ? [] : myInvitations(),
-    page.me === null ? [] : myGames(),
+/** What nobody has: no games, no invitations. */
+const NOTHING = { list: [], status: 200, error: '' };
+
+/**
+ * @param {Player | null} me
+ * @param {Filters} filters
+ */
+const listsFor = (me, filters) =>
+  Promise.all([
+    me === null ? NOTHING : myInvitations(),
+    me === null ? NOTHING : myGames(),
     publicGames(queryFor(filters, 'open')),
     publicGames(queryFor(filters, 'running')),
     publicGames(queryFor(filters, 'finished')),
   ]);
+
+/** @returns {Promise<number>} */
+async function load() {
+  if (page.me === null && isKnown()) page.me = await whoAmI();
+  if (page.rulesets.length === 0) page.rulesets = await rulesets();
+  const fitting = possible(page.filters, page.rulesets);
+  if (fitting !== page.filters) keep(fitting);
+  const { filters, me } = page;
+  const lists = await listsFor(me, filters);
   // Somebody wants to see something else by now, and has asked for it.
   if (filters !== page.filters) return EVERY;
+  // The session is no longer good: from now on it is nobody, who has no games and may take a name.
+  if (me !== null && lists.some(({ status }) => status === 401)) return forgotten(me);
   const [invited, mine, open, running, finished] = lists;
-  page.silent = lists.includes(null);
   Object.assign(page, {
-    invited: invited ?? page.invited,
-    mine: mine ?? page.mine,
-    open: open ?? page.open,
-    running: running ?? page.running,
-    finished: finished ?? page.finished,
-    ready: page.ready || !page.silent,
+    invited: invited.list ?? page.invited,
+    mine: mine.list ?? page.mine,
+    open: open.list ?? page.open,
+    running: running.list ?? page.running,
+    finished: finished.list ?? page.finished,
+    trouble: lists.find(({ error }) => error !== '')?.error ?? '',
   });
+  page.ready ||= page.trouble === '';
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
   return EVERY;
+}
+
+/** @param {Player} me @returns {Promise<number>} */
+async function forgotten(me) {
+  page.me = await whoAmI();
+  // Whose session is good all the same is asked about later, not at once and for ever.
+  return page.me?.id === me.id ? EVERY : load();
 }
 
 /** @param {string} refusal */

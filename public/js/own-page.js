@@ -27,7 +27,7 @@ export function ownPage({ title, nobody, panels, load }) {
     busy: false,
   };
   const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-  const draw = () => void render(root, topBar(page.me, draw, begin), h('main', { class: 'narrow' }, body()));
+  const draw = () => void render(root, topBar(page.me, draw, named), h('main', { class: 'narrow' }, body()));
 
   function body() {
     if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
@@ -55,11 +55,25 @@ export function ownPage({ title, nobody, panels, load }) {
   }
 
   async function begin() {
-    const { player, address, trouble } = await whoIsHere();
-    // Who was here is still here, for all we know, when the server is silent.
-    if (trouble === '') Object.assign(page, { me: player, address });
-    const lost = player === null ? '' : await load();
+    const trouble = await who();
+    const lost = trouble !== '' || page.me === null ? '' : await load();
     Object.assign(page, { ready: true, busy: false, trouble: trouble || lost });
+    draw();
+  }
+
+  /** Why that is not known, or nothing. Who was here is still here, for all we know, when the server is silent. */
+  async function who() {
+    const { player, address, trouble } = await whoIsHere();
+    if (trouble === '') Object.assign(page, { me: player, address });
+    return trouble;
+  }
+
+  /** Another name changes nothing else: what somebody has begun to change here stays. Somebody else has other things. */
+  async function named() {
+    const before = page.me?.id;
+    const trouble = await who();
+    if (page.me?.id !== before) return begin();
+    page.trouble ||= trouble;
     draw();
   }
 

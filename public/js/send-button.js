@@ -11,6 +11,7 @@ import { isLast } from './rules/awaited.js';
  * @property {string} name for whoever looks for it
  * @property {string} label
  * @property {string} [missing] what it still takes, as a sentence; the button waits for it
+ * @property {string} [settled] why there is nothing to send, as a sentence: it is so already
  * @property {string} [warning] what comes of it that one may not want
  * @property {string | undefined} [window] the window that it answers
  * @property {boolean} [stands] it can neither be changed nor taken back; else that depends on who is awaited
@@ -26,22 +27,24 @@ export const stillNeeded = (things) => (things.length > 0 ? `Still needed: ${lis
  * @param {Sending} what
  */
 export function sendButton(table, what) {
-  const { name, label, missing = '', warning = '', window, look = 'primary', send } = what;
+  const { name, label, missing = '', settled = '', warning = '', window, look = 'primary', send } = what;
+  const waits = missing !== '' || settled !== '';
   const why = `why-${name}`;
   const looks = {
     key: name,
     class: look,
     'data-send': name,
-    disabled: table.sending || missing !== '',
-    'aria-describedby': missing === '' ? null : why,
+    disabled: table.sending || waits,
+    'aria-describedby': waits ? why : null,
   };
   const stands = what.stands ?? isLast(table, window);
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
     warning !== '' && h('p', { class: 'refusal', role: 'status', key: 'warning' }, warning),
-    missing !== '' && h('p', { class: 'missing', id: why, key: 'missing' }, missing),
-    stands && missing === '' && !table.sending
+    waits &&
+      h('p', { class: missing === '' ? 'hint' : 'missing', id: why, key: 'missing' }, missing || settled),
+    stands && !waits && !table.sending
       ? askOnce(
           {
             label,

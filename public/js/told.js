@@ -65,7 +65,7 @@ const state = {
 export async function loadTold() {
   const [reply, games] = await Promise.all([call('GET', '/me/settings'), myGames()]);
   if (reply.ok) learn(reply.body);
-  state.games = (games ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
+  state.games = (games.list ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
   return reply.error;
 }
 
@@ -132,9 +132,22 @@ async function save(draft, redraw) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
   const reply = await call('PATCH', '/me/settings', { body: shownOf(draft) });
-  Object.assign(state, { busy: false, error: reply.error, said: reply.ok ? 'Saved.' : '' });
-  if (reply.ok) learn(reply.body);
+  Object.assign(state, { busy: false, error: reply.error, said: reply.ok ? saved(reply.body, draft) : '' });
   redraw();
+}
+
+/**
+ * What was changed while it was on its way stays, to be saved by itself.
+ * @param {Settings & { delivery: Delivery }} body
+ * @param {Settings} draft as it was sent
+ */
+function saved(body, draft) {
+  if (state.draft !== draft) {
+    state.delivery = body.delivery;
+    return 'Saved, but for what you have changed since.';
+  }
+  learn(body);
+  return 'Saved.';
 }
 
 /** @typedef {{ draft: Settings, set: (patch: Partial<Settings>) => void }} Form */

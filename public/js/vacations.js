@@ -50,7 +50,9 @@ export function vacationsPanel(redraw) {
 function row({ from, to }, now, redraw) {
   const begun = Date.parse(from) <= now;
   const day = new Date(from).toLocaleDateString();
-  const end = () => void change('DELETE', `vacations/${encodeURIComponent(from)}`, undefined, redraw);
+  const path = `vacations/${encodeURIComponent(from)}`;
+  const said = begun ? 'You are there again.' : 'It is taken back.';
+  const end = () => void change({ method: 'DELETE', path, said }, redraw);
   return h(
     'li',
     { class: 'card', key: from },
@@ -79,7 +81,8 @@ function form(redraw) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const { first, last } = state;
-    await change('POST', 'vacations', stretchOf(first, last < first ? first : last), redraw);
+    const body = stretchOf(first, last < first ? first : last);
+    await change({ method: 'POST', path: 'vacations', body, said: 'It is planned.' }, redraw);
   };
   return h(
     'form',
@@ -111,17 +114,16 @@ function date(words, name, redraw) {
 }
 
 /**
- * @param {'POST' | 'DELETE'} method
- * @param {string} path
- * @param {object | undefined} body
+ * @param {{ method: 'POST' | 'DELETE', path: string, body?: object, said: string }} what `said`: once it is done
  * @param {() => void} redraw
  */
-async function change(method, path, body, redraw) {
+async function change({ method, path, body, said }, redraw) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
   const error = await changeRhythm(method, path, body);
-  Object.assign(state, { busy: false, error });
-  if (error === '')
-    Object.assign(state, { first: '', last: '', said: body ? 'It is planned.' : 'You are there again.' });
+  const done = error === '';
+  Object.assign(state, { busy: false, error, said: done ? said : '' });
+  // What is being planned stays when another one is ended.
+  if (done && method === 'POST') Object.assign(state, { first: '', last: '' });
   redraw();
 }

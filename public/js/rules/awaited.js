@@ -3,14 +3,17 @@
 /** @import { Table } from './client.js' */
 
 /**
- * Whether it is the reader's turn, and yet not theirs to do anything: they have answered, or others alone are asked.
+ * What a headline adds where whoever is on turn is not the one to do something: they have answered, or others alone are
+ * asked.
  * @param {Table} table
  * @param {number} turn whose it is
  */
-export const othersAnswer = ({ seen, seat }, turn) =>
-  turn === seat &&
-  seen.windows.length > 0 &&
-  !seen.windows.some(({ awaiting }) => awaiting.some((s) => s === seat));
+export function insteadOf({ seen, seat }, turn) {
+  const isAsked = (/** @type {number | null} */ who) =>
+    seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
+  if (seen.windows.length === 0 || isAsked(turn)) return '';
+  return isAsked(seat) ? ': you are asked' : ': others are to answer';
+}
 
 /**
  * Whether an answer stands as soon as it is given: nobody else is awaited, so that the window closes with it.

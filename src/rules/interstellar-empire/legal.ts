@@ -103,7 +103,7 @@ function legalWars({ targets, ships }: TurnParts): readonly Command[] {
   return sampleOf(all, MOST.wars);
 }
 
-/** Ways to pay: a card alone, a few together from either end, everything. */
+/** Ways to pay: a card alone, a few together from either end without those that are not needed. */
 function payments(
   state: State,
   purse: readonly CardId[],
@@ -112,7 +112,9 @@ function payments(
   const cards = purse.filter((each) => each !== card);
   const worth = (pay: readonly CardId[]): number => totalOf(state.options, pay);
   const alone = cards.filter((each) => worth([each]) >= cost).map((each) => [each]);
-  const runs = [cards, cards.toReversed()].map((order) => order.slice(0, enough(order, cost, worth)));
+  const runs = [cards, cards.toReversed()]
+    .map((order) => order.slice(0, enough(order, cost, worth)))
+    .map((run) => needed(run, cost, worth));
   const found = [...alone, ...runs].filter((pay) => pay.length > 0 && worth(pay) >= cost);
   const different = new Map(found.map((pay) => [pay.toSorted().join(), pay]));
   return sampleOf([...different.values()], MOST_PAYMENTS);
@@ -122,6 +124,25 @@ function payments(
 function enough(cards: readonly CardId[], cost: number, worth: (pay: readonly CardId[]) => number): number {
   const reached = cards.findIndex((_, i) => worth(cards.slice(0, i + 1)) >= cost);
   return reached < 0 ? 0 : reached + 1;
+}
+
+/** Without the cards that the rest pays without: the dearest of them go first, so that the least is wasted. */
+function needed(
+  run: readonly CardId[],
+  cost: number,
+  worth: (pay: readonly CardId[]) => number,
+): readonly CardId[] {
+  const spare = worth(run) - cost;
+  const needless = run
+    .filter((card) => run.length > 1 && worth([card]) <= spare)
+    .toSorted((a, b) => worth([b]) - worth([a]))[0];
+  return needless === undefined
+    ? run
+    : needed(
+        run.filter((card) => card !== needless),
+        cost,
+        worth,
+      );
 }
 
 function legalOrders(state: State, seat: Seat): readonly SetOrdersCommand[] {

@@ -52,4 +52,18 @@ describe('paying', () => {
     expect(builds.length).toBeGreaterThan(8);
     for (const command of builds) lay().does(0, command);
   });
+
+  it('IE-8.1 lists no payment with a card that is not needed, and of these the dearest are left out', () => {
+    const hand = ['frigate-1', 'frigate-2', 'cruiser-1', 'destroyer-1', 'battleship-1'];
+    const table = given({ hands: { 0: hand }, fleets: { 0: ['frigate-3'] } });
+    const paying = (ship: string) =>
+      table
+        .decision(0)!
+        .legal.flatMap((command) => (command.type === 'build' && command.ship === ship ? [command.pay] : []));
+    expect(paying('cruiser-1')).toEqual([['battleship-1'], ['frigate-2', 'destroyer-1']]);
+    expect(paying('battleship-1')).toEqual([
+      ['frigate-1', 'frigate-2', 'cruiser-1'],
+      ['destroyer-1', 'cruiser-1'],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 /** Commands and questions in words. */
-import { othersAnswer } from '../awaited.js';
+import { insteadOf } from '../awaited.js';
 import { listWords } from '../../list-words.js';
 import { coinWords, fleetWords, nameOf, numberOf, rankOf, rankWords, viewOf, worldWords } from './pieces.js';
 
@@ -138,7 +138,7 @@ export function headline(table) {
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
   const second = turn.attack === 2 ? ', second attack' : '';
-  return `Round ${round}${of}\u00a0· ${whose}${second}${othersAnswer(table, turn.seat) ? ': others are to answer' : ''}`;
+  return `Round ${round}${of}\u00a0· ${whose}${second}${insteadOf(table, turn.seat)}`;
 }
 
 const ENDINGS = {

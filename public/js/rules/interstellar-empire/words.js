@@ -1,5 +1,5 @@
 /** Questions, commands and phases in words. */
-import { othersAnswer } from '../awaited.js';
+import { insteadOf } from '../awaited.js';
 import { nameOf, numbered, titleOf, viewOf } from './cards.js';
 
 /**
@@ -25,7 +25,7 @@ export function headline(table) {
   if (asking?.kind === 'first') return 'Who goes first?';
   const mine = turn.seat === table.seat;
   const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
-  return `Turn ${turn.number} · ${whose} ${phaseWords(turn.phase)}${othersAnswer(table, turn.seat) ? ': others are to answer' : ''}`;
+  return `Turn ${turn.number} · ${whose} ${phaseWords(turn.phase)}${insteadOf(table, turn.seat)}`;
 }
 
 /**

@@ -97,9 +97,20 @@ function answerButton(table, decision, side, ships) {
   const shipless = declines || ships.length > 0 ? '' : 'Choose at least one ship, or decline.';
   return sendButton(table, {
     name: 'alliance',
-    label: declines ? 'Decline' : ships.length > 0 ? `Send ${fleetWords(table, ships)}` : 'Send ships',
+    label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
     window: decision.window,
     send: () => table.send(decision.window, command),
   });
+}
+
+/**
+ * @param {Table} table
+ * @param {string | undefined} side
+ * @param {readonly ShipId[]} ships
+ */
+function labelOf(table, side, ships) {
+  if (side === undefined) return 'Answer';
+  if (side === 'decline') return 'Decline';
+  return ships.length > 0 ? `Send ${fleetWords(table, ships)}` : 'Send ships';
 }

@@ -76,7 +76,7 @@ function offerForm(table, offers) {
       sendButton(table, {
         name: `offer-${seat}`,
         label: wanted === 0 ? 'Withdraw' : 'Offer',
-        missing: wanted === ships ? (ships === 0 ? 'Nothing is offered.' : 'That is offered already.') : '',
+        settled: wanted === ships ? (ships === 0 ? 'Nothing is offered.' : 'That is offered already.') : '',
         stands: false,
         look: '',
         send,

@@ -46,7 +46,8 @@ export function buildForm(table, decision, parts) {
         ships.map(({ card }) => card),
       ),
       chosen: ship === undefined ? [] : [ship.card],
-      set: ([card]) => set({ ship: card }),
+      // What was to pay for another one need not be what pays for this.
+      set: ([card]) => set({ ship: card, pay: undefined }),
       note: (card) => `costs ${cardOf(view, card).number}`,
     }),
     ship && payPicker(table, { payment, cost, set: (pay) => set({ pay }) }),

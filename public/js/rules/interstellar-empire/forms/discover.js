@@ -75,7 +75,8 @@ export function discoverForm(table, decision, parts) {
         plan.planets.map(({ card }) => card),
       ),
       chosen: plan.planet === undefined ? [] : [plan.planet.card],
-      set: ([planet]) => set({ planet }),
+      // What was to pay for another one need not be what pays for this.
+      set: ([planet]) => set({ planet, pay: undefined }),
       note: (card) => `costs ${cardOf(view, card).number}`,
     }),
     chosen && h('p', { class: 'hint' }, effectWords(chosen)),

@@ -1,0 +1,76 @@
+/** What the page of a game asks of the server, and what it asks again when that failed, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { load } from './support/page.ts';
+
+interface Loaded {
+  readonly game: { readonly status: string };
+  readonly seen: object | null;
+  readonly log: readonly object[];
+  readonly logged: number;
+}
+interface Loading {
+  view(): Promise<{ ok: boolean; status: number }>;
+}
+const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('loading.js');
+
+const server = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
+beforeEach(() => void vi.stubGlobal('fetch', server.mockReset()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const AT = '2031-01-06T10:00:00.000Z';
+const view = { version: 2, status: 'running', host: {}, seats: [], rematch: null, now: AT };
+const silent = async () => Promise.reject(new TypeError('no network'));
+
+/** A game that runs, and a server that says of the rest what these answers say. */
+function opened(
+  seen: object,
+  answers: { events: () => Promise<Response>; summary?: () => Promise<Response> },
+) {
+  const page = {
+    game: { status: 'running', ruleset: 'toy', sandbox: false },
+    client: {},
+    setting: null,
+    seen: null,
+    etag: null,
+    log: [],
+    logged: 0,
+    as: 'open',
+  };
+  server.mockImplementation(async (url, { headers }) => {
+    if (url.includes('/events')) return answers.events();
+    if (!url.includes('/view')) return answers.summary!();
+    if (headers['If-None-Match'] === '"a"') return new Response(null, { status: 304 });
+    return Response.json(seen, { headers: { ETag: '"a"' } });
+  });
+  const nothing = () => undefined;
+  const how = { id: 'g', secret: '', isPlain: false, isAway: () => false, changed: nothing, redraw: nothing };
+  return { page: page as Loaded, loading: loadingOf({ ...how, page }) };
+}
+
+describe('what belongs to a view', () => {
+  const told = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
+
+  it('is asked for again with the next poll where the log could not be had, though the view stays', async () => {
+    const events = vi.fn<() => Promise<Response>>(told).mockImplementationOnce(silent);
+    const { page, loading } = opened(view, { events });
+    await loading.view();
+    expect([page.seen, page.logged]).toEqual([view, 0]);
+    expect((await loading.view()).status).toBe(304);
+    expect([page.logged, page.log.length]).toEqual([2, 2]);
+    await loading.view();
+    expect(events).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again where the game is over and its summary could not be had', async () => {
+    const over = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
+    const summary = vi
+      .fn<() => Promise<Response>>(async () => Response.json(over))
+      .mockImplementationOnce(silent);
+    const { page, loading } = opened({ ...view, status: 'finished' }, { events: told, summary });
+    await loading.view();
+    expect(page.game.status).toBe('running');
+    await loading.view();
+    expect(page.game.status).toBe('finished');
+    expect(summary).toHaveBeenCalledTimes(2);
+  });
+});
