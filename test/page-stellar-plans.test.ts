@@ -8,9 +8,9 @@ import { speedOf as speedInRules } from '../src/rules/stellar-conquest/technolog
 import type { State } from '../src/rules/stellar-conquest/types.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given, type GivenSeat } from './rules/stellar-conquest/given.ts';
-import { press, tickOf, wordsOf } from './support/page.ts';
+import { nodesIn, press, tickOf, wordsOf } from './support/page.ts';
 import { movedBy } from './support/page-stellar-fleets.ts';
-import { freeIn, loadStellar, me, seenIn } from './support/page-stellar.ts';
+import { type Drafts, freeIn, loadStellar, me, seenIn } from './support/page-stellar.ts';
 
 const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan.js');
 const { foreseen, speedOf } = await loadStellar<{
@@ -112,6 +112,32 @@ describe('a plan', () => {
     expect(sent[0]).toEqual({ type: 'plan', commands: [commands[1], commands[0]], regardless: true });
     press(draw(planForm), 'Drop the plan');
     expect(sent[1]).toEqual({ type: 'plan', commands: [] });
+  });
+
+  it('SC-19.3 that is being changed is forgotten when what it began from was carried out', () => {
+    const kept = { commands: [{ type: 'complete-movement' }], regardless: false } as const;
+    const drafts: Drafts = {};
+    const add = (state: State): void => {
+      const { draw, choose } = freeIn(state, drafts);
+      choose(planForm, 'plan-kind', 'complete-turn');
+      press(draw(planForm), 'Add it');
+    };
+    const steps = (state: State): readonly string[] =>
+      nodesIn(freeIn(state, drafts).draw(planForm))
+        .filter(({ tag }) => tag === 'li')
+        .map((item) => wordsOf(item).trim());
+    const ending = expect.stringMatching(/^End the turn/);
+    const waiting = position({ more: { plan: kept } });
+    add(waiting);
+    expect(steps(waiting)).toEqual([expect.stringMatching(/^End movement/), ending]);
+    // It stopped within the turn that it was for.
+    expect(steps(position())).toEqual([]);
+    add(position());
+    expect(steps(position())).toEqual([ending]);
+    const next = { ...position(), turn: 6 };
+    expect(steps(next)).toEqual([]);
+    add(next);
+    expect(steps(next)).toEqual([ending]);
   });
 
   it('SC-19.3 asks once in the own turn: it is carried out as it is sent', () => {

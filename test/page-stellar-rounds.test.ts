@@ -5,7 +5,7 @@ import { meeting } from './rules/stellar-conquest/battles.ts';
 import { attacking, FOE, TERRAN } from './rules/stellar-conquest/colonies.ts';
 import { hexAt } from './rules/stellar-conquest/given.ts';
 import { Table } from './rules/stellar-conquest/table.ts';
-import { nodesIn, wordsOf, type VNode } from './support/page.ts';
+import { nodesIn, wordsOf } from './support/page.ts';
 import { choose, flat, optionsOf, pageOf, reports, saying } from './support/page-rounds.ts';
 
 const LIVE = { options: { battles: 'rounds' } } as const;
@@ -187,7 +187,7 @@ describe('the report of a battle', () => {
     const table = engaged(meeting({ 'death-star': 3 }, { scout: 2, 'death-star': 1 }, LIVE));
     const shots = [1, 2, 3].map((warship) => ({ warship, target: 1 }));
     table.does(0, { type: 'aim', shots });
-    const words = (seat: number): string => flat(wordsOf(reports(pageOf(table, seat).page) as VNode));
+    const words = (seat: number): string => flat(wordsOf(reports(pageOf(table, seat).page)));
     expect(words(1)).not.toContain('before');
     table.waits();
     // Always hit.

@@ -32,9 +32,10 @@ export function standingOrders(free) {
         'orders',
         always === null ? 'Fight by these from now on' : 'Change them',
         { type: 'battle-orders', orders: given },
-        same,
+        { off: same },
       ),
-      always !== null && button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }),
+      always !== null &&
+        button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }, { draft: 'free.orders' }),
     ),
     view.options.battles === 'rounds' &&
       tick('Do not ask me round by round', byOrders, (on) =>
@@ -63,7 +64,6 @@ function draftOf({ table }, key, standing) {
   const { draft, set } = draftAt(table, key);
   const shown = /** @type {Record<string, any>} */ (draft['orders'] ?? standing);
   return {
-    draft,
     shown,
     put: set,
     set: (/** @type {object} */ change) => set({ orders: { ...shown, ...change } }),
