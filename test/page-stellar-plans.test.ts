@@ -96,7 +96,7 @@ describe('a plan', () => {
       { type: 'raze', planet: 'Canis/3', factories: 2 },
     ];
     const kept = position({ more: { plan: { commands, regardless: false }, alarmed: true } });
-    const { sent, draw, named } = freeIn(kept);
+    const { sent, done, draw, named } = freeIn(kept);
     const words = wordsOf(draw(planForm));
     expect(words).toContain('Your plan of 3 steps waits for your turn');
     expect(words).toContain('Something has happened that stops it');
@@ -112,6 +112,18 @@ describe('a plan', () => {
     expect(sent[0]).toEqual({ type: 'plan', commands: [commands[1], commands[0]], regardless: true });
     press(draw(planForm), 'Drop the plan');
     expect(sent[1]).toEqual({ type: 'plan', commands: [] });
+    expect(done).toEqual(['free.plan', 'free.plan']);
+  });
+
+  it('SC-19.3 starts over whatever of it was changed', () => {
+    const { draw } = freeIn(position());
+    const goesOn = () => tickOf(draw(planForm), 'newly seen');
+    expect(wordsOf(draw(planForm))).not.toContain('Start over');
+    goesOn().onchange({ target: { checked: true } });
+    expect(goesOn().checked).toBe(true);
+    press(draw(planForm), 'Start over');
+    expect(goesOn().checked).toBe(false);
+    expect(wordsOf(draw(planForm))).not.toContain('Start over');
   });
 
   it('SC-19.3 that is being changed is forgotten when what it began from was carried out', () => {

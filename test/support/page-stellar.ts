@@ -33,6 +33,8 @@ export type Drafts = Record<string, Record<string, unknown>>;
 /** A table at which the first seat sits: what it has put together so far, and what it sends. */
 export function tableIn(state: State, drafts: Drafts = {}) {
   const sent: Command[] = [];
+  /** The drafts that are done with. */
+  const done: string[] = [];
   const decision = {
     window: 'turn.5.0.1',
     kind: 'turn',
@@ -52,26 +54,26 @@ export function tableIn(state: State, drafts: Drafts = {}) {
     seat: me,
     draft: (key: string) => (drafts[key] ??= {}),
     redraw: () => undefined,
-    /** It is taken, and what it was put together in is dropped. */
     send: (window: string | undefined, command: Command, draft = window ?? 'free.') => {
       sent.push(command);
-      delete drafts[draft];
+      done.push(draft);
     },
     sending: false,
   };
-  return { table, decision, drafts, sent };
+  return { table, decision, drafts, sent, done };
 }
 
 type Form = (free: object) => unknown;
 
 /** The first seat at what answers no window: forms are drawn, fields chosen from, and buttons found by what they are called. */
 export function freeIn(state: State, drafts: Drafts = {}) {
-  const { table, sent } = tableIn(state, drafts);
+  const { table, sent, done } = tableIn(state, drafts);
   const { view, free } = table.seen;
   const asked = { table, view, own: view.own, parts: free.describe };
   const draw = (form: Form): VNode => h('div', {}, form(asked));
   return {
     sent,
+    done,
     table,
     draw,
     field: (form: Form, id: string): VNode => find(draw(form), ({ props }) => props.id === id),

@@ -70,6 +70,26 @@ function draftOf({ table }, key, standing) {
   };
 }
 
+/** @param {Free} free @param {{ star: string, orders: BattleOrders, change: (draft: object) => void }} given */
+const givenAt = (free, { star, orders, change }) =>
+  h(
+    'p',
+    { key: star, 'data-orders-at': star },
+    h('b', {}, `At ${placeName(star)}: `),
+    `${ordersWords(orders).join(' ')} `,
+    h(
+      'button',
+      {
+        class: 'link',
+        'aria-label': `Change those at ${placeName(star)}`,
+        onclick: () => change({ hex: star, orders }),
+      },
+      'Change',
+    ),
+    ' ',
+    button(free, `orders-${star}`, 'Take them back', { type: 'battle-orders', hex: star }),
+  );
+
 /** @param {Free} free */
 export function ordersAtStars(free) {
   const { own } = free;
@@ -79,25 +99,7 @@ export function ordersAtStars(free) {
   const { shown, set, put } = draftOf(free, key, (hex && at[hex]) || {});
   return [
     h('h3', { key: 'at' }, 'At a single star'),
-    Object.entries(at).map(([star, orders]) =>
-      h(
-        'p',
-        { key: star, 'data-orders-at': star },
-        h('b', {}, `At ${placeName(star)}: `),
-        `${ordersWords(orders).join(' ')} `,
-        h(
-          'button',
-          {
-            class: 'link',
-            'aria-label': `Change those at ${placeName(star)}`,
-            onclick: () => put({ hex: star, orders }),
-          },
-          'Change',
-        ),
-        ' ',
-        button(free, `orders-${star}`, 'Take them back', { type: 'battle-orders', hex: star }),
-      ),
-    ),
+    Object.entries(at).map(([star, orders]) => givenAt(free, { star, orders, change: put })),
     selectField({
       id: 'orders-at',
       label: 'Orders for battles at',
