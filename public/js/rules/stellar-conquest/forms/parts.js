@@ -25,7 +25,7 @@ export function numberField({ id, label, value, most, set, off = false, fewest =
       value: String(value),
       disabled: off,
       oninput: (e) => set(typed(e.target.value)),
-      onchange: (e) => set(within(typed(e.target.value), fewest, most)),
+      onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
     h('span', { class: 'quiet' }, `of ${most}`),
     h('button', { type: 'button', disabled: off || value === most, onclick: () => set(most) }, 'All'),
