@@ -1,8 +1,12 @@
 /** How the map of Stellar Conquest is looked at: its camera, by buttons and keys. */
 import { describe, expect, it, vi } from 'vitest';
 import { HEXES } from '../src/rules/stellar-conquest/hex.ts';
-import { given } from './rules/stellar-conquest/given.ts';
+import { meeting } from './rules/stellar-conquest/battles.ts';
+import { FOE } from './rules/stellar-conquest/colonies.ts';
+import { given, hexAt } from './rules/stellar-conquest/given.ts';
+import { Table } from './rules/stellar-conquest/table.ts';
 import { find, type VNode } from './support/page.ts';
+import { pageOf } from './support/page-rounds.ts';
 import { loadStellar, tableIn } from './support/page-stellar.ts';
 import {
   around,
@@ -72,6 +76,38 @@ describe('the camera', () => {
     camera.reveal('FF20');
     expect(sees('FF20')).toBe(true);
     expect(share(pointOf('FF20')).x).toBeGreaterThan(0.5);
+  });
+});
+
+describe('a battle', () => {
+  const state = meeting({ corvette: 2 }, { corvette: 2 }, { options: { battles: 'rounds' } });
+  const { page } = pageOf(Table.at(state).does(0, { type: 'engage', hex: hexAt('Canis'), against: FOE }), 0);
+  const away = (): void => camera.lookAt(around(['FF20'], 6));
+  /** Another one, unless nothing is changed. */
+  const draw = (other: object = {}, film: object = {}): VNode => {
+    const view = page.seen.view as { readonly battle: object };
+    const seen = { ...page.seen, view: { ...view, battle: { ...view.battle, ...other } } };
+    return map({ ...page, seen, ...film }, null);
+  };
+
+  it('is brought into sight when it begins, and the reader is left where they go from there', () => {
+    away();
+    expect(sees('G5')).toBe(false);
+    draw();
+    expect(sees('G5')).toBe(true);
+    away();
+    draw();
+    expect(sees('G5')).toBe(false);
+    draw({ battle: '5.0.2', hex: 'BB5' });
+    expect(sees('BB5')).toBe(true);
+  });
+
+  it('does not move the map while the film of what happened is shown', () => {
+    away();
+    draw({ battle: '5.0.3' }, { moment: [] });
+    expect(sees('G5')).toBe(false);
+    draw({ battle: '5.0.3' });
+    expect(sees('G5')).toBe(true);
   });
 });
 

@@ -107,6 +107,18 @@ describe('the route of a move', () => {
     expect(movedBy(FLEETS, sent[0]!)[0]).toEqual([first[0]]);
   });
 
+  it('SC-7.3 goes by the way that its ships keep to, whatever was chosen for those of another place', () => {
+    const { table, sent } = tableIn(FLEETS);
+    const way = (): VNode => find(moveForm(table), ({ props }) => props.id === 'move-way');
+    moveHooks(table).look('G5');
+    way().props.onchange({ target: { value: 'short' } });
+    moveHooks(table).look('AA19');
+    expect(way().props.value).toBe('');
+    moveHooks(table).pick('CC17');
+    press(moveForm(table), 'Send');
+    expect(sent[0]).not.toHaveProperty('way');
+  });
+
   it('SC-7.3 keeps away from stars that are added, and goes by those that are struck', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ avoid: ['F9'] })));
     moveHooks(table).look('G5');

@@ -61,7 +61,7 @@ describe('battle orders', () => {
   });
 
   it('SC-12.1 that stand are shown, go back to the doctrine field by field, and can be taken back', () => {
-    const { sent, draw, choose, named } = seated({
+    const { sent, done, draw, choose, named } = seated({
       always: { below: 50, rounds: 3, targets: { fighter: ['corvette', 'fighter'] }, drive: ['G6'] },
     });
     expect(wordsOf(draw(standingOrders))).toContain(
@@ -76,6 +76,7 @@ describe('battle orders', () => {
     expect(sent[0]!['orders']).toEqual({ below: 50, targets: { fighter: [...list, ...bases] } });
     press(draw(standingOrders), 'Ask me again');
     expect(sent[1]).toEqual({ type: 'battle-orders' });
+    expect(done[1]).toBe('free.orders');
   });
 
   it('SC-12.1 for a single star are composed beside it, changed and taken back', () => {

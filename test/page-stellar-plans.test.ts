@@ -8,9 +8,9 @@ import { speedOf as speedInRules } from '../src/rules/stellar-conquest/technolog
 import type { State } from '../src/rules/stellar-conquest/types.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given, type GivenSeat } from './rules/stellar-conquest/given.ts';
-import { press, tickOf, wordsOf } from './support/page.ts';
+import { nodesIn, press, tickOf, wordsOf } from './support/page.ts';
 import { movedBy } from './support/page-stellar-fleets.ts';
-import { freeIn, loadStellar, me, seenIn } from './support/page-stellar.ts';
+import { type Drafts, freeIn, loadStellar, me, seenIn } from './support/page-stellar.ts';
 
 const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan.js');
 const { foreseen, speedOf } = await loadStellar<{
@@ -96,7 +96,7 @@ describe('a plan', () => {
       { type: 'raze', planet: 'Canis/3', factories: 2 },
     ];
     const kept = position({ more: { plan: { commands, regardless: false }, alarmed: true } });
-    const { sent, draw, named } = freeIn(kept);
+    const { sent, done, draw, named } = freeIn(kept);
     const words = wordsOf(draw(planForm));
     expect(words).toContain('Your plan of 3 steps waits for your turn');
     expect(words).toContain('Something has happened that stops it');
@@ -112,6 +112,44 @@ describe('a plan', () => {
     expect(sent[0]).toEqual({ type: 'plan', commands: [commands[1], commands[0]], regardless: true });
     press(draw(planForm), 'Drop the plan');
     expect(sent[1]).toEqual({ type: 'plan', commands: [] });
+    expect(done).toEqual(['free.plan', 'free.plan']);
+  });
+
+  it('SC-19.3 starts over whatever of it was changed', () => {
+    const { draw } = freeIn(position());
+    const goesOn = () => tickOf(draw(planForm), 'newly seen');
+    expect(wordsOf(draw(planForm))).not.toContain('Start over');
+    goesOn().onchange({ target: { checked: true } });
+    expect(goesOn().checked).toBe(true);
+    press(draw(planForm), 'Start over');
+    expect(goesOn().checked).toBe(false);
+    expect(wordsOf(draw(planForm))).not.toContain('Start over');
+  });
+
+  it('SC-19.3 that is being changed is forgotten when what it began from was carried out', () => {
+    const kept = { commands: [{ type: 'complete-movement' }], regardless: false } as const;
+    const drafts: Drafts = {};
+    const add = (state: State): void => {
+      const { draw, choose } = freeIn(state, drafts);
+      choose(planForm, 'plan-kind', 'complete-turn');
+      press(draw(planForm), 'Add it');
+    };
+    const steps = (state: State): readonly string[] =>
+      nodesIn(freeIn(state, drafts).draw(planForm))
+        .filter(({ tag }) => tag === 'li')
+        .map((item) => wordsOf(item).trim());
+    const ending = expect.stringMatching(/^End the turn/);
+    const waiting = position({ more: { plan: kept } });
+    add(waiting);
+    expect(steps(waiting)).toEqual([expect.stringMatching(/^End movement/), ending]);
+    // It stopped within the turn that it was for.
+    expect(steps(position())).toEqual([]);
+    add(position());
+    expect(steps(position())).toEqual([ending]);
+    const next = { ...position(), turn: 6 };
+    expect(steps(next)).toEqual([]);
+    add(next);
+    expect(steps(next)).toEqual([ending]);
   });
 
   it('SC-19.3 asks once in the own turn: it is carried out as it is sent', () => {

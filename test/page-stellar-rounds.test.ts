@@ -1,7 +1,7 @@
 /** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
 import { describe, expect, it } from 'vitest';
 import type { State, UnitClass } from '../src/rules/stellar-conquest/types.ts';
-import { meeting } from './rules/stellar-conquest/battles.ts';
+import { meeting, standing } from './rules/stellar-conquest/battles.ts';
 import { attacking, FOE, TERRAN } from './rules/stellar-conquest/colonies.ts';
 import { hexAt } from './rules/stellar-conquest/given.ts';
 import { Table } from './rules/stellar-conquest/table.ts';
@@ -154,6 +154,17 @@ describe('withdrawing and driving', () => {
   });
 });
 
+describe('orders that are asked for', () => {
+  it('SC-12.2 drive the enemy to hexes beside the battle, without asking which star', () => {
+    const state = meeting({ corvette: 1 }, { corvette: 1 }, { theirs: { more: { orders: standing(null) } } });
+    const asked = pageOf(engaged(state), 1);
+    expect(asked.asked).toBe('How do you fight at Canis (G5)?');
+    expect(saying(asked.draw())).not.toContain('which star');
+    choose(asked.draw(), 'battle-drive', 'G6');
+    expect(asked.press('battle-orders')).toMatchObject({ orders: { drive: ['G6'] } });
+  });
+});
+
 describe('an attack on colonies', () => {
   const besieging = (factories: number): Table => {
     const colony = { planet: TERRAN, owner: FOE, bases: 9, factories };
@@ -167,6 +178,12 @@ describe('an attack on colonies', () => {
     const words = saying(pageOf(besieging(0), 0).draw());
     expect(words).toContain('Canis 3 of Bo');
     expect(words).toContain('You have 3 corvettes (strength 24) there. What bases they have you see');
+  });
+
+  it('SC-13.3 asks the owner to aim bases', () => {
+    const table = besieging(0).does(0, { type: 'attack-colonies', planets: [TERRAN] });
+    expect(pageOf(table, 0).asked).toBe('Round 1: aim your warships at Canis (G5)');
+    expect(pageOf(table.waits(), 1).asked).toBe('Round 1: aim your bases at Canis (G5)');
   });
 
   it('SC-13.5 asks the owner for factories, and says so where there are none', () => {

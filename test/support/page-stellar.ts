@@ -27,10 +27,14 @@ export interface Command {
   readonly [field: string]: unknown;
 }
 
+/** What somebody has put together and not sent, by its key. */
+export type Drafts = Record<string, Record<string, unknown>>;
+
 /** A table at which the first seat sits: what it has put together so far, and what it sends. */
-export function tableIn(state: State) {
+export function tableIn(state: State, drafts: Drafts = {}) {
   const sent: Command[] = [];
-  const drafts: Record<string, Record<string, unknown>> = {};
+  /** The drafts that are done with. */
+  const done: string[] = [];
   const decision = {
     window: 'turn.5.0.1',
     kind: 'turn',
@@ -50,22 +54,26 @@ export function tableIn(state: State) {
     seat: me,
     draft: (key: string) => (drafts[key] ??= {}),
     redraw: () => undefined,
-    send: (_: string | undefined, command: Command) => sent.push(command),
+    send: (window: string | undefined, command: Command, draft = window ?? 'free.') => {
+      sent.push(command);
+      done.push(draft);
+    },
     sending: false,
   };
-  return { table, decision, drafts, sent };
+  return { table, decision, drafts, sent, done };
 }
 
 type Form = (free: object) => unknown;
 
 /** The first seat at what answers no window: forms are drawn, fields chosen from, and buttons found by what they are called. */
-export function freeIn(state: State) {
-  const { table, sent } = tableIn(state);
+export function freeIn(state: State, drafts: Drafts = {}) {
+  const { table, sent, done } = tableIn(state, drafts);
   const { view, free } = table.seen;
   const asked = { table, view, own: view.own, parts: free.describe };
   const draw = (form: Form): VNode => h('div', {}, form(asked));
   return {
     sent,
+    done,
     table,
     draw,
     field: (form: Form, id: string): VNode => find(draw(form), ({ props }) => props.id === id),

@@ -76,7 +76,8 @@ export function movingOf(own, moves, draft) {
   const steps = Math.min(...groups.map((group) => group.steps));
   const roams = own.technologies['unlimited-communication']?.owned === true;
   const ready = ships.length > 0 && (goal !== undefined || (roams && (draft.path ?? []).length > 0));
-  const command = ready ? commandOf(ships, { goal, bound, kept, avoid }, draft) : null;
+  const to = goal?.to === bound ? undefined : goal?.to;
+  const command = ready ? moveOf(ships, { ...draft, to, avoid: avoidToSay(avoid, kept) }) : null;
   return { places, from, rows, ships, goals, goal, avoid, steps, roams, command };
 }
 
@@ -84,7 +85,7 @@ export function movingOf(own, moves, draft) {
 const maySteer = (from) => from === OFF || (from !== undefined && starAt(from) !== undefined);
 
 /** What all of them keep away from already; null where they differ. @param {Own} own @param {readonly ShipId[]} ids */
-function sharedAvoid(own, ids) {
+export function sharedAvoid(own, ids) {
   const among = new Set(ids);
   const [first, ...others] = own.ships.filter(({ id }) => among.has(id)).map(({ avoid }) => avoid);
   return others.every((avoid) => avoid.join() === first?.join()) ? (first ?? []) : null;
@@ -126,17 +127,21 @@ function sharedBound([first, ...others]) {
   return others.every((group) => group.to === to) ? to : undefined;
 }
 
+/** Star hexes that a move says; undefined: they keep to what they have. @param {readonly string[] | null} avoid @param {readonly string[] | null} kept */
+export const avoidToSay = (avoid, kept) =>
+  avoid === null || avoid.join() === kept?.join() ? undefined : avoid;
+
 /**
+ * Says no more than what is to change.
  * @param {readonly ShipId[]} ships
- * @param {{ goal: Goal | undefined, bound: string | undefined, kept: readonly string[] | null, avoid: readonly string[] | null }} course
- * @param {Draft} draft
+ * @param {{ to: string | undefined, path?: readonly string[], way?: Way | undefined, avoid: readonly string[] | undefined }} course
  * @returns {MoveCommand}
  */
-const commandOf = (ships, { goal, bound, kept, avoid }, { path = [], way }) => ({
+export const moveOf = (ships, { to, path = [], way, avoid }) => ({
   type: 'move',
   ships,
-  ...(goal === undefined || goal.to === bound ? {} : { to: goal.to }),
+  ...(to === undefined ? {} : { to }),
   ...(path.length > 0 ? { path } : {}),
   ...(way === undefined ? {} : { way }),
-  ...(avoid === null || avoid.join() === kept?.join() ? {} : { avoid }),
+  ...(avoid === undefined ? {} : { avoid }),
 });

@@ -2,7 +2,7 @@
 import { atlas, placeName, planetName, starAt, technologyName } from './atlas.js';
 import { ordersWords } from './doctrine.js';
 import { counted, grouped, seatName, tally, tallyWords } from './view.js';
-import { stopsOf, voyagesOf } from './voyages.js';
+import { stopWords, voyagesOf } from './voyages.js';
 
 /**
  * @import { MoveCommand, PlannedCommand } from '../../../../src/rules/stellar-conquest/command.ts'
@@ -11,6 +11,9 @@ import { stopsOf, voyagesOf } from './voyages.js';
  * @import { Table } from '../client.js'
  * @import { Voyage } from './voyages.js'
  */
+
+/** Steps of one plan (SC-19.3). */
+export const MOST_STEPS = 100;
 
 /** Hexes a turn (SC-5.1). @param {Own} own */
 export const speedOf = ({ technologies }) =>
@@ -134,8 +137,8 @@ export function foreseen(table, { view, own, turn }, commands) {
 /** `At F7 in turn 5, at Diphda (F9) in turn 6.` @param {Voyage} voyage @param {number} turn */
 export function comesTo(voyage, turn) {
   if (voyage.turns === null) return 'No route leads there: the plan would stop here.';
-  const stops = stopsOf(voyage, turn).map(({ hex, turn: when }) => `at ${placeName(hex)} in turn ${when}`);
-  return stops.length === 0 ? 'They stay where they are.' : `They will be ${stops.join(', ')}.`;
+  const stops = stopWords(voyage, turn);
+  return stops === '' ? 'They stay where they are.' : `They will be ${stops}.`;
 }
 
 /** @param {Table} table @param {Own} own @param {PlannedCommand} command */

@@ -12,50 +12,47 @@ import { seatName, viewOf } from './view.js';
 
 /** @param {Table} table */
 export function standings(table) {
-  const view = viewOf(table);
-  const about = concerned(table).seats;
-  const result = view.result;
+  const { result } = viewOf(table);
   return h(
     'section',
     { class: 'card', key: 'standings' },
     h('h2', {}, result === null ? 'The table' : 'Standings'),
-    h(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' },
-      h(
-        'table',
-        { class: 'sc-table' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            [
-              'Seat',
-              'Enters at',
-              'Command posts',
-              ...(result === null ? [] : ['Points', 'Rank']),
-              'Signs',
-            ].map((head) => h('th', { key: head, scope: 'col' }, head)),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          view.order.map((seat) => {
-            const seen = view.seats[seat];
-            return seen && row(table, view, seen, about.has(seat));
-          }),
-        ),
-      ),
-    ),
+    h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' }, seats(table)),
     result === null &&
       h(
         'p',
         { class: 'hint' },
         'In the order of play. At the end each Terran planet controlled counts 3 points, each sub-Terran one 1. Until then nobody sees what others have.',
       ),
+  );
+}
+
+/** @param {Table} table */
+function seats(table) {
+  const view = viewOf(table);
+  const about = concerned(table).seats;
+  const points = view.result === null ? [] : ['Points', 'Rank'];
+  const heads = ['Seat', 'Enters at', 'Command posts', ...points, 'Signs'];
+  return h(
+    'table',
+    { class: 'sc-table' },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        heads.map((head) => h('th', { key: head, scope: 'col' }, head)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      view.order.map((seat) => {
+        const seen = view.seats[seat];
+        return seen && row(table, view, seen, about.has(seat));
+      }),
+    ),
   );
 }
 

@@ -91,21 +91,7 @@ const FOR_OWNERS = ['missile-base', 'advanced-missile-base', 'planet-shield'];
 export function sumOfSheet(colony, { emigrants, bonus, research, buy }, before) {
   const output = outputOf(colony, before.technologies);
   const leaving = emigrants + bonus;
-  const paid = research.reduce(
-    (sofar, investment) => {
-      const step = pay(sofar.technologies, investment);
-      return {
-        technologies: step.technologies,
-        completed: [...sofar.completed, ...step.completed],
-        fault: sofar.fault ?? step.fault,
-      };
-    },
-    {
-      technologies: before.technologies,
-      completed: /** @type {readonly TechnologyId[]} */ ([]),
-      fault: /** @type {string | null} */ (null),
-    },
-  );
+  const paid = paidFor(before.technologies, research);
   const { technologies } = paid;
   const people = colony.people - emigrants;
   const items = atlas().board.prices.map(({ item }) => item);
@@ -138,6 +124,21 @@ export function sumOfSheet(colony, { emigrants, bonus, research, buy }, before) 
     fault: faults.find((fault) => typeof fault === 'string') || null,
     books: { technologies, counters },
   };
+}
+
+/** One investment after the other. @param {Technologies} before @param {ColonySheet['research']} research @returns {ReturnType<typeof pay>} */
+function paidFor(before, research) {
+  /** @type {ReturnType<typeof pay>} */
+  let sofar = { technologies: before, completed: [], fault: null };
+  for (const investment of research) {
+    const { technologies, completed, fault } = pay(sofar.technologies, investment);
+    sofar = {
+      technologies,
+      completed: [...sofar.completed, ...completed],
+      fault: sofar.fault ?? fault,
+    };
+  }
+  return sofar;
 }
 
 /** @param {Colony} colony @param {ColonySheet['buy']} buy @param {Books & { limit: number }} after */

@@ -1,4 +1,5 @@
 /** How the ships of a move go: by which hexes, and where they are when each turn ends. Nothing here draws. */
+import { placeName } from './atlas.js';
 import { reachOf } from './reach.js';
 import { nextOn, routeOf } from './routes.js';
 import { grouped } from './view.js';
@@ -114,6 +115,12 @@ export const stopsOf = ({ turns }, now) =>
     const hex = hexes.at(-1);
     return hex === undefined ? [] : [{ hex, turn: now + i }];
   });
+
+/** `at F7 in turn 5, at Diphda (F9) in turn 6` @param {Pick<Voyage, 'turns'>} voyage @param {number} now */
+export const stopWords = (voyage, now) =>
+  stopsOf(voyage, now)
+    .map(({ hex, turn }) => `at ${placeName(hex)} in turn ${turn}`)
+    .join(', ');
 
 /** Groups that are on their way and get on in this turn, each by its own route. @param {Rig} rig @param {readonly MoveGroup[]} groups */
 export const onwardOf = (rig, groups) =>

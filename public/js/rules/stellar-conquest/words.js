@@ -5,7 +5,7 @@ import { viewOf } from './view.js';
 /**
  * @import { Produce } from '../../../../src/rules/stellar-conquest/command.ts'
  * @import { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts'
- * @import { BattleSeen } from '../../../../src/rules/stellar-conquest/sighting.ts'
+ * @import { BattleSeen, View } from '../../../../src/rules/stellar-conquest/sighting.ts'
  * @import { Step } from '../../../../src/rules/stellar-conquest/types.ts'
  * @import { AnyCommand, DecisionSeen } from '../../shapes.js'
  * @import { Table } from '../client.js'
@@ -71,6 +71,10 @@ export function headline(table) {
 /** The first aims begin a round. @param {BattleSeen} battle */
 const roundAimed = ({ aims, round }) => (Object.keys(aims).length === 0 ? round + 1 : round);
 
+/** Against an attack on colonies their bases alone fire (SC-13.3). @param {Table} table @param {View['battle']} battle */
+const gunsOf = ({ seat }, battle) =>
+  battle?.kind === 'colonies' && battle.attacker !== seat ? 'bases' : 'warships';
+
 /** @param {Table} table @param {DecisionSeen} decision */
 export function question(table, decision) {
   const { battle, own, turn } = viewOf(table);
@@ -86,7 +90,7 @@ export function question(table, decision) {
     case 'orders':
       return `How do you fight${place}?`;
     case 'aim':
-      return `Round ${battle === null ? 1 : roundAimed(battle)}: aim your warships${place}`;
+      return `Round ${battle === null ? 1 : roundAimed(battle)}: aim your ${gunsOf(table, battle)}${place}`;
     case 'withdraw':
       return `${after}stay or withdraw${place}?`;
     case 'drive':

@@ -2,10 +2,11 @@
 import { h } from '../../../dom.js';
 import { draftAt } from '../../../drafts.js';
 import { rulingLink } from '../../../ruling-link.js';
+import { sendButton } from '../../../send-button.js';
 import { atlas } from '../atlas.js';
 import { counted, seatName } from '../view.js';
 import { button } from './free-button.js';
-import { numberField } from './parts.js';
+import { numberField, within } from './parts.js';
 
 /** @import { Free } from './free-button.js' */
 
@@ -14,7 +15,8 @@ export function cruise(free) {
   const { table, own, parts } = free;
   const { from, until } = parts.turns;
   const { draft, set } = draftAt(table, 'free.cruise');
-  const turn = Math.min(Math.max(draft['until'] ?? from, from), until);
+  const typed = Math.min(draft['until'] ?? from, until);
+  const turn = within(typed, from, until);
   return [
     h('h3', {}, 'Cruise ', rulingLink(table, 'SC-19.4')),
     h(
@@ -33,12 +35,20 @@ export function cruise(free) {
       numberField({
         id: 'cruise-until',
         label: 'Until turn',
-        value: turn,
+        value: typed,
         fewest: from,
         most: until,
         set: (n) => set({ until: n }),
       }),
-    until >= from && button(free, 'cruise', `Cruise until turn ${turn}`, { type: 'cruise', until: turn }),
+    until >= from &&
+      sendButton(table, {
+        name: 'cruise',
+        label: `Cruise until turn ${turn}`,
+        look: '',
+        // In the own turn it plays that turn as it is sent.
+        stands: own.turn !== null,
+        send: () => table.send(undefined, { type: 'cruise', until: turn }, 'free.cruise'),
+      }),
   ];
 }
 
@@ -46,11 +56,9 @@ export function cruise(free) {
 export function length(free) {
   const { table, view, parts } = free;
   const { draft, set } = draftAt(table, 'free.length');
-  const most = LONGEST;
-  const turns = Math.min(
-    Math.max(draft['turns'] ?? view.length + atlas().board.productionEvery, view.length + 1),
-    most,
-  );
+  const fewest = view.length + 1;
+  const typed = Math.min(draft['turns'] ?? view.length + atlas().board.productionEvery, LONGEST);
+  const turns = within(typed, fewest, LONGEST);
   const named = view.seats.filter((seat) => seat.length !== null);
   return [
     h(
@@ -61,13 +69,13 @@ export function length(free) {
     ),
     named.map(({ seat, length: turn }) => h('p', { key: seat }, `${seatName(table, seat)} named ${turn}.`)),
     parts.turns.from <= view.length &&
-      view.length < most && [
+      view.length < LONGEST && [
         numberField({
           id: 'length-turns',
           label: 'Turns',
-          value: turns,
-          fewest: view.length + 1,
-          most,
+          value: typed,
+          fewest,
+          most: LONGEST,
           set: (n) => set({ turns: n }),
         }),
         button(free, 'length', `Name ${turns}`, { type: 'agree-length', turns }),

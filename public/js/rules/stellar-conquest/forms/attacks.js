@@ -8,7 +8,7 @@ import { placeName, planetName } from '../atlas.js';
 import { whenFetched } from '../fetched.js';
 import { forceWords } from '../fire.js';
 import { counted, isWarship, seatName, viewOf } from '../view.js';
-import { numberField } from './parts.js';
+import { numberField, within } from './parts.js';
 
 /**
  * @import { ColonyParts } from '../../../../../src/rules/stellar-conquest/colonies/choices.ts'
@@ -83,7 +83,8 @@ function depopulateForm(table, decision, { planet, millions }) {
   const { draft, set } = draftAt(table, key);
   const people = viewOf(table).own?.colonies.find((colony) => colony.planet === planet)?.people ?? 0;
   const most = Math.min(people, millions);
-  const n = Math.min(draft['millions'] ?? most, most);
+  const typed = Math.min(draft['millions'] ?? most, most);
+  const n = within(typed, 1, most);
   return h(
     'fieldset',
     { key: `depopulate-${planet}` },
@@ -91,7 +92,7 @@ function depopulateForm(table, decision, { planet, millions }) {
     numberField({
       id: `depopulate-${planet.replace('/', '-')}`,
       label: 'Millions',
-      value: n,
+      value: typed,
       most,
       fewest: 1,
       set: (count) => set({ millions: count }),
@@ -110,7 +111,8 @@ function depopulateForm(table, decision, { planet, millions }) {
 function razeForm(table, decision, { planet, factories }) {
   const key = `${decision.window}/raze ${planet}`;
   const { draft, set } = draftAt(table, key);
-  const n = Math.min(draft['factories'] ?? factories, factories);
+  const typed = Math.min(draft['factories'] ?? factories, factories);
+  const n = within(typed, 1, factories);
   return h(
     'fieldset',
     { key: `raze-${planet}` },
@@ -118,7 +120,7 @@ function razeForm(table, decision, { planet, factories }) {
     numberField({
       id: `raze-${planet.replace('/', '-')}`,
       label: 'Factories',
-      value: n,
+      value: typed,
       most: factories,
       fewest: 1,
       set: (count) => set({ factories: count }),

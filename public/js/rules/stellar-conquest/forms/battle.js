@@ -16,6 +16,7 @@ import { numberField } from './parts.js';
 
 /**
  * @import { BattleParts } from '../../../../../src/rules/stellar-conquest/battle/legal.ts'
+ * @import { Colony } from '../../../../../src/rules/stellar-conquest/types.ts'
  * @import { Content } from '../../../dom.js'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
@@ -66,7 +67,7 @@ function orders({ table, decision, parts }) {
       { class: 'hint', key: 'doctrine' },
       'The whole battle is fought at once by what you say here. As they stand, these are the doctrine, by which your ships fight if you say nothing.',
     ),
-    ordersFields(draft, set, 'battle'),
+    ordersFields(draft, set, 'battle', parts.hex),
     tick('Keep these as my standing orders', draft['keep'] === true, (keep) => set({ keep })),
     sendButton(table, {
       name: 'battle-orders',
@@ -180,32 +181,42 @@ function whoWithdraws(table, { enemies }) {
 }
 
 /** The attacker goes on or not; owners may destroy their factories. @param {Asked} asked */
-function aftermath({ table, decision }) {
-  const { battle, own } = viewOf(table);
-  const { draft, set } = draftAt(table, decision.window);
+function aftermath(asked) {
+  const { battle, own } = viewOf(asked.table);
   if (battle === null || own === null) return null;
-  if (battle.attacker === own.seat)
-    return [
-      choice(
-        'The attack',
-        [
-          { value: 'on', label: 'Go on' },
-          { value: 'off', label: 'Call it off' },
-        ],
-        draft['on'],
-        (on) => set({ on }),
-      ),
-      sendButton(table, {
-        name: 'press-attack',
-        label: draft['on'] === 'off' ? 'Call it off' : 'Go on',
-        missing: draft['on'] === undefined ? 'Choose one of the two.' : '',
-        window: decision.window,
-        send: () => table.send(decision.window, { type: 'press-attack', on: draft['on'] === 'on' }),
-      }),
-    ];
-  const colonies = own.colonies.filter(
-    ({ planet, factories }) => battle.planets.includes(planet) && factories > 0,
+  if (battle.attacker === own.seat) return pressOn(asked);
+  return scorch(
+    asked,
+    own.colonies.filter(({ planet, factories }) => battle.planets.includes(planet) && factories > 0),
   );
+}
+
+/** @param {Asked} asked */
+function pressOn({ table, decision }) {
+  const { draft, set } = draftAt(table, decision.window);
+  return [
+    choice(
+      'The attack',
+      [
+        { value: 'on', label: 'Go on' },
+        { value: 'off', label: 'Call it off' },
+      ],
+      draft['on'],
+      (on) => set({ on }),
+    ),
+    sendButton(table, {
+      name: 'press-attack',
+      label: draft['on'] === 'off' ? 'Call it off' : 'Go on',
+      missing: draft['on'] === undefined ? 'Choose one of the two.' : '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type: 'press-attack', on: draft['on'] === 'on' }),
+    }),
+  ];
+}
+
+/** @param {Asked} asked @param {readonly Pick<Colony, 'planet' | 'factories'>[]} colonies */
+function scorch({ table, decision }, colonies) {
+  const { draft, set } = draftAt(table, decision.window);
   const lost = (/** @type {string} */ planet) => Number(draft['lost']?.[planet] ?? 0);
   const scorched = colonies.flatMap(({ planet }) =>
     lost(planet) > 0 ? [{ planet, factories: lost(planet) }] : [],

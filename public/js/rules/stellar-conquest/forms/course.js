@@ -2,12 +2,13 @@
 import { h } from '../../../dom.js';
 import { placeName } from '../atlas.js';
 import { counted, tally, tallyWords } from '../view.js';
-import { stopsOf } from '../voyages.js';
+import { stopWords } from '../voyages.js';
 import { selectField } from './parts.js';
 import { starsField } from './stars-field.js';
 
 /**
- * @import { Draft, Moving } from '../moving.js'
+ * @import { Way } from '../../../../../src/rules/stellar-conquest/types.ts'
+ * @import { Draft } from '../moving.js'
  * @import { Voyage } from '../voyages.js'
  * @import { Current } from './move-on-map.js'
  */
@@ -37,39 +38,50 @@ export function courseFields({ moving, draft, set, voyages, own }) {
       ],
       set: (to) => set({ to, path: [] }),
     }),
-    selectField({
-      id: 'move-way',
-      label: 'By',
-      value: draft.way ?? '',
-      options: [
-        { value: '', label: 'the way they keep to' },
-        { value: 'quick', label: 'the route of the fewest turns' },
-        { value: 'short', label: 'the route of the fewest hexes' },
-      ],
-      set: (way) => set({ way: way === '' ? undefined : /** @type {any} */ (way), path: [] }),
-    }),
-    avoiding(moving, set),
+    wayField('move-way', draft.way, (way) => set({ way, path: [] })),
+    avoidField('move-avoid', moving.avoid, { goal: goal?.to, set: (avoid) => set({ avoid, path: [] }) }),
     (goal !== undefined || roams) && drawing(steps, draft, set),
     voyages.map((voyage) => voyageWords(voyage, { now: own.turn?.turn ?? 0, alone: voyages.length === 1 })),
   ];
 }
 
-/** SC-7.3. @param {Moving} moving @param {SetDraft} set */
-const avoiding = ({ avoid, goal }, set) =>
+/** SC-7.3. @param {string} id @param {Way | undefined} way @param {(way: Way | undefined) => void} set */
+export const wayField = (id, way, set) =>
+  selectField({
+    id,
+    label: 'By',
+    value: way ?? '',
+    options: [
+      { value: '', label: 'the way they keep to' },
+      { value: 'quick', label: 'the route of the fewest turns' },
+      { value: 'short', label: 'the route of the fewest hexes' },
+    ],
+    set: (chosen) => set(chosen === '' ? undefined : /** @type {Way} */ (chosen)),
+  });
+
+/**
+ * SC-7.3.
+ * @param {string} id
+ * @param {readonly string[] | null} avoid null: each its own
+ * @param {{ goal: string | undefined, set: (stars: readonly string[]) => void }} what
+ */
+export const avoidField = (id, avoid, { goal, set }) =>
   starsField({
-    id: 'move-avoid',
+    id,
     label: 'Keep away from',
     none: avoid === null ? 'Each keeps away from stars of its own.' : '',
     stars: avoid ?? [],
-    barred: goal === undefined ? [] : [goal.to],
-    set: (stars) => set({ avoid: stars, path: [] }),
+    barred: goal === undefined ? [] : [goal],
+    set,
   });
+
+export const NO_ROUTE =
+  'No route leads there within range and past what they keep away from. Strike a star, or choose another.';
 
 /** `They will be at F7 in turn 5, at Diphda (F9) in turn 6.` @param {Voyage} voyage @param {{ now: number, alone: boolean }} when */
 function voyageWords(voyage, { now, alone }) {
   const who = alone ? 'They' : tallyWords(tally(voyage.ships));
-  const stops = stopsOf(voyage, now).map(({ hex, turn }) => `at ${placeName(hex)} in turn ${turn}`);
-  const words = stops.join(', ');
+  const words = stopWords(voyage, now);
   return words !== '' && h('p', { class: 'sc-voyage', key: words }, `${who} will be ${words}.`);
 }
 

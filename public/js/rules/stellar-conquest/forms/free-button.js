@@ -10,15 +10,15 @@ import { h } from '../../../dom.js';
 
 /** @typedef {{ table: Table, view: View, own: Own, parts: FreeParts }} Free */
 
-/** @param {Free} free @param {string} name @param {string} label @param {AnyCommand} command @param {boolean} [off] */
-export const button = ({ table }, name, label, command, off = false) =>
+/** @param {Free} free @param {string} name @param {string} label @param {AnyCommand} command @param {{ off?: boolean, draft?: string }} [more] which draft it is done with, if not its own */
+export const button = ({ table }, name, label, command, { off = false, draft = `free.${name}` } = {}) =>
   h(
     'button',
     {
       key: name,
       'data-do': name,
       disabled: table.sending || off,
-      onclick: () => table.send(undefined, command, `free.${name}`),
+      onclick: () => table.send(undefined, command, draft),
     },
     label,
   );

@@ -70,7 +70,7 @@ function researchList(free) {
       'research',
       'Keep this list',
       { type: 'research-list', technologies: list },
-      list.join(' ') === own.research.join(' '),
+      { off: list.join(' ') === own.research.join(' ') },
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
 import { planetName } from '../atlas.js';
 import { counted } from '../view.js';
-import { numberField } from './parts.js';
+import { numberField, within } from './parts.js';
 
 /**
  * @import { Landing } from '../../../../../src/rules/stellar-conquest/colonies/landing.ts'
@@ -22,7 +22,8 @@ function landForm(table, decision, { planet, room, transports }, i) {
   const key = `${decision.window}/land ${planet} ${i}`;
   const { draft, set } = draftAt(table, key);
   const most = Math.min(room, transports.length);
-  const n = Math.min(draft['count'] ?? most, most);
+  const typed = Math.min(draft['count'] ?? most, most);
+  const n = within(typed, 1, most);
   return h(
     'fieldset',
     { key: `land-${planet}-${i}` },
@@ -35,7 +36,7 @@ function landForm(table, decision, { planet, room, transports }, i) {
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
       label: 'Millions',
-      value: n,
+      value: typed,
       most,
       fewest: 1,
       set: (count) => set({ count }),

@@ -19,7 +19,14 @@ import { voyagesOf, waysOn } from '../voyages.js';
 /** @typedef {NonNullable<ReturnType<typeof current>>} Current */
 
 /** A move that is begun anew. */
-export const NOTHING = { picks: {}, to: undefined, path: [], drawing: false, avoid: undefined };
+export const NOTHING = {
+  picks: {},
+  to: undefined,
+  path: [],
+  drawing: false,
+  way: undefined,
+  avoid: undefined,
+};
 
 /** The move that is being put together on this table, if it is time for one. @param {Table} table */
 export function current(table) {

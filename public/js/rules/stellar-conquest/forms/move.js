@@ -4,7 +4,7 @@ import { rulingLink } from '../../../ruling-link.js';
 import { placeName } from '../atlas.js';
 import { OFF } from '../moving.js';
 import { className, counted, tally, tallyWords } from '../view.js';
-import { courseFields } from './course.js';
+import { courseFields, NO_ROUTE } from './course.js';
 import { goOnButton } from './go-on.js';
 import { current, isStranded, NOTHING, sendMove } from './move-on-map.js';
 import { numberField, selectField } from './parts.js';
@@ -82,9 +82,7 @@ function missingOf(now) {
   if (from === undefined) return 'Choose where ships are to move from.';
   if (ships.length === 0) return 'Choose at least one ship.';
   if (command === null) return 'Choose where they go.';
-  return isStranded(now)
-    ? 'No route leads there within range and past what they keep away from. Strike a star, or choose another.'
-    : '';
+  return isStranded(now) ? NO_ROUTE : '';
 }
 
 /** @param {string} place */

@@ -8,30 +8,41 @@ import { h } from '../../../dom.js';
  * @param {readonly Value[]} what.values
  * @param {(value: Value) => string} what.words
  * @param {(value: Value) => string} [what.more] said beside it
+ * @param {(value: Value) => string} [what.key] what it stays the same by, where its words change with its place
  * @param {(values: readonly Value[]) => void} what.set
  * @param {boolean} [what.whole] nothing can be struck
  */
-export function orderedList({ label, values, words, more, set, whole = false }) {
-  const act = (/** @type {string} */ name, /** @type {string} */ of, /** @type {readonly Value[]} */ then) =>
-    h('button', { class: 'link', 'aria-label': `${name}: ${of}`, onclick: () => set(then) }, name);
+export function orderedList({ label, values, words, more, key = words, set, whole = false }) {
+  const act = (
+    /** @type {string} */ name,
+    /** @type {string} */ of,
+    /** @type {() => readonly Value[]} */ then,
+    off = false,
+  ) =>
+    h(
+      'button',
+      {
+        class: 'link',
+        key: name,
+        'aria-label': `${name}: ${of}`,
+        disabled: off,
+        onclick: () => set(then()),
+      },
+      name,
+    );
   return h(
     'ol',
     { class: 'sc-ordered', 'aria-label': label },
     values.map((value, i) =>
       h(
         'li',
-        { key: `${i} ${words(value)}` },
+        { key: key(value) },
         words(value),
         more !== undefined && more(value) !== '' && [' ', h('small', { class: 'quiet' }, more(value))],
         ' ',
-        i > 0 && act('Earlier', words(value), swapped(values, i)),
+        act('Earlier', words(value), () => swapped(values, i), i === 0),
         ' ',
-        !whole &&
-          act(
-            'Strike',
-            words(value),
-            values.filter((_, other) => other !== i),
-          ),
+        !whole && act('Strike', words(value), () => values.filter((_, other) => other !== i)),
       ),
     ),
   );
@@ -43,7 +54,9 @@ export function orderedList({ label, values, words, more, set, whole = false }) 
  * @param {readonly Value[]} values
  * @param {number} i
  */
-const swapped = (values, i) =>
-  values
-    .map((value, at) => (at === i - 1 ? values[i] : at === i ? values[i - 1] : value))
-    .flatMap((one) => (one === undefined ? [] : [one]));
+export const swapped = (values, i) => [
+  ...values.slice(0, i - 1),
+  ...values.slice(i, i + 1),
+  ...values.slice(i - 1, i),
+  ...values.slice(i + 1),
+];

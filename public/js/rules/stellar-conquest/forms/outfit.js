@@ -37,18 +37,6 @@ export function outfitForm(table, decision) {
   const { draft, set } = draftAt(table, decision.window);
   const chosen = outfitOf({ ...viewOf(table).own?.outfit, ...draft });
   const { scouts, corvettes, research, doctrine, left } = chosen;
-  const most = (/** @type {'scout' | 'corvette'} */ item, /** @type {number} */ count) => {
-    let n = count;
-    while (priceFor({}, item, n + 1) - priceFor({}, item, count) <= left) n += 1;
-    return n;
-  };
-  const put = (/** @type {TechnologyId} */ technology, /** @type {number} */ ip) =>
-    set({
-      research: [
-        ...research.filter((one) => one.technology !== technology),
-        ...(ip > 0 ? [{ technology, ip }] : []),
-      ],
-    });
   return [
     h(
       'p',
@@ -56,30 +44,8 @@ export function outfitForm(table, decision) {
       `Spend ${atlas().board.outfit} i.p.; what is left is lost. Nobody sees what you buy. `,
       rulingLink(table, 'SC-3'),
     ),
-    numberField({
-      id: 'outfit-scouts',
-      label: 'Scouts, 3 i.p. (two for 5)',
-      value: scouts,
-      most: most('scout', scouts),
-      set: (n) => set({ scouts: n }),
-    }),
-    numberField({
-      id: 'outfit-corvettes',
-      label: 'Corvettes, 8 i.p.',
-      value: corvettes,
-      most: most('corvette', corvettes),
-      set: (n) => set({ corvettes: n }),
-    }),
-    beginnings().map(({ id, price }) => {
-      const ip = research.find(({ technology }) => technology === id)?.ip ?? 0;
-      return numberField({
-        id: `outfit-${id}`,
-        label: `${technologyName(id)}, ${price} i.p.`,
-        value: ip,
-        most: Math.min(price, ip + Math.max(0, left)),
-        set: (n) => put(id, n),
-      });
-    }),
+    shipFields(chosen, set),
+    researchFields(chosen, set),
     tick('Fight by the doctrine, unless I say otherwise', doctrine, (on) => set({ doctrine: on })),
     h(
       'p',
@@ -96,4 +62,52 @@ export function outfitForm(table, decision) {
       send: () => table.send(decision.window, { type: 'outfit', scouts, corvettes, research, doctrine }),
     }),
   ];
+}
+
+/** @typedef {ReturnType<typeof outfitOf>} Outfit */
+
+/** @param {Outfit} chosen @param {(change: object) => void} set */
+function shipFields({ scouts, corvettes, left }, set) {
+  const most = (/** @type {'scout' | 'corvette'} */ item, /** @type {number} */ count) => {
+    let n = count;
+    while (priceFor({}, item, n + 1) - priceFor({}, item, count) <= left) n += 1;
+    return n;
+  };
+  return [
+    numberField({
+      id: 'outfit-scouts',
+      label: 'Scouts, 3 i.p. (two for 5)',
+      value: scouts,
+      most: most('scout', scouts),
+      set: (n) => set({ scouts: n }),
+    }),
+    numberField({
+      id: 'outfit-corvettes',
+      label: 'Corvettes, 8 i.p.',
+      value: corvettes,
+      most: most('corvette', corvettes),
+      set: (n) => set({ corvettes: n }),
+    }),
+  ];
+}
+
+/** @param {Outfit} chosen @param {(change: object) => void} set */
+function researchFields({ research, left }, set) {
+  const put = (/** @type {TechnologyId} */ technology, /** @type {number} */ ip) =>
+    set({
+      research: [
+        ...research.filter((one) => one.technology !== technology),
+        ...(ip > 0 ? [{ technology, ip }] : []),
+      ],
+    });
+  return beginnings().map(({ id, price }) => {
+    const ip = research.find(({ technology }) => technology === id)?.ip ?? 0;
+    return numberField({
+      id: `outfit-${id}`,
+      label: `${technologyName(id)}, ${price} i.p.`,
+      value: ip,
+      most: Math.min(price, ip + Math.max(0, left)),
+      set: (n) => put(id, n),
+    });
+  });
 }

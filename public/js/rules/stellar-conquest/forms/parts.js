@@ -3,13 +3,15 @@ import { h } from '../../../dom.js';
 
 /** @import { Content } from '../../../dom.js' */
 
+/** What of a number counts that is typed. @param {number} n @param {number} fewest @param {number} most */
+export const within = (n, fewest, most) => Math.min(Math.max(n, fewest), most);
+
 /**
- * A number with its label, and a button for all.
+ * A number with its label, and a button for all. Below `fewest` it is half typed, and stays until the field is left.
  * @param {{ id: string, label: Content, value: number, most: number, set: (n: number) => void, off?: boolean, fewest?: number }} what
  */
 export function numberField({ id, label, value, most, set, off = false, fewest = 0 }) {
-  const clamp = (/** @type {number} */ n) =>
-    Math.min(Math.max(Number.isFinite(n) ? Math.floor(n) : 0, fewest), most);
+  const typed = (/** @type {string} */ text) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
     'p',
     { class: 'sc-number', key: id },
@@ -22,7 +24,8 @@ export function numberField({ id, label, value, most, set, off = false, fewest =
       inputmode: 'numeric',
       value: String(value),
       disabled: off,
-      oninput: (e) => set(clamp(Number(e.target.value))),
+      oninput: (e) => set(typed(e.target.value)),
+      onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
     h('span', { class: 'quiet' }, `of ${most}`),
     h('button', { type: 'button', disabled: off || value === most, onclick: () => set(most) }, 'All'),

@@ -2,19 +2,17 @@
 import { h } from '../../../dom.js';
 import { atlas, placeName } from '../atlas.js';
 import { distance } from '../map/geometry.js';
+import { avoidToSay, moveOf, OFF, sharedAvoid } from '../moving.js';
 import { comesTo, refusalOf, voyagesBy } from '../plans.js';
 import { CLASSES, className, grouped, tally, tallyWords } from '../view.js';
+import { avoidField, NO_ROUTE, wayField } from './course.js';
+import { isStranded } from './move-on-map.js';
 import { numberField, selectField } from './parts.js';
-import { starsField } from './stars-field.js';
 
 /**
- * @import { MoveCommand } from '../../../../../src/rules/stellar-conquest/command.ts'
  * @import { Ship } from '../../../../../src/rules/stellar-conquest/types.ts'
  * @import { Chosen, Step, Then } from './plan-step.js'
  */
-
-/** Where ships are that have not entered the board. */
-const OFF = 'off';
 
 /** @param {Then} then @param {Chosen} chosen @returns {Step} */
 export function moveStep(then, chosen) {
@@ -27,14 +25,17 @@ export function moveStep(then, chosen) {
     const some = here.filter((ship) => ship.class === kind);
     return some.slice(0, draft['counts']?.[kind] ?? some.length);
   });
-  const command = commandOf(ships, draft);
+  const ids = ships.map(({ id }) => id);
+  const kept = sharedAvoid(own, ids);
+  const avoid = /** @type {readonly string[] | undefined} */ (draft['avoid']) ?? kept;
+  const command = moveOf(ids, { to: draft['to'], way: draft['way'], avoid: avoidToSay(avoid, kept) });
   const refusal = ships.length === 0 ? '' : refusalOf(own, command);
   const voyages = ships.length === 0 || refusal !== '' ? null : voyagesBy(view, own, command);
   return {
     fields: [
       from(byPlace, place, set),
       counts(here, chosen),
-      place !== undefined && course(then, chosen, { ships, place }),
+      place !== undefined && course(then, chosen, { ships, place, avoid }),
       voyages !== null &&
         h('p', { class: 'sc-voyage', key: 'comes' }, voyages.map((one) => comesTo(one, turn)).join(' ')),
     ],
@@ -48,19 +49,8 @@ function missingOf(place, ships, voyages) {
   if (place === undefined) return 'Choose where ships are to move from.';
   if (ships.length === 0) return 'Choose at least one ship.';
   if (voyages === null) return 'Choose where they go.';
-  return voyages.some(({ turns }) => turns === null)
-    ? 'No route leads there within range and past what they keep away from. Strike a star, or choose another.'
-    : '';
+  return isStranded({ voyages }) ? NO_ROUTE : '';
 }
-
-/** @param {readonly Ship[]} ships @param {Record<string, any>} draft @returns {MoveCommand} */
-const commandOf = (ships, { to, way, avoid }) => ({
-  type: 'move',
-  ships: ships.map(({ id }) => id),
-  ...(to ? { to } : {}),
-  ...(way ? { way } : {}),
-  ...(avoid === undefined ? {} : { avoid }),
-});
 
 /** @param {ReadonlyMap<string, readonly Ship[]>} byPlace @param {string | undefined} place @param {Chosen['set']} set */
 const from = (byPlace, place, set) =>
@@ -75,7 +65,7 @@ const from = (byPlace, place, set) =>
         label: `${one === OFF ? 'Not on the board yet' : placeName(one)}: ${tallyWords(tally(ships))}`,
       })),
     ],
-    set: (one) => set({ from: one, counts: {}, to: undefined, avoid: undefined }),
+    set: (one) => set({ from: one, counts: {}, to: undefined, way: undefined, avoid: undefined }),
   });
 
 /** @param {readonly Ship[]} here @param {Chosen} chosen */
@@ -92,8 +82,8 @@ const counts = (here, { draft, set }) =>
     });
   });
 
-/** @param {Then} then @param {Chosen} chosen @param {{ ships: readonly Ship[], place: string }} what */
-function course({ view, own }, { draft, set }, { ships, place }) {
+/** @param {Then} then @param {Chosen} chosen @param {{ ships: readonly Ship[], place: string, avoid: readonly string[] | null }} what */
+function course({ view, own }, { draft, set }, { ships, place, avoid }) {
   const at = place === OFF ? (view.seats[own.seat]?.entry ?? '') : place;
   const bound = ships.every(({ to }) => to !== null && to === ships[0]?.to);
   const stars = atlas()
@@ -108,26 +98,9 @@ function course({ view, own }, { draft, set }, { ships, place }) {
         { value: '', label: bound && ships[0]?.to ? `on to ${placeName(ships[0].to)}` : 'Choose…' },
         ...stars.map(({ name, hex }) => ({ value: hex, label: `${name} (${hex})` })),
       ],
-      set: (to) => set({ to }),
+      set: (to) => set({ to: to === '' ? undefined : to }),
     }),
-    selectField({
-      id: 'plan-way',
-      label: 'By',
-      value: draft['way'] ?? '',
-      options: [
-        { value: '', label: 'the way they keep to' },
-        { value: 'quick', label: 'the route of the fewest turns' },
-        { value: 'short', label: 'the route of the fewest hexes' },
-      ],
-      set: (way) => set({ way }),
-    }),
-    starsField({
-      id: 'plan-avoid',
-      label: 'Keep away from',
-      none: ships.some(({ avoid }) => avoid.length > 0) ? 'As before, where nothing is added.' : '',
-      stars: draft['avoid'] ?? [],
-      barred: draft['to'] ? [draft['to']] : [],
-      set: (avoid) => set({ avoid }),
-    }),
+    wayField('plan-way', draft['way'], (way) => set({ way })),
+    avoidField('plan-avoid', avoid, { goal: draft['to'], set: (stars) => set({ avoid: stars }) }),
   ];
 }

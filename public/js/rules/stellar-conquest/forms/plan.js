@@ -4,7 +4,7 @@ import { draftAt } from '../../../drafts.js';
 import { tick } from '../../../inputs.js';
 import { rulingLink } from '../../../ruling-link.js';
 import { sendButton } from '../../../send-button.js';
-import { foreseen } from '../plans.js';
+import { foreseen, MOST_STEPS } from '../plans.js';
 import { counted } from '../view.js';
 import { button } from './free-button.js';
 import { orderedList } from './ordered-list.js';
@@ -15,18 +15,29 @@ import { stepForm } from './plan-step.js';
  * @import { Free } from './free-button.js'
  */
 
-/** SC-19.3. */
-const MOST = 100;
+/**
+ * The plan as it is being changed: what is kept, until somebody changes it. A draft goes with what it began from: its turn,
+ * and the plan that was kept then, of which steps may be carried out meanwhile.
+ * @param {Free} free
+ */
+function draftOf({ table, own, parts }) {
+  const { draft, set } = draftAt(table, 'free.plan');
+  const began = JSON.stringify([parts.turns.from, own.plan]);
+  const { commands, regardless } = draft['began'] === began ? draft : /** @type {typeof draft} */ ({});
+  return {
+    commands: /** @type {readonly PlannedCommand[]} */ (commands ?? own.plan?.commands ?? []),
+    regardless: /** @type {boolean} */ (regardless ?? own.plan?.regardless ?? false),
+    isChanged: commands !== undefined || regardless !== undefined,
+    set: (/** @type {object} */ change) => set({ commands, regardless, ...change, began }),
+  };
+}
 
 /** @param {Free} free */
 export function planForm(free) {
   const { table, view, own, parts } = free;
   // In the own turn this one, else the next.
   const turn = parts.turns.from;
-  const { draft, set } = draftAt(table, 'free.plan');
-  const kept = own.plan?.commands ?? [];
-  const commands = /** @type {readonly PlannedCommand[]} */ (draft['commands'] ?? kept);
-  const regardless = /** @type {boolean} */ (draft['regardless'] ?? own.plan?.regardless ?? false);
+  const { commands, regardless, set } = draftOf(free);
   const { steps, after } = foreseen(table, { view, own, turn }, commands);
   return [
     h('h3', { key: 'plan' }, 'Plan ', rulingLink(table, 'SC-19.3')),
@@ -42,12 +53,13 @@ export function planForm(free) {
         values: steps,
         words: ({ words }) => words,
         more: ({ comes }) => comes,
+        key: ({ command }) => JSON.stringify(command),
         set: (then) => set({ commands: then.map(({ command }) => command) }),
       }),
-    commands.length < MOST &&
+    commands.length < MOST_STEPS &&
       stepForm({ table, view, own: after, turn }, (more) => set({ commands: [...commands, ...more] })),
     tick('Go on even when an enemy is newly seen', regardless, (on) => set({ regardless: on }), 'regardless'),
-    sending(free, { commands, regardless }),
+    sending(free),
   ];
 }
 
@@ -67,10 +79,10 @@ function standing({ own }) {
   ];
 }
 
-/** @param {Free} free @param {{ commands: readonly PlannedCommand[], regardless: boolean }} plan */
-function sending(free, { commands, regardless }) {
+/** @param {Free} free */
+function sending(free) {
   const { table, own } = free;
-  const { draft, set } = draftAt(table, 'free.plan');
+  const { commands, regardless, isChanged, set } = draftOf(free);
   const same =
     JSON.stringify(commands) === JSON.stringify(own.plan?.commands ?? []) &&
     regardless === (own.plan?.regardless ?? false);
@@ -90,8 +102,9 @@ function sending(free, { commands, regardless }) {
     h(
       'p',
       { class: 'row', key: 'other' },
-      own.plan !== null && button(free, 'plan-none', 'Drop the plan', { type: 'plan', commands: [] }),
-      draft['commands'] !== undefined &&
+      own.plan !== null &&
+        button(free, 'plan-none', 'Drop the plan', { type: 'plan', commands: [] }, { draft: 'free.plan' }),
+      isChanged &&
         h(
           'button',
           { class: 'link', onclick: () => set({ commands: undefined, regardless: undefined }) },

@@ -7,6 +7,7 @@ import { planetName, technologyName } from '../atlas.js';
 import { OF_PRODUCTION } from '../production-refusals.js';
 import { sumsOf } from '../sums.js';
 import { counted, viewOf } from '../view.js';
+import { swapped } from './ordered-list.js';
 import { emigration, purchases, research } from './spending.js';
 
 /**
@@ -26,12 +27,13 @@ export function productionForm(table, decision) {
   const parts = /** @type {ProductionParts} */ (decision.describe);
   const { draft, set } = draftAt(table, decision.window);
   const sheets = sheetsOf(draft, own, parts);
-  const lines = sumsOf(own, parts, sheets);
+  const orders = sheets.map(withoutNothing);
+  const lines = sumsOf(own, parts, orders).map((line, i) => ({ ...line, sheet: sheets[i] ?? line.sheet }));
   const faulty = lines.find(({ sum }) => sum.fault !== null);
   const left = parts.colonies.filter(({ planet }) => !sheets.some((sheet) => sheet.planet === planet));
   const edit = (/** @type {readonly ColonySheet[]} */ changed) => set({ sheets: changed });
   const send = (/** @type {boolean} */ done) =>
-    table.send(decision.window, { type: 'produce', colonies: sheets, done });
+    table.send(decision.window, { type: 'produce', colonies: orders, done });
   const missing = faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(faulty)}`;
   return [
     h(
@@ -74,6 +76,9 @@ function sheetsOf(draft, own, { colonies }) {
   const all = /** @type {readonly ColonySheet[]} */ (draft['sheets'] ?? own.production?.colonies ?? []);
   return all.filter(({ planet }) => colonies.some((part) => part.planet === planet));
 }
+
+/** A field of research that was emptied stays to be typed into: it is no order. @param {ColonySheet} sheet @returns {ColonySheet} */
+const withoutNothing = (sheet) => ({ ...sheet, research: sheet.research.filter(({ ip }) => ip > 0) });
 
 /** @param {readonly ColonyPart[]} left @param {readonly ColonySheet[]} sheets @param {(sheets: readonly ColonySheet[]) => void} edit */
 function byDefault(left, sheets, edit) {
@@ -141,20 +146,21 @@ function colonySheet(parts, editing) {
     sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(line)),
     sum.completed.length > 0 &&
       h('p', { class: 'given', key: 'done' }, `Completed: ${sum.completed.map(technologyName).join(', ')}.`),
-    h(
-      'p',
-      { class: 'row', key: 'order' },
-      i > 0 && h('button', { onclick: () => edit(swapped(sheets, i)) }, 'Earlier'),
-      i < sheets.length - 1 && h('button', { onclick: () => edit(swapped(sheets, i + 1)) }, 'Later'),
-      h('button', { onclick: () => edit(sheets.filter((each) => each !== sheet)) }, 'Leave it to the usual'),
-    ),
+    placing(editing),
   );
 }
 
-/** The one at `i` before the one above it. @param {readonly ColonySheet[]} sheets @param {number} i */
-function swapped(sheets, i) {
-  const moved = sheets.slice(i, i + 1);
-  return [...sheets.slice(0, i - 1), ...moved, ...sheets.slice(i - 1, i), ...sheets.slice(i + 1)];
+/** @param {Editing} editing */
+function placing({ line: { sheet }, i, sheets, edit }) {
+  const act = (/** @type {string} */ label, /** @type {() => readonly ColonySheet[]} */ then, off = false) =>
+    h('button', { key: label, disabled: off, onclick: () => edit(then()) }, label);
+  return h(
+    'p',
+    { class: 'row', key: 'order' },
+    act('Earlier', () => swapped(sheets, i), i === 0),
+    act('Later', () => swapped(sheets, i + 1), i === sheets.length - 1),
+    act('Leave it to the usual', () => sheets.filter((each) => each !== sheet)),
+  );
 }
 
 /** @param {Line} line */

@@ -51,9 +51,7 @@ export function research({ sheet, before, sum }, id, change) {
     });
   const put = (/** @type {TechnologyId} */ technology, /** @type {number} */ ip) =>
     change({
-      research: sheet.research.flatMap((one) =>
-        one.technology !== technology ? [one] : ip > 0 ? [{ technology, ip }] : [],
-      ),
+      research: sheet.research.map((one) => (one.technology === technology ? { technology, ip } : one)),
     });
   return [
     sheet.research.map(({ technology, ip }) =>

@@ -32,9 +32,10 @@ export function standingOrders(free) {
         'orders',
         always === null ? 'Fight by these from now on' : 'Change them',
         { type: 'battle-orders', orders: given },
-        same,
+        { off: same },
       ),
-      always !== null && button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }),
+      always !== null &&
+        button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }, { draft: 'free.orders' }),
     ),
     view.options.battles === 'rounds' &&
       tick('Do not ask me round by round', byOrders, (on) =>
@@ -63,12 +64,31 @@ function draftOf({ table }, key, standing) {
   const { draft, set } = draftAt(table, key);
   const shown = /** @type {Record<string, any>} */ (draft['orders'] ?? standing);
   return {
-    draft,
     shown,
     put: set,
     set: (/** @type {object} */ change) => set({ orders: { ...shown, ...change } }),
   };
 }
+
+/** @param {Free} free @param {{ star: string, orders: BattleOrders, change: (draft: object) => void }} given */
+const givenAt = (free, { star, orders, change }) =>
+  h(
+    'p',
+    { key: star, 'data-orders-at': star },
+    h('b', {}, `At ${placeName(star)}: `),
+    `${ordersWords(orders).join(' ')} `,
+    h(
+      'button',
+      {
+        class: 'link',
+        'aria-label': `Change those at ${placeName(star)}`,
+        onclick: () => change({ hex: star, orders }),
+      },
+      'Change',
+    ),
+    ' ',
+    button(free, `orders-${star}`, 'Take them back', { type: 'battle-orders', hex: star }),
+  );
 
 /** @param {Free} free */
 export function ordersAtStars(free) {
@@ -79,25 +99,7 @@ export function ordersAtStars(free) {
   const { shown, set, put } = draftOf(free, key, (hex && at[hex]) || {});
   return [
     h('h3', { key: 'at' }, 'At a single star'),
-    Object.entries(at).map(([star, orders]) =>
-      h(
-        'p',
-        { key: star, 'data-orders-at': star },
-        h('b', {}, `At ${placeName(star)}: `),
-        `${ordersWords(orders).join(' ')} `,
-        h(
-          'button',
-          {
-            class: 'link',
-            'aria-label': `Change those at ${placeName(star)}`,
-            onclick: () => put({ hex: star, orders }),
-          },
-          'Change',
-        ),
-        ' ',
-        button(free, `orders-${star}`, 'Take them back', { type: 'battle-orders', hex: star }),
-      ),
-    ),
+    Object.entries(at).map(([star, orders]) => givenAt(free, { star, orders, change: put })),
     selectField({
       id: 'orders-at',
       label: 'Orders for battles at',

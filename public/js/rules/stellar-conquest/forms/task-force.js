@@ -8,88 +8,103 @@ import { CLASSES, className, grouped, tally, tallyWords, viewOf } from '../view.
 import { numberField, selectField } from './parts.js';
 
 /**
+ * @import { Ship } from '../../../../../src/rules/stellar-conquest/types.ts'
  * @import { DecisionSeen } from '../../../shapes.js'
  * @import { Table } from '../../client.js'
  */
+
+/** @typedef {ReturnType<typeof draftAt>} Chosen */
 
 /** @param {Table} table @param {DecisionSeen} decision @param {number} most the highest number */
 export function forceForm(table, decision, most) {
   const { own } = viewOf(table);
   if (own === null) return null;
-  const key = `${decision.window}/force`;
-  const { draft, set } = draftAt(table, key);
-  const forces = grouped(
-    own.ships.filter(({ force }) => force !== null),
-    ({ force }) => String(force),
-  );
-  const free = Array.from({ length: most }, (_, i) => String(i + 1)).filter((number) => !forces.has(number));
+  const chosen = draftAt(table, `${decision.window}/force`);
+  const formed = own.ships.filter(({ force }) => force !== null);
+  const forces = grouped(formed, ({ force }) => String(force));
   const places = grouped([...own.ships], ({ hex }) => hex ?? '');
-  const place = draft['place'];
-  const here = places.get(place) ?? [];
-  const count = (/** @type {string} */ kind) => Number(draft['counts']?.[kind] ?? 0);
-  const ships = CLASSES.flatMap((kind) => here.filter((ship) => ship.class === kind).slice(0, count(kind)));
-  const number = draft['number'] ?? free[0];
-  const missing = stillNeeded([
-    ...(place === undefined ? ['a place'] : []),
-    ...(ships.length === 0 ? ['ships'] : []),
-  ]);
+  const here = places.get(chosen.draft['place']) ?? [];
+  const number = Array.from({ length: most }, (_, i) => i + 1).find((one) => !forces.has(String(one)));
   return h(
     'div',
     { key: 'forces' },
     h('h3', {}, 'Task forces ', rulingLink(table, 'SC-8.3')),
-    [...forces].map(([force, some]) =>
-      h(
-        'p',
-        { key: force },
-        `${force}: ${tallyWords(tally(some))}, ${some[0]?.hex ? placeName(some[0].hex) : 'not on the board yet'} `,
-        h(
-          'button',
-          {
-            class: 'link',
-            disabled: table.sending,
-            onclick: () => table.send(decision.window, { type: 'task-force', number: Number(force) }),
-          },
-          'Dissolve',
-        ),
-      ),
+    [...forces].map(([force, ships]) => formedForce(table, decision, { force, ships })),
+    placeField(places, chosen),
+    countFields(here, chosen),
+    formButton(table, decision, { number, place: chosen.draft['place'], ships: shipsOf(here, chosen) }),
+  );
+}
+
+/** @param {Table} table @param {DecisionSeen} decision @param {{ force: string, ships: readonly Ship[] }} what */
+const formedForce = (table, decision, { force, ships }) =>
+  h(
+    'p',
+    { key: force },
+    `${force}: ${tallyWords(tally(ships))}, ${ships[0]?.hex ? placeName(ships[0].hex) : 'not on the board yet'} `,
+    h(
+      'button',
+      {
+        class: 'link',
+        disabled: table.sending,
+        onclick: () => table.send(decision.window, { type: 'task-force', number: Number(force) }),
+      },
+      'Dissolve',
     ),
-    selectField({
-      id: 'force-place',
-      label: 'Ships at',
-      value: place ?? '-',
-      options: [
-        { value: '-', label: 'Choose…' },
-        ...[...places].map(([hex, some]) => ({
-          value: hex,
-          label: `${hex === '' ? 'Not on the board yet' : placeName(hex)}: ${tallyWords(tally(some))}`,
-        })),
-      ],
-      set: (hex) => set({ place: hex === '-' ? undefined : hex, counts: {} }),
+  );
+
+/** @param {ReadonlyMap<string, readonly Ship[]>} places @param {Chosen} chosen */
+const placeField = (places, { draft, set }) =>
+  selectField({
+    id: 'force-place',
+    label: 'Ships at',
+    value: draft['place'] ?? '-',
+    options: [
+      { value: '-', label: 'Choose…' },
+      ...[...places].map(([hex, ships]) => ({
+        value: hex,
+        label: `${hex === '' ? 'Not on the board yet' : placeName(hex)}: ${tallyWords(tally(ships))}`,
+      })),
+    ],
+    set: (hex) => set({ place: hex === '-' ? undefined : hex, counts: {} }),
+  });
+
+/** @param {Chosen} chosen @param {string} kind */
+const countOf = ({ draft }, kind) => Number(draft['counts']?.[kind] ?? 0);
+
+/** @param {readonly Ship[]} here @param {Chosen} chosen */
+const countFields = (here, chosen) =>
+  CLASSES.filter((kind) => here.some((ship) => ship.class === kind)).map((kind) =>
+    numberField({
+      id: `force-${kind}`,
+      label: className(kind, 2),
+      value: countOf(chosen, kind),
+      most: here.filter((ship) => ship.class === kind).length,
+      set: (n) => chosen.set({ counts: { ...chosen.draft['counts'], [kind]: n } }),
     }),
-    CLASSES.filter((kind) => here.some((ship) => ship.class === kind)).map((kind) =>
-      numberField({
-        id: `force-${kind}`,
-        label: className(kind, 2),
-        value: count(kind),
-        most: here.filter((ship) => ship.class === kind).length,
-        set: (n) => set({ counts: { ...draft['counts'], [kind]: n } }),
-      }),
-    ),
+  );
+
+/** @param {readonly Ship[]} here @param {Chosen} chosen */
+const shipsOf = (here, chosen) =>
+  CLASSES.flatMap((kind) => here.filter((ship) => ship.class === kind).slice(0, countOf(chosen, kind)));
+
+/** @param {Table} table @param {DecisionSeen} decision @param {{ number: number | undefined, place: string | undefined, ships: readonly Ship[] }} what */
+function formButton(table, decision, { number, place, ships }) {
+  const needs = [...(place === undefined ? ['a place'] : []), ...(ships.length === 0 ? ['ships'] : [])];
+  const missing =
+    number === undefined ? 'Every number is taken: dissolve a task force first.' : stillNeeded(needs);
+  const command = { type: 'task-force', number, ships: ships.map(({ id }) => id) };
+  return [
     h('p', { class: 'missing', id: 'why-task-force' }, missing),
     h(
       'button',
       {
         'data-send': 'task-force',
-        disabled: table.sending || missing !== '' || number === undefined,
+        disabled: table.sending || missing !== '',
         'aria-describedby': missing === '' ? null : 'why-task-force',
-        onclick: () =>
-          table.send(
-            decision.window,
-            { type: 'task-force', number: Number(number), ships: ships.map(({ id }) => id) },
-            key,
-          ),
+        onclick: () => table.send(decision.window, command, `${decision.window}/force`),
       },
-      `Form task force ${number ?? ''}`,
+      number === undefined ? 'Form a task force' : `Form task force ${number}`,
     ),
-  );
+  ];
 }

@@ -36,6 +36,7 @@ import { select, selectedHex } from './selection.js';
 export function map(table, hooks) {
   const view = viewOf(table);
   if (!camera.isSet()) camera.lookAt(around(homeOf(view), ROOM));
+  if (table.moment === undefined) showBattle(view);
   const tap = (/** @type {string} */ hex) => {
     if (hooks?.lit.has(hex)) hooks.pick(hex);
     else {
@@ -197,6 +198,18 @@ function stars(view) {
 /** @param {Table} table @param {View} view */
 const posts = (table, view) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
+
+/** The battle that was brought into sight last: whoever looks elsewhere then is left there. */
+let brought = '';
+
+/** @param {View} view */
+function showBattle({ battle: fought, turn }) {
+  if (fought === null) return;
+  // Its name may be hidden.
+  const name = [fought.battle ?? turn, fought.hex].join(' ');
+  if (name !== brought) camera.reveal(fought.hex);
+  brought = name;
+}
 
 /** @param {View} view */
 function battle({ battle: fought }) {
