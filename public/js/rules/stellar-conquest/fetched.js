@@ -15,19 +15,28 @@ export function whenFetched(load) {
   /** @type {((table: Table, ...rest: Rest) => Content) | null} */
   let draw = null;
   let loading = false;
+  let lost = false;
   /** @param {Table} table */
   const begin = async (table) => {
     loading = true;
     try {
       draw = await load();
     } finally {
+      lost = draw === null;
+      // Drawn while it counts as loading: what tells of a failure does not begin anew, the next draw does.
+      table.redraw();
       loading = false;
     }
-    table.redraw();
   };
   return (table, ...rest) => {
     if (draw !== null) return draw(table, ...rest);
     if (!loading) void begin(table);
-    return h('p', { class: 'quiet' }, 'Loading…');
+    return lost
+      ? h(
+          'p',
+          { class: 'refusal', role: 'status' },
+          'This part of the page could not be fetched: it is tried again.',
+        )
+      : h('p', { class: 'quiet' }, 'Loading…');
   };
 }

@@ -93,8 +93,8 @@ function sending(free) {
       label:
         own.turn !== null ? 'Carry it out now' : own.plan === null ? 'Keep this plan' : 'Change the plan',
       look: '',
-      missing:
-        commands.length === 0 ? 'Add at least one step.' : same ? 'This is the plan that you have.' : '',
+      missing: commands.length === 0 ? 'Add at least one step.' : '',
+      settled: commands.length > 0 && same ? 'This is the plan that you have.' : '',
       // In the own turn it is carried out as it is sent.
       stands: own.turn !== null,
       send: () => table.send(undefined, command, 'free.plan'),
