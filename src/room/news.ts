@@ -36,7 +36,7 @@ export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): re
  * What waits, to all who hold the seats now. Who sat down there, or agreed to play, when it waited already, has not been
  * told; to the others it is nothing new.
  */
-export function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
+function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
   if (lobby.status !== 'running') return [];
   const news = lobby.places.map((_, seat) =>
     match.windows.flatMap((window): News | readonly News[] => {
@@ -68,7 +68,7 @@ function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly A
 }
 
 /** To whom an open invitation by name goes, unless they sit already. */
-export function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
+function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
   if (lobby.status !== 'open') return [];
   return invitations.map(({ id, player: to, createdAt }) => ({
     to,
@@ -77,7 +77,7 @@ export function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): 
 }
 
 /** To whom owners of seats ask to play for them. */
-export function offersNews(lobby: Lobby): readonly Addressed[] {
+function offersNews(lobby: Lobby): readonly Addressed[] {
   return offersOf(lobby).map(({ seat, to, offeredAt: at }) => ({
     to: to.id,
     news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
@@ -99,7 +99,7 @@ export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Inst
 }
 
 /** To host and seats of a table at which no game ever began: that it will be closed, or has been. */
-export function closingOf(lobby: Lobby): readonly Addressed[] {
+function closingOf(lobby: Lobby): readonly Addressed[] {
   const { status, warnedAt, endedAt, host, places, header } = lobby;
   if (header !== null || (status !== 'cancelled' && !isWarned(lobby))) return [];
   const news: News =
