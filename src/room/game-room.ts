@@ -1,4 +1,5 @@
 /** One game's Durable Object, as those use it who play and talk there. */
+import { iso } from '../calendar/iso.ts';
 import { stepAt, type Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { isResignation } from '../rules/submission.ts';
@@ -14,7 +15,6 @@ import type { CommandRequest, LineRequest, OrdersRequest, Player } from './proto
 import type { Reply, Room, Visit } from './protocol.ts';
 import type { Page } from './reading-protocol.ts';
 import { ShownRoom } from './shown-room.ts';
-import { iso } from './standing.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
 import { actingFor, seatsSatIn } from './sitters.ts';
