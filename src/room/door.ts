@@ -153,7 +153,7 @@ export class Door {
   /** Of a room that exists. Looks only. */
   async condition(): Promise<Condition> {
     const life = this.wakeOrNote();
-    const { trouble: stumbles } = this.clock;
+    const { stumbles } = this.clock;
     const untold = life?.outbox.untold;
     const due = life?.play.nextDue;
     const alarm = await this.ctx.storage.getAlarm();

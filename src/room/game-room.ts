@@ -6,7 +6,7 @@ import { isResignation } from '../rules/submission.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { keyOf } from './keys.ts';
-import { askedIn } from './lines.ts';
+import { requested } from './lines.ts';
 import { isOver, mayNotHost, seatOf } from './lobby.ts';
 import { ordersFrom } from './orders.ts';
 import { saidNews } from './news.ts';
@@ -55,7 +55,7 @@ export class GameRoom extends ShownRoom implements Room {
       const at = Date.now();
       const wait = this.tally.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const asked = askedIn(request, { match: play.match, lobby: play.lobby, seat });
+      const asked = requested(request, { match: play.match, lobby: play.lobby, seat });
       if (!asked.ok) return asked;
       // What cannot be taken back is the owner's own to do.
       if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');
