@@ -6,7 +6,7 @@ import { dueWindow, type Given } from '../rules/timing.ts';
 import { asInstant, asSeat, ok, refuse } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { withBanks } from './banks.ts';
-import { playTurn } from './bots.ts';
+import { playBot } from './bots.ts';
 import type { Key } from './journal.ts';
 import { headerOf, reckoned } from './course.ts';
 import { isFull, seatOf, type Lobby } from './lobby.ts';
@@ -144,26 +144,26 @@ export class Play extends Memory {
 
   /** False if nobody's orders have anything to look at. */
   private letOrdersAnswer(now: Instant): boolean {
-    const turn = this.keeping.orders.take();
-    if (turn === undefined) return false;
+    const awaited = this.keeping.orders.take();
+    if (awaited === undefined) return false;
     const match = this.course!;
-    const sign = { by: turn.seat, as: 'order', window: turn.window } as const;
+    const sign = { by: awaited.seat, as: 'order', window: awaited.window } as const;
     const { lobby } = reckoned(this.table, match, sign, now);
-    const answer = playOrders(this.timed(lobby), turn, now);
+    const answer = playOrders(this.timed(lobby), awaited, now);
     if (answer === undefined) this.adopt(match, now);
     else this.commit(answer, lobby);
-    this.keeping.orders.remember(turn, this.course!.windows);
+    this.keeping.orders.remember(awaited, this.course!.windows);
     return true;
   }
 
   private letBotAnswer(now: Instant): void {
-    const turn = this.bots.take(now);
-    if (turn === undefined) throw new Error('something is due, but nobody to do it');
+    const awaited = this.bots.take(now);
+    if (awaited === undefined) throw new Error('something is due, but nobody to do it');
     const match = this.course!;
-    const answer = playTurn(match, turn, now);
+    const answer = playBot(match, awaited, now);
     if (typeof answer === 'object') return this.commit(answer, this.table);
-    if (answer === 'rest') this.bots.rest(turn, match.step(turn.seat));
-    else this.bots.giveUp(turn);
+    if (answer === 'rest') this.bots.rest(awaited, match.step(awaited.seat));
+    else this.bots.giveUp(awaited);
     this.adopt(match, now);
   }
 }
