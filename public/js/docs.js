@@ -3,8 +3,7 @@ import { operationBody } from './docs/operation.js';
 import { anchorOf, details, remarks, table, typeOf } from './docs/schema.js';
 import { h, render } from './dom.js';
 import { markdown } from './markdown.js';
-import { whoAmI } from './session.js';
-import { topBar } from './shell.js';
+import { naming, topBar } from './shell.js';
 
 /** @import { Operation } from './docs/operation.js' */
 /** @import { Schema } from './docs/schema.js' */
@@ -27,6 +26,7 @@ const page = {
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () => void render(root, topBar(page.me, draw, named), body());
+const named = naming(page, draw);
 
 function body() {
   if (page.error !== '') return h('main', {}, h('p', { class: 'refusal' }, page.error));
@@ -130,11 +130,6 @@ function schemaSection(schemas) {
       ),
     ),
   );
-}
-
-async function named() {
-  page.me = await whoAmI();
-  draw();
 }
 
 async function begin() {

@@ -7,8 +7,7 @@ import { titleOf } from './games.js';
 import { isKnown } from './known.js';
 import { countBars, plot } from './plot.js';
 import { percent } from './reliability.js';
-import { whoAmI } from './session.js';
-import { topBar } from './shell.js';
+import { naming, topBar } from './shell.js';
 import { startTicking } from './time.js';
 
 /**
@@ -29,6 +28,7 @@ const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'a pace o
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const named = naming(page, draw);
 
 function body() {
   if (page.missing) return deadEnd('No such player', 'The link is not whole, or the account is gone.');
@@ -126,11 +126,6 @@ const wins = (standings) =>
       ]),
     ),
   );
-
-async function named() {
-  page.me = await whoAmI();
-  draw();
-}
 
 async function begin() {
   const reply = await call('GET', `/players/${encodeURIComponent(page.id)}`);

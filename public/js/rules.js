@@ -4,8 +4,7 @@ import { h, render } from './dom.js';
 import { titleOf } from './games.js';
 import { markdown, rulingsNamed } from './markdown.js';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.js';
-import { whoAmI } from './session.js';
-import { topBar } from './shell.js';
+import { naming, topBar } from './shell.js';
 
 const page = {
   me: /** @type {import('./session.js').Player | null} */ (null),
@@ -19,6 +18,7 @@ const ruled = ruledBy('/rules');
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () =>
   void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, gamesRuled(ruled), body()));
+const named = naming(page, draw);
 
 /** Who wins it, and how long it takes. */
 const figures = () =>
@@ -33,11 +33,6 @@ function body() {
   if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
   if (page.sources.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
   return [figures(), page.sources.map((source, i) => h('article', { key: i }, markdown(source)))];
-}
-
-async function named() {
-  page.me = await whoAmI();
-  draw();
 }
 
 /** @param {string[]} names each may add more */

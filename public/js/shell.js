@@ -1,7 +1,7 @@
 /** What every page has at its top: the name of the place, where one can go, who one is. */
 import './renewed.js';
 import { h } from './dom.js';
-import { sessionNote, takeName } from './session.js';
+import { sessionNote, takeName, whoAmI } from './session.js';
 
 /** @import { Player } from './session.js' */
 /** @import { OnField, VNode } from './dom.js' */
@@ -33,6 +33,16 @@ export function topBar(me, redraw, changed) {
     me ? whoIs(me, redraw, changed) : sessionNote() && h('p', { role: 'status' }, sessionNote()),
   );
 }
+
+/**
+ * What `changed` is for a page that asks of nothing else who is here.
+ * @param {{ me: Player | null }} page
+ * @param {() => void} redraw
+ */
+export const naming = (page, redraw) => async () => {
+  page.me = await whoAmI();
+  redraw();
+};
 
 function mark() {
   return h(

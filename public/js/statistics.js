@@ -6,8 +6,7 @@ import { titleOf } from './games.js';
 import { isKnown } from './known.js';
 import { countBars, plot } from './plot.js';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.js';
-import { whoAmI } from './session.js';
-import { topBar } from './shell.js';
+import { naming, topBar } from './shell.js';
 import { absolute } from './time.js';
 
 /**
@@ -25,6 +24,7 @@ const ruled = ruledBy('/statistics');
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, gamesRuled(ruled), body()));
+const named = naming(page, draw);
 
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
@@ -95,11 +95,6 @@ const labelled = ({ from, below, games }) => ({
   label: below - from === 1 ? String(from) : `${from}–${below - 1}`,
   count: games,
 });
-
-async function named() {
-  page.me = await whoAmI();
-  draw();
-}
 
 async function load() {
   document.title = `Statistics · ${titleOf(ruled.ruleset)}`;

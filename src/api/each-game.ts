@@ -7,17 +7,16 @@ import type { Player, Room } from '../room/protocol.ts';
 /** Rooms that are asked at once. */
 const ABREAST = 10;
 
-/** Of all games that somebody has or had a part in, or is invited to by name. */
+/** Of all games that somebody has or had a part in, or is invited to by name. What fails in one ends it there. */
 export async function inEachGame<T>(
   env: Env,
   player: Player,
   act: (room: Room) => Promise<T>,
 ): Promise<readonly T[]> {
-  const all = await gamesWithPartOf(env.DB, player.id);
   const replies: T[] = [];
-  for (let i = 0; i < all.length; i += ABREAST) {
-    const rooms = all.slice(i, i + ABREAST).map((game) => roomOf(env.ROOMS, game));
-    replies.push(...(await Promise.all(rooms.map(act))));
+  for await (const { settled } of asked(env, await gamesWithPartOf(env.DB, player.id), act)) {
+    if (settled.status === 'rejected') throw settled.reason;
+    replies.push(settled.value);
   }
   return replies;
 }
@@ -45,17 +44,30 @@ export async function answersOf<T>(
 ): Promise<Answers<T>> {
   const answers: T[] = [];
   const unanswered: string[] = [];
-  for (let i = 0; i < games.length; i += ABREAST) {
-    const some = games.slice(i, i + ABREAST);
-    const asked = await Promise.allSettled(some.map((game) => act(roomOf(env.ROOMS, game))));
-    for (const [n, one] of asked.entries()) {
-      if (one.status === 'fulfilled') {
-        answers.push(one.value);
-      } else {
-        unanswered.push(some[n]!);
-        log('error', 'room-failed', { game: some[n]!, ...faultOf(one.reason) });
-      }
+  for await (const { game, settled } of asked(env, games, act)) {
+    if (settled.status === 'fulfilled') {
+      answers.push(settled.value);
+    } else {
+      unanswered.push(game);
+      log('error', 'room-failed', { game, ...faultOf(settled.reason) });
     }
   }
   return { answers, unanswered };
+}
+
+interface Asked<T> {
+  readonly game: string;
+  readonly settled: PromiseSettledResult<T>;
+}
+
+async function* asked<T>(
+  env: Env,
+  games: readonly string[],
+  act: (room: Room) => Promise<T>,
+): AsyncGenerator<Asked<T>, void> {
+  for (let i = 0; i < games.length; i += ABREAST) {
+    const some = games.slice(i, i + ABREAST);
+    const all = await Promise.allSettled(some.map((game) => act(roomOf(env.ROOMS, game))));
+    yield* some.map((game, n) => ({ game, settled: all[n]! }));
+  }
 }

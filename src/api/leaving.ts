@@ -7,7 +7,7 @@ import { forgetKeys } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
-import { EVERY_GAME, gamesOf } from '../history/queries.ts';
+import { EVERY_GAME, gamesOf, seatedIn } from '../history/queries.ts';
 import { forgetRatings, inheritRatings } from '../history/ratings.ts';
 import { inheritReports, renameAuthor } from '../history/reports.ts';
 import { faultOf, log } from '../log.ts';
@@ -15,7 +15,6 @@ import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply, Room, Status } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
 import { inEachGame, inEachThatAnswers } from './each-game.ts';
-import { sittingIn } from './seated.ts';
 
 const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
 
@@ -30,7 +29,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   const player = { id: guest.id, name: guest.name };
   const to = { id: account.id, name: account.name };
   const transfer = (room: Room) => room.transfer({ player, to });
-  const games = (await sittingIn(env.DB, guest.id)).map(({ id }) => id);
+  const games = (await seatedIn(env.DB, guest.id)).map(({ id }) => id);
   const replies = await inEachGame(env, guest, transfer);
   const refused = replies.find((reply) => !reply.ok && reply.error.code !== 'unknown-game');
   if (refused !== undefined) return refused;

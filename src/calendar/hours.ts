@@ -39,14 +39,6 @@ export function refusalOf({ zone, days }: Hours): Refusal | undefined {
   return weekly(days) < LEAST_WEEKLY ? { code: 'too-few-hours', field: 'days' } : undefined;
 }
 
-export const isAwake = (hours: Hours, at: Instant): boolean => nextAwake(hours, at) === at;
-
-/** `at` if awake then, or else when the next span begins. */
-export function nextAwake(hours: Hours, at: Instant): Instant {
-  for (const { from } of stretches(hours, at)) return from;
-  throw new Error('nobody sleeps for ever');
-}
-
 /** When so much time of being awake has passed: real time, whatever the clock on the wall does meanwhile. */
 export function afterWaking(hours: Hours, at: Instant, ms: number): Instant {
   if (!(ms >= 0)) throw new Error(`time goes forward, not by ${ms}`);

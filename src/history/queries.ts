@@ -103,29 +103,19 @@ export async function gamesOf(
 /** What it takes to ask the room of a game. */
 export type Seated = Pick<GameRow, 'id' | 'sandbox'>;
 
-/** Games of these statuses in which the player sits, newest first. */
-export async function seatedIn(
-  db: D1Database,
-  player: string,
-  statuses: readonly GameRow['status'][],
-  limit = 200,
-): Promise<readonly Seated[]> {
+/** All games that are not over in which the player sits, newest first. It may lag behind by moments: the rooms know better. */
+export async function seatedIn(db: D1Database, player: string): Promise<readonly Seated[]> {
   return drizzle(db)
     .select({ id: games.id, sandbox: games.sandbox })
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
-    .where(and(eq(seats.player, player), inArray(games.status, [...statuses])))
+    .where(and(eq(seats.player, player), inArray(games.status, ['open', 'running', 'paused'])))
     .orderBy(desc(games.createdAt), desc(games.id))
-    .limit(limit);
+    .limit(EVERY_GAME);
 }
 
-/** Games that have begun in which the player sits, or plays for somebody who does, newest first. In one statement. */
-export async function askedIn(
-  db: D1Database,
-  player: string,
-  now: number,
-  limit = 200,
-): Promise<readonly Seated[]> {
+/** Games that have begun, for no others ask anybody anything, in which the player sits, or plays for somebody who does, newest first. In one statement. */
+export async function askedIn(db: D1Database, player: string, now: number): Promise<readonly Seated[]> {
   // A sandbox's clock is not the world's: its room knows whose time is up.
   const still = or(gt(seats.sitterUntil, now), eq(games.sandbox, true));
   return drizzle(db)
@@ -139,7 +129,7 @@ export async function askedIn(
       ),
     )
     .orderBy(desc(games.createdAt), desc(games.id))
-    .limit(limit);
+    .limit(200);
 }
 
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {

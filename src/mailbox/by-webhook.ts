@@ -1,7 +1,7 @@
 /** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
+import { iso } from '../calendar/iso.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
 import type { Handed } from '../notify/outbound.ts';
-import type { Instant } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
 import type { Told } from './letter.ts';
@@ -93,8 +93,4 @@ function questionIn(told: Told | undefined): Partial<WebhookNews> {
     freeUntil: freeUntil === undefined ? null : iso(freeUntil),
     default: aloud,
   };
-}
-
-function iso(at: Instant): string {
-  return new Date(at).toISOString();
 }

@@ -9,7 +9,7 @@ import { pushChannels, type PushKeeper } from './by-push.ts';
 import { webhookChannel } from './by-webhook.ts';
 import { Carrier } from './carrier.ts';
 import type { Channel, Gathered, Sent } from './channel.ts';
-import { decisionsIn, gathered, report } from './gathering.ts';
+import { decisionsIn, gathered, tellReach } from './gathering.ts';
 import { Letters } from './letters.ts';
 import { Notices } from './notices.ts';
 import type { Settings } from './protocol.ts';
@@ -86,7 +86,7 @@ export class Delivery {
     const about = this.letters.find(letter);
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
-    await report(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail', letter });
+    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail', letter });
   }
 
   /** This room has told something new. */
@@ -123,12 +123,12 @@ export class Delivery {
       if (channel.kind === 'mail' && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
-      await this.report(channel, sent, player, trip);
+      await this.tellRooms(channel, sent, player, trip);
     } catch (error) {
       log('error', `${EVENTS[channel.kind]}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
       // Whoever is at fault, it did not reach them.
-      await this.report(channel, { outcome: 'failed' }, player, trip);
+      await this.tellRooms(channel, { outcome: 'failed' }, player, trip);
     }
   }
 
@@ -184,7 +184,7 @@ export class Delivery {
   }
 
   /** A room that does not hear of it takes nothing back: it has left. */
-  private async report(
+  private async tellRooms(
     channel: Channel,
     { outcome: step }: Sent,
     player: AccountRecord,
@@ -193,9 +193,9 @@ export class Delivery {
     // What waits behind it does not get through either.
     const about = step === 'failed' ? [...told, ...waiting] : told;
     try {
-      await report(this.env, player, decisionsIn(about), { step, channel: channel.kind });
+      await tellReach(this.env, player, decisionsIn(about), { step, channel: channel.kind });
     } catch (error) {
-      log('warn', 'report-failed', { ...faultOf(error) });
+      log('warn', 'reach-not-told', { ...faultOf(error) });
     }
   }
 

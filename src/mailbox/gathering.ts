@@ -61,8 +61,8 @@ export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
   });
 }
 
-/** To the rooms that ask. */
-export async function report(
+/** To the rooms that ask: how far it came. */
+export async function tellReach(
   env: MailboxBindings,
   player: PlayerRecord,
   about: readonly Decisions[],

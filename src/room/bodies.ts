@@ -1,4 +1,5 @@
 /** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
+import { iso } from '../calendar/iso.ts';
 import type { Entry, RoomAction } from '../rules/entry.ts';
 import { actionSighting } from './actions.ts';
 import type { Match } from '../rules/match.ts';
@@ -6,7 +7,7 @@ import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabu
 import { hashOf } from '../rules/random.ts';
 import type { Lobby } from './lobby.ts';
 import type { DecisionBody, Export } from './reading-protocol.ts';
-import { iso, namesOf, seatsOf } from './standing.ts';
+import { namesOf, seatsOf } from './standing.ts';
 
 export interface Scene {
   readonly lobby: Lobby;

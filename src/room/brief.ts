@@ -19,7 +19,7 @@ import type { Talk } from './talk.ts';
 /** Lines of a recap, and messages. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
 
-interface Shown {
+interface Sources {
   readonly lobby: Lobby;
   readonly match: Match | undefined;
   readonly journal: Journal;
@@ -30,8 +30,8 @@ interface Shown {
   readonly today: Instant;
 }
 
-export function briefOf(shown: Shown, { player, saidSince }: BriefRequest): Brief {
-  const { lobby, match, talk, now, today } = shown;
+export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): Brief {
+  const { lobby, match, talk, now, today } = sources;
   const { id: game, ruleset, status } = lobby;
   const seat = actingFor(lobby, player, now)?.seat ?? null;
   const absent = seat !== null && lobby.places[seat]!.standIn !== undefined;
@@ -45,14 +45,14 @@ export function briefOf(shown: Shown, { player, saidSince }: BriefRequest): Brie
   const hears = saidSince !== undefined && (seat !== null || isInsider(lobby, player));
   const said = hears ? talk.saidTo(lobby, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
-  const eyes = eyesOf(shown, player, seat);
+  const eyes = eyesOf(sources, player, seat);
   const owner = ownerFor(lobby, player, now);
   return {
     ...common,
     seat,
     asked: match === undefined ? [] : askedOf(lobby, match, seat, eyes),
     ...(owner && { for: owner }),
-    recap: match === undefined ? [] : recapOf(shown, match, seat, eyes.looked),
+    recap: match === undefined ? [] : recapOf(sources, match, seat, eyes.looked),
     said,
     winners,
   };
@@ -64,7 +64,7 @@ function hadPart(lobby: Lobby, player: Player): boolean {
 }
 
 /** What this player saw in the seat that they play: the owner and their sitter see for themselves alone. */
-export function eyesOf({ lobby, reach }: Pick<Shown, 'lobby' | 'reach'>, player: Player, seat: Seat): Eyes {
+export function eyesOf({ lobby, reach }: Pick<Sources, 'lobby' | 'reach'>, player: Player, seat: Seat): Eyes {
   if (seatOf(lobby, player) !== seat) return reach.sights.of(player.id, seat);
   return { looked: reach.looked(seat), saw: (window) => reach.of(window, seat)?.seen !== undefined };
 }
@@ -74,7 +74,7 @@ export function reachedIn({
   lobby,
   match,
   reach,
-}: Pick<Shown, 'lobby' | 'match' | 'reach'>): readonly Reached[] {
+}: Pick<Sources, 'lobby' | 'match' | 'reach'>): readonly Reached[] {
   const waiting = (match?.windows ?? []).flatMap(({ id: window, openedAt: queued, awaiting }) =>
     awaiting.filter((seat) => lobby.places[seat]!.player !== null).map((seat) => ({ window, seat, queued })),
   );

@@ -15,7 +15,7 @@ export class Clock {
   /** Not known after a wake, until it is read. */
   private armed: number | undefined;
   /** Null if there are none. Not known after a wake, until it is read. */
-  private stumbles: Stumbles | null | undefined;
+  private kept: Stumbles | null | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
@@ -25,21 +25,21 @@ export class Clock {
   }
 
   stumbled(): void {
-    const times = this.trouble?.times ?? 0;
+    const times = this.stumbles?.times ?? 0;
     const again = asInstant(Date.now() + Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE));
-    this.stumbles = { times: times + 1, again };
-    this.storage.kv.put(MARK, this.stumbles);
+    this.kept = { times: times + 1, again };
+    this.storage.kv.put(MARK, this.kept);
   }
 
   recovered(): void {
-    if (this.trouble !== undefined) this.storage.kv.delete(MARK);
-    this.stumbles = null;
+    if (this.stumbles !== undefined) this.storage.kv.delete(MARK);
+    this.kept = null;
   }
 
   /** How often in a row, and when it is tried again. */
-  get trouble(): Stumbles | undefined {
-    if (this.stumbles === undefined) this.stumbles = this.storage.kv.get<Stumbles>(MARK) ?? null;
-    return this.stumbles ?? undefined;
+  get stumbles(): Stumbles | undefined {
+    if (this.kept === undefined) this.kept = this.storage.kv.get<Stumbles>(MARK) ?? null;
+    return this.kept ?? undefined;
   }
 
   /** The alarm may have been lost: it is asked for again. */
@@ -49,7 +49,7 @@ export class Clock {
 
   /** For a game that could not even be woken: sets the alarm if it has stumbled. */
   retry(): Promise<void> {
-    return this.arm(this.trouble?.again);
+    return this.arm(this.stumbles?.again);
   }
 
   /**
@@ -57,7 +57,7 @@ export class Clock {
    * `game` is when the clock or a bot acts next; the others are when D1 is told at the latest, and the like.
    */
   async arm(game: Instant | undefined, ...others: readonly (Instant | undefined)[]): Promise<void> {
-    const acts = Math.max(game ?? Infinity, this.trouble?.again ?? -Infinity);
+    const acts = Math.max(game ?? Infinity, this.stumbles?.again ?? -Infinity);
     const wanted = Math.min(acts, ...others.map((other) => other ?? Infinity));
     if (wanted === Infinity) return;
     this.armed ??= (await this.storage.getAlarm()) ?? Infinity;

@@ -1,4 +1,5 @@
 /** The way into one room: who may come in, the clock that it catches up with, and what follows when somebody leaves. */
+import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
@@ -18,7 +19,6 @@ import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
 import { Talk } from './talk.ts';
-import { iso } from './standing.ts';
 
 /** What a room holds in memory once its game exists. */
 export interface Life {
@@ -153,7 +153,7 @@ export class Door {
   /** Of a room that exists. Looks only. */
   async condition(): Promise<Condition> {
     const life = this.wakeOrNote();
-    const { trouble: stumbles } = this.clock;
+    const { stumbles } = this.clock;
     const untold = life?.outbox.untold;
     const due = life?.play.nextDue;
     const alarm = await this.ctx.storage.getAlarm();

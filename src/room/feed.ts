@@ -1,9 +1,10 @@
 /** A game for those who follow it from afar: what spectators saw of late, in words, a line for each sighting. */
+import { iso } from '../calendar/iso.ts';
 import type { Match } from '../rules/match.ts';
 import { eventsBody, type Told } from './bodies.ts';
 import type { Lobby } from './lobby.ts';
 import type { Feed, FeedStep } from './reading-protocol.ts';
-import { iso, namesOf } from './standing.ts';
+import { namesOf } from './standing.ts';
 
 /** Steps of a feed. */
 export const MOST_STEPS = 50;

@@ -1,11 +1,12 @@
 /** One game's Durable Object, as those use it who play and talk there. */
+import { iso } from '../calendar/iso.ts';
 import { stepAt, type Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { isResignation } from '../rules/submission.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { keyOf } from './keys.ts';
-import { askedIn } from './lines.ts';
+import { requested } from './lines.ts';
 import { isOver, mayNotHost, seatOf } from './lobby.ts';
 import { ordersFrom } from './orders.ts';
 import { saidNews } from './news.ts';
@@ -14,7 +15,6 @@ import type { CommandRequest, LineRequest, OrdersRequest, Player } from './proto
 import type { Reply, Room, Visit } from './protocol.ts';
 import type { Page } from './reading-protocol.ts';
 import { ShownRoom } from './shown-room.ts';
-import { iso } from './standing.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import type { SayRequest, Written } from './talk-protocol.ts';
 import { actingFor, seatsSatIn } from './sitters.ts';
@@ -55,7 +55,7 @@ export class GameRoom extends ShownRoom implements Room {
       const at = Date.now();
       const wait = this.tally.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const asked = askedIn(request, { match: play.match, lobby: play.lobby, seat });
+      const asked = requested(request, { match: play.match, lobby: play.lobby, seat });
       if (!asked.ok) return asked;
       // What cannot be taken back is the owner's own to do.
       if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');

@@ -3,6 +3,7 @@
  * Each ends by itself, can be taken back, and holds its seat free while it is open. Immutable values.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { iso } from '../calendar/iso.ts';
 import { asInstant, fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { isEmpty, isInsider, isOver, notOpen, type Lobby } from './lobby.ts';
 import type { Pass } from './seating.ts';
@@ -10,7 +11,6 @@ import type { InvitationSummary, InvitationState, InviteRequest, Invited } from 
 import type { WithdrawRequest } from './invitation-protocol.ts';
 import type { Player, SitRequest, Visit } from './protocol.ts';
 import { offersAbout, sittersOf } from './sitters.ts';
-import { iso } from './standing.ts';
 
 /** Made for a token, or for a player by their id: never both. */
 export interface Invitation {

@@ -6,15 +6,15 @@ import type { Lobby } from './lobby.ts';
 import type { CommandRequest, LineRequest } from './protocol.ts';
 import { namesOf } from './standing.ts';
 
-export interface Asked {
+export interface Requested {
   readonly window?: WindowId | undefined;
   readonly command: unknown;
 }
 
-export function askedIn(
+export function requested(
   request: CommandRequest | LineRequest,
   { match, lobby, seat }: { readonly match: Match; readonly lobby: Lobby; readonly seat: Seat },
-): Result<Asked, Refusal> {
+): Result<Requested, Refusal> {
   if ('line' in request) return readLine(match, seat, request.line, namesOf(lobby));
   const { window, command } = request;
   return ok({ window, command });

@@ -36,9 +36,14 @@ interface Besides {
   readonly key?: Key | undefined;
 }
 
+interface Game {
+  readonly lobby: Lobby;
+  /** None before the start. */
+  readonly match?: Match;
+}
+
 export abstract class Memory {
-  protected table: Lobby;
-  protected course: Match | undefined;
+  private held: Game;
   protected due = Infinity;
   /** When the game was last caught up with. */
   protected moment = asInstant(0);
@@ -49,13 +54,13 @@ export abstract class Memory {
     private readonly build: string,
     lobby: Lobby,
   ) {
-    this.table = lobby;
+    this.held = { lobby };
     this.due = tableDue(lobby) ?? Infinity;
     this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
   }
 
   get lobby(): Lobby {
-    return this.table;
+    return this.held.lobby;
   }
 
   get orders(): Orders {
@@ -63,16 +68,16 @@ export abstract class Memory {
   }
 
   get match(): Match | undefined {
-    return this.course;
+    return this.held.match;
   }
 
   get rules(): Ruleset {
-    return rulesFor(this.table.ruleset);
+    return rulesFor(this.lobby.ruleset);
   }
 
   /** The game's present, which stands still from one `settle` to the next: the world's, or that of a sandbox game. */
   get now(): Instant {
-    return this.table.clock ?? this.moment;
+    return this.lobby.clock ?? this.moment;
   }
 
   /** The world's present, also where the game's stands still. */
@@ -86,18 +91,18 @@ export abstract class Memory {
   }
 
   summaryFor(visit: Visit): Summary {
-    const offers = offersBody(this.table, visit.player, this.table.clock ?? this.today);
-    const plain = summaryOf(this.table, standingOf(this.course), visit.player);
+    const offers = offersBody(this.lobby, visit.player, this.lobby.clock ?? this.today);
+    const plain = summaryOf(this.lobby, standingOf(this.match), visit.player);
     const summary = { ...plain, ...(offers.length > 0 && { offers }) };
-    if (this.table.status !== 'open') return summary;
-    const invited = invitedBy(this.table, visit, this.today);
-    return { ...summary, kept: keptSeats(this.table, this.today), ...(invited && { invited }) };
+    if (this.lobby.status !== 'open') return summary;
+    const invited = invitedBy(this.lobby, visit, this.today);
+    return { ...summary, kept: keptSeats(this.lobby, this.today), ...(invited && { invited }) };
   }
 
   /** Another lobby, by which windows are timed that open from now on. */
   retime(lobby: Lobby): void {
     this.keep(lobby);
-    if (this.course !== undefined) this.adopt(this.course);
+    if (this.match !== undefined) this.adopt(this.match);
   }
 
   /** Stores another lobby, which D1 is then told of. */
@@ -107,32 +112,32 @@ export abstract class Memory {
 
   /** As `change`, where others may play from now on. Nothing happens if the lobby is the same. */
   reseat(lobby: Lobby): void {
-    if (lobby === this.table) return;
+    if (lobby === this.lobby) return;
     this.change(lobby);
-    if (this.course !== undefined && !isOver(lobby)) this.adopt(this.course, this.now);
+    if (this.match !== undefined && !isOver(lobby)) this.adopt(this.match, this.now);
   }
 
   /** D1 need not be told: names are the players' own there. */
   rename(player: Player): void {
-    const next = renamed(this.table, player);
-    if (next !== this.table) this.keep(next);
+    const next = renamed(this.lobby, player);
+    if (next !== this.lobby) this.keep(next);
   }
 
   /** D1 knows all that this lobby says. */
   markDelivered(): void {
-    this.keep({ ...this.table, delivered: true });
+    this.keep({ ...this.lobby, delivered: true });
   }
 
   /** The match, timed as this lobby says; the same if that is the present one. */
   protected timed(lobby: Lobby): Match {
-    const match = this.course!;
-    return lobby === this.table ? match : match.timedBy(timerOf(lobby, match.header.pace));
+    const match = this.match!;
+    return lobby === this.lobby ? match : match.timedBy(timerOf(lobby, match.header.pace));
   }
 
   protected keep(lobby: Lobby): void {
     this.keeping.journal.write({ entries: [], lobby });
-    this.table = lobby;
-    if (this.course === undefined) this.due = tableDue(lobby) ?? Infinity;
+    this.held = { ...this.held, lobby };
+    if (this.match === undefined) this.due = tableDue(lobby) ?? Infinity;
   }
 
   protected refold(header: Header): void {
@@ -149,21 +154,21 @@ export abstract class Memory {
     this.keeping.journal.write({
       entries: advances.map((advance) => advance.entry),
       key,
-      lobby: after === this.table ? undefined : after,
+      lobby: after === this.lobby ? undefined : after,
       snapshot: this.snapshotOf(first.entry.seq, match),
     });
-    this.table = after;
+    this.held = { ...this.held, lobby: after };
     this.adopt(match, first.entry.at);
   }
 
   protected adopt(match: Match, at?: Instant): void {
-    this.course = match.timedBy(timerOf(this.table, match.header.pace));
-    const { orders } = this.keeping;
-    orders.follow(match, this.table.places, at);
-    this.bots.follow(match, this.table.places, at);
+    const { lobby, orders } = this;
+    this.held = { lobby, match: match.timedBy(timerOf(lobby, match.header.pace)) };
+    orders.follow(match, lobby.places, at);
+    this.bots.follow(match, lobby.places, at);
     const { nextAlarm = Infinity } = match;
     const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
-    this.due = carriedIn(this.table, match) === undefined ? (pauseEnds(this.table) ?? due) : 0;
+    this.due = carriedIn(lobby, match) === undefined ? (pauseEnds(lobby) ?? due) : 0;
   }
 
   private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {

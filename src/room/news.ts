@@ -1,8 +1,8 @@
 /** What each person at the table is to be told of these entries. Only what still holds: a window that has closed asks nobody. */
-import type { News, Telling } from '../mailbox/protocol.ts';
+import type { News } from '../mailbox/protocol.ts';
 import type { Entry, RoomAction } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
-import type { Instant, Seat } from '../rules/vocabulary.ts';
+import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import { hasAgreed, offersOf } from './sitters.ts';
@@ -11,9 +11,10 @@ import { invitationRowsOf } from './projection.ts';
 import type { SayRequest } from './talk-protocol.ts';
 import { isWarned } from './waiting.ts';
 
-export interface Addressed extends Telling {
+export interface Addressed {
   /** The player's id. */
   readonly to: string;
+  readonly news: readonly News[];
 }
 
 export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
@@ -35,7 +36,7 @@ export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): re
  * What waits, to all who hold the seats now. Who sat down there, or agreed to play, when it waited already, has not been
  * told; to the others it is nothing new.
  */
-export function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
+function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
   if (lobby.status !== 'running') return [];
   const news = lobby.places.map((_, seat) =>
     match.windows.flatMap((window): News | readonly News[] => {
@@ -58,36 +59,34 @@ export function lobbyNews(lobby: Lobby, match: Match | undefined, now: Instant):
 function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly Addressed[] {
   return lobby.places.flatMap(({ player, sitter }, seat): Addressed | readonly Addressed[] => {
     if (player === null || news[seat]!.length === 0) return [];
-    const { id: game, sandbox } = lobby;
-    const own = { to: player.id, game, sandbox, news: news[seat]! };
+    const own = { to: player.id, news: news[seat]! };
     if (!hasAgreed(sitter)) return own;
     // Whose seat it is, and how it came to be played, is the owner's to be told.
     const theirs = news[seat]!.filter(({ kind, at }) => kind === 'asked' && at < sitter.until);
-    return theirs.length === 0 ? own : [own, { to: sitter.player.id, game, sandbox, news: theirs }];
+    return theirs.length === 0 ? own : [own, { to: sitter.player.id, news: theirs }];
   });
 }
 
 /** To whom an open invitation by name goes, unless they sit already. */
-export function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
+function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
   if (lobby.status !== 'open') return [];
-  return invitations.map(({ id, player, createdAt }) => {
-    const invited = { kind: 'invited', key: id, at: createdAt } as const;
-    return { to: player, game: lobby.id, sandbox: lobby.sandbox, news: [invited as News] };
-  });
+  return invitations.map(({ id, player: to, createdAt }) => ({
+    to,
+    news: [{ kind: 'invited', key: id, at: asInstant(createdAt) }],
+  }));
 }
 
 /** To whom owners of seats ask to play for them. */
-export function offersNews(lobby: Lobby): readonly Addressed[] {
-  const { id: game, sandbox } = lobby;
-  return offersOf(lobby).map(({ seat, to, offeredAt: at }) => {
-    const invited: News = { kind: 'invited', key: `sitter-${seat}-${at}`, at };
-    return { to: to.id, game, sandbox, news: [invited] };
-  });
+function offersNews(lobby: Lobby): readonly Addressed[] {
+  return offersOf(lobby).map(({ seat, to, offeredAt: at }) => ({
+    to: to.id,
+    news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
+  }));
 }
 
 /** To those who hear it, but for who says it. Whom they have muted their mailboxes learn from the room. */
 export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Instant): readonly Addressed[] {
-  const { host, places, id: game, sandbox } = lobby;
+  const { host, places } = lobby;
   const hearers =
     to === 'host'
       ? [host]
@@ -96,27 +95,27 @@ export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Inst
         : [places[to]!.player];
   const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
   const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
-  return Array.from(ids, (id) => ({ to: id, game, sandbox, news }));
+  return Array.from(ids, (id) => ({ to: id, news }));
 }
 
 /** To host and seats of a table at which no game ever began: that it will be closed, or has been. */
-export function closingOf(lobby: Lobby): readonly Addressed[] {
-  const { status, warnedAt, endedAt, id: game, sandbox, host, places, header } = lobby;
+function closingOf(lobby: Lobby): readonly Addressed[] {
+  const { status, warnedAt, endedAt, host, places, header } = lobby;
   if (header !== null || (status !== 'cancelled' && !isWarned(lobby))) return [];
   const news: News =
     status === 'cancelled'
       ? { kind: 'ended', key: '', at: endedAt! }
       : { kind: 'closing', key: `${warnedAt}`, at: warnedAt! };
   const people = new Set([host.id, ...places.flatMap(({ player }) => player?.id ?? [])]);
-  return Array.from(people, (to) => ({ to, game, sandbox, news: [news] }));
+  return Array.from(people, (to) => ({ to, news: [news] }));
 }
 
 /** To those whose seats somebody else has taken over for good. */
-export function replacedOf({ former = [], id: game, sandbox, startedAt }: Lobby): readonly Addressed[] {
-  return former.map(({ player, seat, at = startedAt! }, i) => {
-    const news: News = { kind: 'replaced', key: `former-${i}-${seat}`, at };
-    return { to: player.id, game, sandbox, news: [news] };
-  });
+export function replacedOf({ former = [], startedAt }: Lobby): readonly Addressed[] {
+  return former.map(({ player, seat, at = startedAt! }, i) => ({
+    to: player.id,
+    news: [{ kind: 'replaced', key: `former-${i}-${seat}`, at }],
+  }));
 }
 
 interface Game {

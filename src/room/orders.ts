@@ -20,7 +20,7 @@ import type { Place } from './lobby.ts';
 import type { Player } from './protocol.ts';
 
 /** A seat with orders that a window awaits, since when. */
-interface Turn {
+interface Awaited {
   readonly seat: Seat;
   readonly window: WindowId;
   readonly since: Instant;
@@ -37,7 +37,7 @@ interface Kept {
 export class Orders {
   private readonly sql: SqlStorage;
   private rows: Map<number, Kept> | undefined;
-  private turns: readonly Turn[] = [];
+  private awaited: readonly Awaited[] = [];
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
@@ -67,11 +67,11 @@ export class Orders {
 
   /** Looks at the match again after an entry at `at`; when none has been seen, windows' own opening counts. */
   follow(match: Match, places: readonly Place[], at?: Instant): void {
-    this.turns = [];
+    this.awaited = [];
     if (this.kept.size === 0) return;
     this.dropOrphans(match, places);
-    this.turns = match.windows.flatMap((window) =>
-      window.awaiting.flatMap((seat): Turn | readonly Turn[] => {
+    this.awaited = match.windows.flatMap((window) =>
+      window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
         const { orders, looked } = this.kept.get(seat) ?? {};
         if (orders === undefined || looked?.has(window.id)) return [];
         return { seat, window: window.id, since: at ?? window.openedAt, orders };
@@ -81,20 +81,20 @@ export class Orders {
 
   /** When orders answer next: at once. */
   get nextDue(): Instant | undefined {
-    if (this.turns.length === 0) return undefined;
-    return asInstant(Math.min(...this.turns.map(({ since }) => since)));
+    if (this.awaited.length === 0) return undefined;
+    return asInstant(Math.min(...this.awaited.map(({ since }) => since)));
   }
 
   /** A seat that orders may answer for. They are asked once in a window. */
-  take(): Turn | undefined {
-    const turn = this.turns[0];
-    if (turn !== undefined) this.kept.get(turn.seat)?.looked.add(turn.window);
-    this.turns = this.turns.slice(1);
-    return turn;
+  take(): Awaited | undefined {
+    const one = this.awaited[0];
+    if (one !== undefined) this.kept.get(one.seat)?.looked.add(one.window);
+    this.awaited = this.awaited.slice(1);
+    return one;
   }
 
-  /** So that a room that wakes does not ask again: once what came of this turn is stored. */
-  remember({ seat, window }: Turn, open: readonly OpenWindow[]): void {
+  /** So that a room that wakes does not ask again: once what came of it is stored. */
+  remember({ seat, window }: Awaited, open: readonly OpenWindow[]): void {
     const kept = this.kept.get(seat);
     if (kept === undefined || !open.some(({ id }) => id === window)) return;
     const looked = open.flatMap(({ id }) => (kept.looked.has(id) ? id : []));
@@ -139,7 +139,11 @@ export function ordersFrom({ orders }: Ruleset, input: unknown): Result<object, 
  * What the seat's orders make of the match; undefined if they leave the answer to the person. Whatever goes wrong in here is
  * logged, not thrown: it would keep people from playing.
  */
-export function playOrders(match: Match, { seat, window, orders }: Turn, now: Instant): Advance | undefined {
+export function playOrders(
+  match: Match,
+  { seat, window, orders }: Awaited,
+  now: Instant,
+): Advance | undefined {
   try {
     const decision = match.decisions(seat).find((one) => one.window === window);
     const typed = decision as Decision<{ readonly type: string }> | undefined;

@@ -6,7 +6,7 @@ import { dueWindow, type Given } from '../rules/timing.ts';
 import { asInstant, asSeat, ok, refuse } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { withBanks } from './banks.ts';
-import { playTurn } from './bots.ts';
+import { playBot } from './bots.ts';
 import type { Key } from './journal.ts';
 import { headerOf, reckoned } from './course.ts';
 import { isFull, seatOf, type Lobby } from './lobby.ts';
@@ -43,10 +43,10 @@ export class Play extends Memory {
     const { now } = this;
     for (let answers = 0; this.due <= now && answers < ANSWERS_IN_A_ROW;) {
       if (this.tend(now) || spare(this, this.keeping.reach)) continue;
-      const due = dueWindow(this.course!.windows, now);
+      const due = dueWindow(this.match!.windows, now);
       if (due !== undefined) {
         const sign = { by: 'clock', window: due.window.id, seats: due.seats } as const;
-        const { lobby, actions } = reckoned(this.table, this.course!, sign, now);
+        const { lobby, actions } = reckoned(this.lobby, this.match!, sign, now);
         this.commit(this.timed(lobby).tick(now)!, lobby, { actions });
       } else {
         if (!this.letOrdersAnswer(now)) this.letBotAnswer(now);
@@ -85,7 +85,7 @@ export class Play extends Memory {
   /** One command of a running game. Answers with the entry that it made. */
   submit(submission: Omit<Submission, 'now'>, key?: Key): Result<Entry, Refusal> {
     const { now } = this;
-    const { lobby, actions } = reckoned(this.table, this.course!, submission, now);
+    const { lobby, actions } = reckoned(this.lobby, this.match!, submission, now);
     const advance = this.timed(lobby).submit({ ...submission, now });
     if (!advance.ok) return advance;
     this.commit(advance.value, lobby, { actions, key });
@@ -93,7 +93,7 @@ export class Play extends Memory {
   }
 
   resign(player: Player): Result<null, Refusal> {
-    const seat = seatOf(this.table, player);
+    const seat = seatOf(this.lobby, player);
     if (seat === undefined) return refuse('not-seated');
     const resigned = this.submit({ by: asSeat(seat), command: { type: 'resign' } });
     return resigned.ok ? ok(null) : resigned;
@@ -101,69 +101,69 @@ export class Play extends Memory {
 
   /** Does this to a running game, with this lobby from then on. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void {
-    const acted = this.course!.act(action, this.now, given);
+    const acted = this.match!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, lobby);
   }
 
   /** Ends the game without an outcome, whether or not it has begun: by its host, or since all agreed. */
   cancel(why?: 'vote'): void {
     const { now } = this;
-    const advance = this.course?.act({ type: 'cancel', ...(why && { why }) }, now);
-    if (advance === undefined) this.change({ ...this.table, status: 'cancelled', endedAt: now });
-    else if (advance.ok) this.commit(advance.value, this.table);
+    const advance = this.match?.act({ type: 'cancel', ...(why && { why }) }, now);
+    if (advance === undefined) this.change({ ...this.lobby, status: 'cancelled', endedAt: now });
+    else if (advance.ok) this.commit(advance.value, this.lobby);
   }
 
   /** Moves a sandbox game's clock, from one thing that falls due to the next. */
   advance(seconds: number): void {
     const end = this.now + seconds * 1000;
     while (this.due <= end) {
-      this.keep({ ...this.table, clock: asInstant(Math.max(this.now, this.due)) });
+      this.keep({ ...this.lobby, clock: asInstant(Math.max(this.now, this.due)) });
       this.settle();
     }
-    this.keep({ ...this.table, clock: asInstant(end) });
+    this.keep({ ...this.lobby, clock: asInstant(end) });
   }
 
   /** In place of all that this player's seat had ordered; windows that await it are looked at again. */
   order(seat: Seat, player: Player, orders: object): void {
     this.keeping.orders.put(seat, player, orders);
-    this.adopt(this.course!, this.now);
+    this.adopt(this.match!, this.now);
   }
 
   /** Sees to a table that nobody fills, to what it agreed on, or to a pause that has lasted long enough. False if there is a game that goes on. */
   private tend(now: Instant): boolean {
-    if (this.course !== undefined) {
+    if (this.match !== undefined) {
       if (carry(this)) return true;
-      if (this.table.status !== 'paused') return false;
+      if (this.lobby.status !== 'paused') return false;
       resume(this);
       return true;
     }
-    if (isWarned(this.table)) this.cancel();
-    else this.change({ ...this.table, warnedAt: now });
+    if (isWarned(this.lobby)) this.cancel();
+    else this.change({ ...this.lobby, warnedAt: now });
     return true;
   }
 
   /** False if nobody's orders have anything to look at. */
   private letOrdersAnswer(now: Instant): boolean {
-    const turn = this.keeping.orders.take();
-    if (turn === undefined) return false;
-    const match = this.course!;
-    const sign = { by: turn.seat, as: 'order', window: turn.window } as const;
-    const { lobby } = reckoned(this.table, match, sign, now);
-    const answer = playOrders(this.timed(lobby), turn, now);
+    const awaited = this.keeping.orders.take();
+    if (awaited === undefined) return false;
+    const match = this.match!;
+    const sign = { by: awaited.seat, as: 'order', window: awaited.window } as const;
+    const { lobby } = reckoned(this.lobby, match, sign, now);
+    const answer = playOrders(this.timed(lobby), awaited, now);
     if (answer === undefined) this.adopt(match, now);
     else this.commit(answer, lobby);
-    this.keeping.orders.remember(turn, this.course!.windows);
+    this.keeping.orders.remember(awaited, this.match!.windows);
     return true;
   }
 
   private letBotAnswer(now: Instant): void {
-    const turn = this.bots.take(now);
-    if (turn === undefined) throw new Error('something is due, but nobody to do it');
-    const match = this.course!;
-    const answer = playTurn(match, turn, now);
-    if (typeof answer === 'object') return this.commit(answer, this.table);
-    if (answer === 'rest') this.bots.rest(turn, match.step(turn.seat));
-    else this.bots.giveUp(turn);
+    const awaited = this.bots.take(now);
+    if (awaited === undefined) throw new Error('something is due, but nobody to do it');
+    const match = this.match!;
+    const answer = playBot(match, awaited, now);
+    if (typeof answer === 'object') return this.commit(answer, this.lobby);
+    if (answer === 'rest') this.bots.rest(awaited, match.step(awaited.seat));
+    else this.bots.giveUp(awaited);
     this.adopt(match, now);
   }
 }

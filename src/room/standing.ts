@@ -1,4 +1,5 @@
 /** How a game stands, as everybody may know it: whom it waits for, and how it ended. */
+import { iso, isoOrNull } from '../calendar/iso.ts';
 import type { Outcome } from '../rules/contract.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
@@ -85,13 +86,4 @@ export function namesAt(seats: readonly { readonly player: Player | null }[]): r
 
 export function seedHashOf({ header }: Lobby): string | null {
   return header && hashOf(header.seed);
-}
-
-export function iso(at: Instant): string {
-  return new Date(at).toISOString();
-}
-
-/** For what may never have been. */
-export function isoOrNull(at: number | null | undefined): string | null {
-  return at === null || at === undefined ? null : new Date(at).toISOString();
 }

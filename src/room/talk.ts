@@ -9,7 +9,7 @@ import { Messages, type Heard } from './messages.ts';
 import type { Player, Reply, Visit } from './protocol.ts';
 import type { Page } from './reading-protocol.ts';
 import { ReadMarks } from './read-marks.ts';
-import { iso } from './standing.ts';
+import { iso } from '../calendar/iso.ts';
 import { isKnown } from './tags.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
 import { LONGEST_NOTES, type SayRequest, type Written } from './talk-protocol.ts';

@@ -46,7 +46,7 @@ describe('to play for somebody', () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await runningGame([ada, bob]);
     const path = `/games/${game}/seats/mine/sitter`;
-    expect((await ask(game, ada, { ...cat, id: 'nobody' })).body.code).toBe('unknown-player');
+    expect((await ask(game, ada, { ...cat, id: 'nobody' })).body.code).toBe('no-such-player');
     expect((await ask(game, ada, bob)).body.code).toBe('already-seated');
     expect((await answer('PUT', game, 0, cat)).body.code).toBe('unknown-invitation');
     expect((await ask(game, ada, cat)).status).toBe(204);

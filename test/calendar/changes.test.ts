@@ -1,6 +1,6 @@
 /** Random hours around changes of the clock: the calendar agrees with one that counts minutes. */
 import { describe, expect, it } from 'vitest';
-import { afterWaking, awakeBetween, isAwake, nextAwake, type Hours } from '../../src/calendar/hours.ts';
+import { afterWaking, awakeBetween, type Hours } from '../../src/calendar/hours.ts';
 import { instantOf, wallOf } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { Dice } from '../support/dice.ts';
@@ -78,9 +78,11 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
         const index = moments();
         const within = asInstant(minutes.at(index) + dice.below(MINUTE));
         const told = JSON.stringify([hours.days, within]);
-        expect(isAwake(hours, within), told).toBe(awake[index]);
+        expect(awakeBetween(hours, within, asInstant(within + 1)), told).toBe(awake[index] ? 1 : 0);
         const next = awake.indexOf(true, index);
-        if (next !== -1) expect(nextAwake(hours, within), told).toBe(Math.max(within, minutes.at(next)));
+        if (next === -1) continue;
+        const wakes = Math.max(within, minutes.at(next));
+        expect(afterWaking(hours, within, 1), told).toBe(wakes + 1);
       }
     }
   });
@@ -113,7 +115,7 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
         expect(awakeBetween(hours, at, end), told).toBe(ms);
         expect(afterWaking(hours, at, more), told).toBeGreaterThan(end);
         // The last millisecond was one awake.
-        if (ms > 0) expect(isAwake(hours, asInstant(end - 1)), told).toBe(true);
+        if (ms > 0) expect(awakeBetween(hours, asInstant(end - 1), end), told).toBe(1);
       }
     }
   });

@@ -1,15 +1,7 @@
 /** Deadlines in waking hours, as somebody would reckon them by hand. */
 import { describe, expect, it } from 'vitest';
-import {
-  afterWaking,
-  awakeBetween,
-  isAwake,
-  nextAwake,
-  refusalOf,
-  type Hours,
-  type Span,
-} from '../../src/calendar/hours.ts';
-import { asInstant } from '../../src/rules/vocabulary.ts';
+import { afterWaking, awakeBetween, refusalOf, type Hours, type Span } from '../../src/calendar/hours.ts';
+import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string) => asInstant(Date.parse(text));
@@ -23,6 +15,9 @@ const office: Hours = {
   days: [...Array.from({ length: 5 }, () => span(9, 17)), null, null],
 };
 const owl: Hours = { zone: 'Europe/Berlin', days: daily(span(18, 2)) };
+/** The first millisecond that is one awake ends it. */
+const wakes = (hours: Hours, from: Instant) => said(afterWaking(hours, from, 1));
+const isAwake = (hours: Hours, now: Instant) => awakeBetween(hours, now, asInstant(now + 1)) === 1;
 
 describe('waking hours', () => {
   it('pass over a night: 12 hours are 12 of one’s own', () => {
@@ -60,7 +55,7 @@ describe('waking hours', () => {
   it('go on past midnight', () => {
     expect(isAwake(owl, at('2026-06-09T23:59:59.999Z'))).toBe(true);
     expect(isAwake(owl, at('2026-06-10T00:00Z'))).toBe(false);
-    expect(said(nextAwake(owl, at('2026-06-10T00:00Z')))).toBe('2026-06-10T16:00:00.000Z');
+    expect(wakes(owl, at('2026-06-10T00:00Z'))).toBe('2026-06-10T16:00:00.001Z');
     const once: Hours = { zone: 'UTC', days: [null, null, null, null, null, null, span(20, 19)] };
     expect(isAwake(once, at('2026-06-08T18:59Z'))).toBe(true);
     expect(isAwake(once, at('2026-06-09T18:59Z'))).toBe(false);
@@ -81,14 +76,14 @@ describe('waking hours', () => {
   it('that the clock leaps over do not come', () => {
     const early: Hours = { zone: 'Europe/Berlin', days: daily({ from: 130, to: 170 }) };
     expect(isAwake(early, at('2026-03-29T01:00Z'))).toBe(false);
-    expect(said(nextAwake(early, at('2026-03-29T00:59Z')))).toBe('2026-03-30T00:10:00.000Z');
+    expect(wakes(early, at('2026-03-29T00:59Z'))).toBe('2026-03-30T00:10:00.001Z');
   });
 
   it('that never come are waited for in vain, and not for long', () => {
     const never: Hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => null) };
-    expect(() => nextAwake(never, at('2026-06-09T01:00Z'))).toThrow('without an hour');
+    expect(() => wakes(never, at('2026-06-09T01:00Z'))).toThrow('without an hour');
     const once: Hours = { zone: 'Europe/Berlin', days: [...never.days.slice(1), { from: 130, to: 170 }] };
-    expect(said(nextAwake(once, at('2026-03-22T02:00Z')))).toBe('2026-04-05T00:10:00.000Z');
+    expect(wakes(once, at('2026-03-22T02:00Z'))).toBe('2026-04-05T00:10:00.001Z');
   });
 
   it('are none backwards, and no time takes none', () => {

@@ -1,9 +1,9 @@
 /** A player's pending decisions as their calendar is to have them. */
+import { askedIn } from '../../history/queries.ts';
 import type { PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
 import { answersOf } from '../each-game.ts';
-import { playingIn } from '../seated.ts';
 import type { Event } from './icalendar.ts';
 
 interface Question {
@@ -31,7 +31,7 @@ export async function appointmentsOf(env: Env, player: PlayerRecord): Promise<re
 
 /** Without their seeing it. A sandbox has a clock of its own, which no calendar knows, and in a pause nothing falls due. */
 async function questionsTo(env: Env, player: PlayerRecord): Promise<Questions> {
-  const games = (await playingIn(env.DB, player.id)).filter(({ sandbox }) => !sandbox);
+  const games = (await askedIn(env.DB, player.id, Date.now())).filter(({ sandbox }) => !sandbox);
   const { answers, unanswered } = await answersOf(
     env,
     games.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** Your games, and what waits for you. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { gamesOf } from '../../history/queries.ts';
+import { askedIn, gamesOf } from '../../history/queries.ts';
 import { digest } from '../../auth/encoding.ts';
 import { isKnown } from '../../room/tags.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
@@ -9,7 +9,6 @@ import { answersOf } from '../each-game.ts';
 import { shownTo } from '../looking.ts';
 import { header, json, problems, QUERY } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
-import { playingIn } from '../seated.ts';
 import { byUrgency, mostUrgentOf } from '../urgency.ts';
 import { GameList, STATUSES } from '../schema/game.ts';
 import { DecisionsBody } from '../schema/play.ts';
@@ -92,7 +91,7 @@ async function tagFor({ decisions, unanswered }: Waiting): Promise<string> {
 /** Asks the rooms themselves: what D1 knows of whom a game awaits may be a moment old. */
 async function decisionsOf(env: Env, request: DecisionsRequest) {
   const { player } = request;
-  const games = await playingIn(env.DB, player.id);
+  const games = await askedIn(env.DB, player.id, Date.now());
   const { answers, unanswered } = await answersOf(
     env,
     games.map(({ id }) => id),

@@ -100,7 +100,7 @@ presenceRoutes.openapi(
         'token-required',
         'scope-missing',
         'unknown-game',
-        'unknown-player',
+        'no-such-player',
         'not-seated',
         'already-seated',
         'invitation-declined',
@@ -111,7 +111,7 @@ presenceRoutes.openapi(
   async (c) => {
     const { player: id, until } = c.req.valid('json');
     const sitter = await playerOf(c.env.DB, id);
-    if (sitter === undefined) return refusal('unknown-player');
+    if (sitter === undefined) return refusal('no-such-player');
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const named = { player: sitter, until: asInstant(Date.parse(until)) };
     const reply = await room.nameSitter({ player: c.var.player, sitter: named });

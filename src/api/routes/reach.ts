@@ -1,5 +1,6 @@
 /** Whether those who are asked were reached. */
 import { createRoute } from '@hono/zod-openapi';
+import { isoOrNull } from '../../calendar/iso.ts';
 import { roomOf } from '../../room/bindings.ts';
 import type { Reached } from '../../room/brief-protocol.ts';
 import { problem } from '../problem.ts';
@@ -7,7 +8,6 @@ import { json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { gameParams } from '../schema/request.ts';
 import { ReachBody } from '../schema/reach.ts';
-import { isoOrNull } from '../../room/standing.ts';
 
 export const reachRoutes = newRouter();
 

@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../calendar/hours.ts';
+import { seatedIn } from '../../history/queries.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Rhythm } from '../../room/patience.ts';
 import { asInstant } from '../../rules/vocabulary.ts';
@@ -11,7 +12,6 @@ import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn, type SignedIn } from '../router.ts';
 import type { ApiEnv } from '../router.ts';
-import { sittingIn } from '../seated.ts';
 import { HoursRequest, RhythmBody, rhythmBodyOf, VacationRequest, vacationParams } from '../schema/rhythm.ts';
 
 export const rhythmRoutes = newRouter();
@@ -109,7 +109,7 @@ rhythmRoutes.openapi(
 /** All rooms where they sit go by it; one that refuses knows of no seat of theirs. Those that do not answer their mailbox tells later. */
 async function told(c: Context<ApiEnv & SignedIn>, rhythm: Rhythm) {
   const { player } = c.var;
-  const games = (await sittingIn(c.env.DB, player.id)).map(({ id }) => id);
+  const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);
   const { unanswered } = await answersOf(c.env, games, (room) => room.keepTime({ player, rhythm }));
   if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('rhythm', unanswered);
   return rhythmBodyOf(rhythm);

@@ -2,8 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
+import { isoOrNull } from '../../calendar/iso.ts';
 import { isAddress } from '../../notify/mail.ts';
-import { isoOrNull } from '../../room/standing.ts';
 import { instant } from './game.ts';
 import { Player, playerName } from './player.ts';
 

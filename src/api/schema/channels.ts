@@ -1,8 +1,8 @@
 /** Ways to be told besides mail: webhooks and web push. */
 import { z } from '@hono/zod-openapi';
+import { isoOrNull } from '../../calendar/iso.ts';
 import type { ChannelState, WebhookSummary } from '../../mailbox/protocol.ts';
 import { instant } from './game.ts';
-import { isoOrNull } from '../../room/standing.ts';
 
 const LONGEST_URL = 2048;
 const LONGEST_STATUS = 999;

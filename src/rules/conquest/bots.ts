@@ -1,6 +1,7 @@
 /** Players without people. They see the view and the decision of their seat, and nothing else. */
 import type { Bot, BotName, Decision } from '../contract.ts';
-import { pick, type Luck } from '../random.ts';
+import { drawCommand, type Weights } from '../random-bot.ts';
+import type { Luck } from '../random.ts';
 import { askForHelp, playCoin, takeSide } from './bots/combat.ts';
 import { hasLastWord, talk } from './bots/deal.ts';
 import { chooseReward, loseLeast, takeTurn } from './bots/turn.ts';
@@ -17,19 +18,11 @@ import type { TurnParts } from './describe-turn.ts';
 import type { View } from './sighting.ts';
 import type { Conquest } from './types.ts';
 
-/** How much likelier than others some commands are, so that games move. */
-const WEIGHTS: Partial<Record<Command['type'], number>> = { attack: 12, ally: 2, accept: 3, propose: 2 };
+const WEIGHTS: Weights<Command> = { attack: 12, ally: 2, accept: 3, propose: 2 };
 
-/** Any legal command: first its type, by weight, then one of that type. */
 function random(view: View, { kind, legal }: Decision<Command>, luck: Luck): Command | undefined {
   if (kind === 'deal' && hasLastWord(view)) return undefined;
-  const types = [...new Set(legal.map(({ type }) => type))];
-  const drawn = types.flatMap((type) => Array.from({ length: WEIGHTS[type] ?? 1 }, () => type));
-  const type = pick(drawn, luck.of('bot.type'));
-  return pick(
-    legal.filter((command) => command.type === type),
-    luck.of('bot.command'),
-  );
+  return drawCommand(legal, WEIGHTS, luck);
 }
 
 /** Plain sensible play, without luck. */

@@ -1,4 +1,4 @@
-/** Questions about who has what, and where. */
+/** Questions about who has what, and where, in a state. The `board` of the contract, the same in every game, is in `published.ts`. */
 import { seatsOf, type Seat } from '../vocabulary.ts';
 import { hexOf, planetId, planetsOn, type PlanetId } from './data/planets.ts';
 import type { PlanetOnCard } from './data/cards.ts';

@@ -1,6 +1,7 @@
 /** Players without people. They see the view and the decision of their seat, and nothing else. */
 import type { Bot, BotName, Decision } from '../contract.ts';
-import { pick, type Luck } from '../random.ts';
+import { drawCommand, type Weights } from '../random-bot.ts';
+import type { Luck } from '../random.ts';
 import type { BattleParts } from './battle/legal.ts';
 import { produceAll } from './bots/production.ts';
 import { takeTurn } from './bots/turn.ts';
@@ -10,18 +11,10 @@ import type { ProductionParts } from './production/legal.ts';
 import type { View } from './sighting.ts';
 import type { StellarConquest } from './types.ts';
 
-/** How much likelier than others some commands are, so that games move. */
-const WEIGHTS: Partial<Record<Command['type'], number>> = { move: 4, land: 4 };
+const WEIGHTS: Weights<Command> = { move: 4, land: 4 };
 
-/** Any legal command: first its type, by weight, then one of that type. */
 function random(_: View, { legal }: Decision<Command>, luck: Luck): Command {
-  const types = [...new Set(legal.map(({ type }) => type))];
-  const drawn = types.flatMap((type) => Array.from({ length: WEIGHTS[type] ?? 1 }, () => type));
-  const type = pick(drawn, luck.of('bot.type'));
-  return pick(
-    legal.filter((command) => command.type === type),
-    luck.of('bot.command'),
-  );
+  return drawCommand(legal, WEIGHTS, luck);
 }
 
 /** It fights by the doctrine, and is not asked about it. */

@@ -1,5 +1,5 @@
 /** Option `counters`: from turn 4 on all see in which hexes each seat has ships, nothing more (SC-10.1). */
-import { TURNS_TOGETHER } from './data/board.ts';
+import { TURNS_TOGETHER } from './data/figures.ts';
 import { byHex, type Hex } from './hex.ts';
 import type { Play } from './play.ts';
 import type { SeatState, State } from './types.ts';

@@ -1,7 +1,7 @@
 /** The table, turns and their steps. */
 import { unreachable } from '../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { TURNS_TOGETHER } from './data/board.ts';
+import { TURNS_TOGETHER } from './data/figures.ts';
 import { withSeat, withTurn } from './changes.ts';
 import type { EventOf } from './event.ts';
 import type { Colour, SeatState, Ship, State } from './types.ts';

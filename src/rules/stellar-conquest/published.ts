@@ -1,6 +1,6 @@
 /** What is the same in every game, as plain JSON: what a client draws the map from and does its sums with. */
 import { ATTACKS, EXACTLY } from './data/attack-table.ts';
-import { ENTRIES, ENTRY_RANGE, POST_RANGE, PRODUCTION_EVERY, TURNS_TOGETHER } from './data/board.ts';
+import { ENTRIES, ENTRY_RANGE, POST_RANGE, PRODUCTION_EVERY, TURNS_TOGETHER } from './data/figures.ts';
 import { STAR_CARDS } from './data/cards.ts';
 import { CLOUDS } from './data/clouds.ts';
 import { MOST_FORCES, MOST_POSTS, MOST_SHIPS, OUTFIT, STARTING_FLEET } from './data/counters.ts';

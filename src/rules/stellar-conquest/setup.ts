@@ -3,7 +3,7 @@ import type { Chair } from '../contract.ts';
 import { pickedFrom, shuffled, type Luck } from '../random.ts';
 import { no, hasTwins } from '../refusal.ts';
 import { seatsOf, type Refusal, type Seat } from '../vocabulary.ts';
-import { ENTRIES } from './data/board.ts';
+import { ENTRIES } from './data/figures.ts';
 import { STAR_CARDS } from './data/cards.ts';
 import { STAR_COLOURS, STARS } from './data/stars.ts';
 import type { Event } from './event.ts';

@@ -3,7 +3,7 @@ import { no } from '../refusal.ts';
 import type { Refusal, Seat } from '../vocabulary.ts';
 import { seatAt, seatsLeft } from './board.ts';
 import type { AgreeLengthCommand, CruiseCommand, PlanCommand } from './command.ts';
-import { TURNS_TOGETHER } from './data/board.ts';
+import { TURNS_TOGETHER } from './data/figures.ts';
 import type { Play } from './play.ts';
 import type { State } from './types.ts';
 

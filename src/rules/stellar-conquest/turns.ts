@@ -4,7 +4,7 @@ import { conflictsOf, fightAll } from './battle/engage.ts';
 import { allSeats, isAbsent, playing, seatAt } from './board.ts';
 import { hasMoreToDo } from './colonies/choices.ts';
 import { watchAll } from './contacts.ts';
-import { PRODUCTION_EVERY, TURNS_TOGETHER } from './data/board.ts';
+import { PRODUCTION_EVERY, TURNS_TOGETHER } from './data/figures.ts';
 import { end, endIfOut } from './outcome.ts';
 import { completeMovement } from './movement/complete.ts';
 import { moveOn } from './movement/onward.ts';

@@ -3,7 +3,7 @@ import { unreachable, type Seat, type Viewer } from '../vocabulary.ts';
 import type { Battle, Stage } from './battle.ts';
 import { allSeats, colonyOn, controllerOf, seatAt } from './board.ts';
 import { countersOf } from './counters.ts';
-import { TURNS_TOGETHER } from './data/board.ts';
+import { TURNS_TOGETHER } from './data/figures.ts';
 import type { PlanetId } from './data/planets.ts';
 import type { Hex } from './hex.ts';
 import { nameSeen, unitSeen } from './redact.ts';

@@ -1,6 +1,6 @@
 /** Positions to begin a test from, told by what stands where. */
 import { MOST_SHIPS } from '../../../src/rules/stellar-conquest/data/counters.ts';
-import { ENTRIES } from '../../../src/rules/stellar-conquest/data/board.ts';
+import { ENTRIES } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { byPlanet, STAR_HEXES, starAt, starNamed } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';

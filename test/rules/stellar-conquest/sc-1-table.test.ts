@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRIES } from '../../../src/rules/stellar-conquest/data/board.ts';
+import { ENTRIES } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { STAR_HEXES, starAt } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { distance } from '../../../src/rules/stellar-conquest/hex.ts';

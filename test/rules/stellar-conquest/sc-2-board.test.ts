@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTACKS } from '../../../src/rules/stellar-conquest/data/attack-table.ts';
-import { ENTRIES } from '../../../src/rules/stellar-conquest/data/board.ts';
+import { ENTRIES } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { CLOUDS } from '../../../src/rules/stellar-conquest/data/clouds.ts';
 import { MOST_FORCES, MOST_POSTS, MOST_SHIPS } from '../../../src/rules/stellar-conquest/data/counters.ts';

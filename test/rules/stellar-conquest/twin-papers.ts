@@ -3,7 +3,7 @@ import type { Random } from '../../../src/rules/random.ts';
 import type { Battle, Stage } from '../../../src/rules/stellar-conquest/battle.ts';
 import { colonyOn, controlledBy, isAbsent } from '../../../src/rules/stellar-conquest/board.ts';
 import type { Outfit, PlannedCommand } from '../../../src/rules/stellar-conquest/command.ts';
-import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/board.ts';
+import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf, STAR_HEXES } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
 import { byHex, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';

@@ -3,7 +3,7 @@ import { distance } from '../../../src/rules/stellar-conquest/hex.ts';
 import { colonyOn, controlledBy, shipOf } from '../../../src/rules/stellar-conquest/board.ts';
 import type { Command, LandCommand, MoveCommand } from '../../../src/rules/stellar-conquest/command.ts';
 import { countersOf } from '../../../src/rules/stellar-conquest/counters.ts';
-import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/board.ts';
+import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { COLOURS } from '../../../src/rules/stellar-conquest/types.ts';
 import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/types.ts';

@@ -27,7 +27,7 @@ export const speedOf = ({ technologies }) =>
  * @param {Own} own
  * @returns {Own}
  */
-export const atBegin = (own) =>
+const atBegin = (own) =>
   own.turn === null
     ? { ...own, ships: own.ships.map((ship) => ({ ...ship, steps: 0, halted: false })) }
     : own;

@@ -50,7 +50,7 @@ let last = [];
 const KEPT = 80;
 
 /** @param {Course} course @returns {ToGo} */
-export function toGo(course) {
+function toGo(course) {
   const { to, way, avoid, speed, reach } = course;
   const known = last.find(
     ({ course: one }) =>

@@ -88,7 +88,7 @@ const FOR_OWNERS = ['missile-base', 'advanced-missile-base', 'planet-shield'];
  * @param {Books} before
  * @returns {Sum}
  */
-export function sumOfSheet(colony, { emigrants, bonus, research, buy }, before) {
+function sumOfSheet(colony, { emigrants, bonus, research, buy }, before) {
   const output = outputOf(colony, before.technologies);
   const leaving = emigrants + bonus;
   const paid = paidFor(before.technologies, research);
@@ -163,7 +163,7 @@ function buyingFault(colony, buy, { technologies, counters, limit }) {
  * @param {ProductionParts} parts
  * @returns {ReadonlyMap<string, Colony>}
  */
-export const coloniesFor = (own, { colonies }) =>
+const coloniesFor = (own, { colonies }) =>
   new Map(
     colonies.map((part) => {
       const colony = own.colonies.find(({ planet }) => planet === part.planet);

@@ -73,7 +73,7 @@ function leaf({ technologies }, id, technology) {
 }
 
 /** Both prices. @param {Technology} technology */
-export function pricesWords({ price, lower }) {
+function pricesWords({ price, lower }) {
   if (lower === undefined) return '';
   return `${price}, or ${lower.price} with ${lower.needsAny.map(technologyName).join(' or ')}`;
 }

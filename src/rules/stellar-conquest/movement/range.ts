@@ -1,7 +1,7 @@
 /** Where ships may go (SC-6). */
 import type { Seat } from '../../vocabulary.ts';
 import { controlledBy, isBesieged, seatAt } from '../board.ts';
-import { ENTRY_RANGE, POST_RANGE } from '../data/board.ts';
+import { ENTRY_RANGE, POST_RANGE } from '../data/figures.ts';
 import { hexOf } from '../data/planets.ts';
 import { distance, HEXES, indexOf, type Hex } from '../hex.ts';
 import { owns } from '../technology.ts';

@@ -21,7 +21,7 @@ import { selectField } from './parts.js';
 const FEW = 4;
 
 /** Guns that can hit something there, each with what it can hit. @param {BattleParts} parts */
-export const gunsIn = ({ units, enemies }) =>
+const gunsIn = ({ units, enemies }) =>
   units
     .map((gun) => ({
       gun,

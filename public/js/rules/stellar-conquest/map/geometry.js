@@ -5,7 +5,7 @@ import { atlas } from '../atlas.js';
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
 /** From the middle of a hex to a corner. */
-export const RADIUS = 20;
+const RADIUS = 20;
 /** From one column to the next, and from one row to the next. */
 const ACROSS = RADIUS * 1.5;
 const DOWN = RADIUS * Math.sqrt(3);
