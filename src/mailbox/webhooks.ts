@@ -65,7 +65,7 @@ export class Webhooks {
 
   /** The player knows of all that were disabled. */
   told(): void {
-    this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
+    if (this.all.some(({ isNews }) => isNews)) this.keep(this.all.map(({ isNews: _, ...hook }) => hook));
   }
 
   private change(id: string, change: (hook: Webhook) => Webhook): void {

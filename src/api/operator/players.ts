@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { revoked } from '../../auth/revocations.ts';
 import { markSuspended } from '../../history/players.ts';
 import { listReports, type Place } from '../../history/reports.ts';
+import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import type { ApiEnv } from '../router.ts';
 
 export const playerRoutes = new Hono<ApiEnv>();
@@ -35,6 +36,13 @@ playerRoutes.delete('/players/:player/suspension', async (c) => {
   if (!(await markSuspended(c.env.DB, player, null))) return c.json({ error: 'no such player' }, 404);
   await revoked.restore(c.env.DB, 'suspended', player);
   return c.json({});
+});
+
+playerRoutes.get('/players/:player/mailbox', async (c) => {
+  const dump = await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).dump();
+  return dump === null
+    ? c.json({ error: 'no such mailbox' }, 404)
+    : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
 });
 
 function placeOf(after: string): Place {
