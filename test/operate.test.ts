@@ -31,11 +31,13 @@ class Scripted extends Service {
   }
 }
 
-/** A backup of one player and these rooms. */
+/** A backup of one player, who has a mailbox, and these rooms. */
 function backup(...games: readonly string[]): string {
-  for (const inner of ['tables', 'rooms']) mkdirSync(path.join(folder, inner), { recursive: true });
+  for (const inner of ['tables', 'rooms', 'mailboxes'])
+    mkdirSync(path.join(folder, inner), { recursive: true });
   const row = `${JSON.stringify({ id: 'p', name: 'One\u2028line' })}\n`;
   writeFileSync(path.join(folder, 'tables/players.jsonl'), row);
+  writeFileSync(path.join(folder, 'mailboxes/p.jsonl'), 'p');
   for (const game of games) writeFileSync(path.join(folder, 'rooms', `${game}.jsonl`), game);
   const manifest: Manifest = {
     format: FORMAT,
@@ -44,6 +46,7 @@ function backup(...games: readonly string[]): string {
     migrations: MIGRATIONS,
     tables: [{ name: 'players', rows: 1, sha256: hashOf(row) }],
     rooms: games.map((game) => ({ game, sha256: hashOf(game) })),
+    mailboxes: [{ player: 'p', sha256: hashOf('p') }],
   };
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   return folder;
@@ -62,7 +65,7 @@ describe('the operator’s secret', () => {
 });
 
 describe('restoring', () => {
-  it('goes by the database first, and leaves a room alone that is there already, which then tells it', async () => {
+  it('goes by the database first, then mailboxes, and leaves a room alone that is there already, which then tells both', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const service = new Scripted((asked) => {
       if (asked === 'GET tables') return { migrations: MIGRATIONS };
@@ -74,13 +77,26 @@ describe('restoring', () => {
       'PUT restores/ID',
       [
         'POST restores/ID/tables/players',
+        'PUT restores/ID/mailboxes/p',
         'PUT restores/ID/games/g1',
         'PUT restores/ID/games/g2',
         'POST games/g2/drain',
+        'POST restores/ID/mailboxes/p/release',
         'DELETE restores/ID',
       ],
     ]);
     expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a mailbox alone that is there already', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const service = new Scripted((asked) => {
+      if (asked === 'GET tables') return { migrations: MIGRATIONS };
+      return asked.endsWith('mailboxes/p') ? new Refused(409, asked, 'there-already') : {};
+    });
+    await restore(service, backup());
+    expect(warned.mock.calls).toEqual([['p has a mailbox already, which is left as it is']]);
+    expect(service.asked.at(-1)).toMatch(/^DELETE/);
   });
 
   it('stops at any other refusal, and can be gone on with: it has not ended', async () => {

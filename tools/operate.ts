@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
+import type { Manifest } from './operate/manifest.ts';
 import { reckonRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
@@ -55,12 +56,11 @@ async function run(
       await service.ask('DELETE', `players/${id(subject)}/suspension`);
       return console.log(`${subject} may act again within a minute`);
     case 'backup': {
-      const { tables, rooms } = await backUp(service, named(subject));
-      return console.log(`${tables.length} tables and ${rooms.length} rooms are in ${subject}`);
+      const written = await backUp(service, named(subject));
+      return console.log(`${sizeOf(written)} are in ${subject}`);
     }
     case 'restore': {
-      const { tables, rooms } = await restore(service, named(subject));
-      return console.log(`${tables.length} tables and ${rooms.length} rooms are restored`);
+      return console.log(`${sizeOf(await restore(service, named(subject)))} are restored`);
     }
     default:
       throw new Failure(USAGE);
@@ -81,6 +81,10 @@ async function tellReports(service: Service, since: number): Promise<void> {
     if (next === null) return console.log(`${told} messages were reported`);
     after = `&after=${encodeURIComponent(next)}`;
   }
+}
+
+function sizeOf({ tables, rooms, mailboxes }: Manifest): string {
+  return `${tables.length} tables, ${rooms.length} rooms and ${mailboxes.length} mailboxes`;
 }
 
 function named(subject: string | undefined): string {

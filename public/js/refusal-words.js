@@ -55,6 +55,7 @@ export const REFUSALS = {
   'too-many-requests': 'Too often in a short time. Wait a little, then try again.',
   'too-many-commands': 'Too many commands in a short time. Wait a little, then send it again.',
   'too-many-messages': 'You have said a lot in a short time. Wait a little, then send it again.',
+  'no-messages-left': 'You have said all 5,000 messages that one may say in a game.',
   'too-many-changes': 'That answer was changed a hundred times; it stands now.',
   'too-many-invitations': 'Fifty invitations to this game are open. Take one back first.',
   'too-many-keys': 'You have as many keys as there may be. Revoke one first.',

@@ -1,6 +1,7 @@
 /**
  * What no longer counts though it was signed, or looked up, in good faith. Each isolate keeps the list in memory and reads
- * what is new once a minute, so that nobody's poll waits for D1 and no revocation takes longer than that.
+ * what is new once a minute at most, for whoever asks when the last reading began a minute ago: so no revocation takes longer
+ * than that, and but for these moments nobody's poll waits for D1.
  */
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -15,16 +16,15 @@ import { SESSION_LASTS } from './token.ts';
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 
-/**
- * Milliseconds after which the list is read again, and by how much machines' clocks may differ. With the reading itself,
- * a failure and another try a revocation is heard of within a minute.
- */
-const FRESH = 50_000;
+/** Milliseconds from the beginning of one reading to that of the next, and by how much machines' clocks may differ. */
+const FRESH = 60_000;
 const SKEW = 120_000;
-/** One reading may take so long before another request begins its own. */
-const PATIENCE = 5_000;
+/** A reading that takes so long has failed; if by then nobody said so, the request that read was ended. */
+const [PATIENCE, ENDED] = [2_000, 3_000];
 /** After a failed reading the list as it was serves on for so long. */
 const AGAIN = 5_000;
+/** Between two looks whether another request has read. */
+const MOMENT = 10;
 
 /** Rows that are read at a time. */
 const PAGE = 5000;
@@ -32,34 +32,50 @@ const PAGE = 5000;
 type Revocation = typeof revocations.$inferSelect;
 type Place = Pick<Revocation, 'at' | 'subject'>;
 
+interface Known {
+  readonly before: number;
+  /** How many had been written here by then, if it was. */
+  readonly written: number;
+}
+
 export class Revocations {
-  private readonly known = new Map<string, number>();
-  /** When it was last read; never, at first. */
+  private readonly known = new Map<string, Known>();
+  private written = 0;
+  /** When the last reading began; never, at first. */
   private readAt = -Infinity;
   /** Up to where: by the clocks of those who wrote. */
   private upTo = 0;
   private readingSince = -Infinity;
 
-  constructor(private readonly now: () => number = () => Date.now()) {}
+  constructor(
+    private readonly now: () => number = () => Date.now(),
+    private readonly wait: (milliseconds: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
+  ) {}
 
   /** To be awaited, when there is something to await, before `since` is asked. */
   fresh(db: D1Database): Promise<void> | undefined {
     const now = this.now();
-    if (now - this.readAt < FRESH) return undefined;
+    // A clock that was set back by more than that must not keep the list for good.
+    if (Math.abs(now - this.readAt) < FRESH) return undefined;
     // What one request waits for no other may wait for: the platform ends it with the request that began it. So while one
-    // reads, others go by the list as it was; and where there is none yet, each reads.
-    if (this.readAt !== -Infinity && now - this.readingSince < PATIENCE) return undefined;
+    // reads, others look every moment whether it has; and where there is no list yet, each reads.
+    if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED) return this.later(db);
     this.readingSince = now;
     return this.read(db);
   }
 
+  private async later(db: D1Database): Promise<void> {
+    await this.wait(MOMENT);
+    await this.fresh(db);
+  }
+
   /** Reads what is new, however lately that was done. Throws when D1 does not answer. */
   async latest(db: D1Database): Promise<void> {
-    const now = this.now();
+    const [now, { written }] = [this.now(), this];
     // Page by page, and what is read is kept: whoever is cut off goes on from there.
     let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
     while (place !== undefined) {
-      const rows: readonly Revocation[] = await this.readPage(db, place);
+      const rows: readonly Revocation[] = await this.readPage(db, place, written);
       place = rows.length < PAGE ? undefined : rows.at(-1);
     }
     this.readAt = now;
@@ -67,11 +83,11 @@ export class Revocations {
 
   /** Until when (milliseconds) what this subject was given is void; undefined if nothing of it was revoked. */
   since(kind: Revoked, subject: string): number | undefined {
-    return this.known.get(`${kind}:${subject}`);
+    return this.known.get(`${kind}:${subject}`)?.before;
   }
 
   has(kind: Revoked, subject: string): boolean {
-    return (this.known.get(`${kind}:${subject}`) ?? 0) > 0;
+    return (this.since(kind, subject) ?? 0) > 0;
   }
 
   /** From now on, here at once and elsewhere within a minute. All of `along` is done with it, or nothing of both. */
@@ -104,29 +120,41 @@ export class Revocations {
       .values(row)
       .onConflictDoUpdate({ target: revocations.subject, set });
     await d1.batch([written, ...along]);
-    this.known.set(subject, before);
+    this.written += 1;
+    this.known.set(subject, { before, written: this.written });
   }
 
   private async read(db: D1Database): Promise<void> {
-    const now = this.now();
     try {
-      await this.latest(db);
-    } catch (error) {
       // Without any list nobody is let in; with one of a minute ago they are, for a little longer.
+      await (this.readAt === -Infinity ? this.latest(db) : Promise.race([this.latest(db), this.tooLong()]));
+    } catch (error) {
       if (this.readAt === -Infinity) throw error;
-      this.readAt = now - FRESH + AGAIN;
+      this.readAt = this.now() - FRESH + AGAIN;
       log('error', 'revocations-unread', { ...faultOf(error) });
     }
   }
 
-  private async readPage(db: D1Database, { at, subject }: Place): Promise<readonly Revocation[]> {
+  private async tooLong(): Promise<never> {
+    await this.wait(PATIENCE);
+    throw new Error('no answer in time');
+  }
+
+  /** What was written here since a reading began, after these many, it may not have seen. */
+  private async readPage(
+    db: D1Database,
+    { at, subject }: Place,
+    written: number,
+  ): Promise<readonly Revocation[]> {
     const rows = await drizzle(db)
       .select()
       .from(revocations)
       .where(sql`(${revocations.at}, ${revocations.subject}) > (${at}, ${subject})`)
       .orderBy(revocations.at, revocations.subject)
       .limit(PAGE);
-    for (const row of rows) this.known.set(row.subject, row.before);
+    for (const row of rows)
+      if ((this.known.get(row.subject)?.written ?? 0) <= written)
+        this.known.set(row.subject, { before: row.before, written: 0 });
     this.upTo = Math.max(this.upTo, rows.at(-1)?.at ?? 0);
     return rows;
   }

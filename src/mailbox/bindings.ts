@@ -4,7 +4,7 @@ import type { PushBindings } from '../notify/push.ts';
 import type { GameRoom } from '../room/game-room.ts';
 import type { Room } from '../room/protocol.ts';
 import type { PlayerMailbox } from './mailbox.ts';
-import type { Mailbox } from './protocol.ts';
+import type { Mailbox, OperatedMailbox } from './protocol.ts';
 
 export interface MailboxBindings extends MailBindings, PushBindings {
   readonly DB: D1Database;
@@ -23,6 +23,14 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
 
 /** The mailbox of this player. */
 export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, player: string): Mailbox {
+  return mailboxes.getByName(player);
+}
+
+/** The same, for whoever operates the service. */
+export function operatedMailboxOf(
+  mailboxes: DurableObjectNamespace<PlayerMailbox>,
+  player: string,
+): OperatedMailbox {
   return mailboxes.getByName(player);
 }
 

@@ -11,6 +11,10 @@ const LAYOUT = `
 /** Since when the player has the address that they have, as far as it matters. */
 const MOVED = 'moved';
 
+export function layOutLetters(sql: SqlStorage): void {
+  sql.exec(LAYOUT);
+}
+
 export class Letters {
   private readonly sql: SqlStorage;
   private readonly kv: SyncKvStorage;
@@ -21,7 +25,7 @@ export class Letters {
 
   /** To be said before it is: a report may be there sooner than the answer to that. */
   leaves(id: string, about: readonly Decisions[], now: Instant): void {
-    this.sql.exec(LAYOUT);
+    layOutLetters(this.sql);
     this.sql.exec(
       `INSERT INTO letters (id, sent, about) VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET sent = excluded.sent, about = excluded.about`,

@@ -31,7 +31,7 @@ export class Living {
   }
 
   private change(changed: Rhythm): Rhythm {
-    // By the clock as well: rooms that were restored may know more changes than a mailbox that was not.
+    // By the clock as well: rooms may know of changes that a mailbox lost when it was brought back.
     const number = Math.max((this.rhythm.number ?? 0) + 1, Date.now());
     const rhythm = { ...changed, number };
     this.kv.put(NAME, rhythm);

@@ -9,6 +9,7 @@ import { accountOf, FORMER } from '../history/players.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
+import type { NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
@@ -18,6 +19,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
+import { dumpOf, isHeld, load, release } from './dump.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
 import { Owed, type Tell } from './owed.ts';
@@ -26,7 +28,10 @@ import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
 import { layOut, Shelf } from './shelf.ts';
 
-export class PlayerMailbox extends DurableObject<MailboxBindings> implements Protocol.Mailbox {
+export class PlayerMailbox
+  extends DurableObject<MailboxBindings>
+  implements Protocol.Mailbox, Protocol.OperatedMailbox
+{
   private readonly shelf: Shelf;
   private readonly receivers: Receivers;
   private readonly living: Living;
@@ -169,6 +174,21 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
     return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
+  async dump(): Promise<ReadableStream<Uint8Array> | null> {
+    const dump = dumpOf(this.ctx.storage, this.ctx.id.name!, asInstant(Date.now()));
+    return dump === undefined ? null : new Response(dump).body;
+  }
+
+  async load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null> {
+    const { id, storage } = this.ctx;
+    return (await load(storage, id.name!, await new Response(dump).arrayBuffer())) ?? null;
+  }
+
+  async release(): Promise<void> {
+    release(this.ctx.storage, this.receivers.hooks, asInstant(Date.now()));
+    await this.arm();
+  }
+
   override async alarm(): Promise<void> {
     this.flight ??= this.deliver().finally(() => (this.flight = undefined));
     await this.flight;
@@ -226,11 +246,12 @@ export class PlayerMailbox extends DurableObject<MailboxBindings> implements Pro
 
   private async arm(): Promise<void> {
     const { rhythm, name, departure } = this.owed;
-    const dues = !this.isOpen
-      ? []
-      : this.isLeft
-        ? [departure.nextDue]
-        : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
+    const dues =
+      !this.isOpen || isHeld(this.ctx.storage.kv)
+        ? []
+        : this.isLeft
+          ? [departure.nextDue]
+          : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
     const known = dues.filter((due) => due !== undefined);
     if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
   }

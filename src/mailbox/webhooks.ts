@@ -65,7 +65,8 @@ export class Webhooks {
 
   /** The player knows of all that were disabled. */
   told(): void {
-    this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
+    if (this.all.some(({ isNews }) => isNews))
+      this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
   }
 
   private change(id: string, change: (hook: Webhook) => Webhook): void {

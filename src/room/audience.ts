@@ -20,12 +20,13 @@ export interface Ear {
 }
 
 const SECOND = 1_000;
-/** So many messages in so many milliseconds, each player in each game. The last bounds what a room has to remember. */
+/** So many messages in so many milliseconds, each player in each game. */
 const LIMITS = [
   [20, 60 * SECOND],
   [200, 3_600 * SECOND],
-  [5_000, Infinity],
 ] as const;
+/** And in all, which bounds what a room has to remember. */
+const MOST = 5_000;
 
 export function earOf(lobby: Lobby, player: Player | null): Ear {
   const table = lobby.talk === 'open' || isOver(lobby) || isInsider(lobby, player);
@@ -52,11 +53,12 @@ export function partyOf(lobby: Lobby, player: Player): Party {
 
 /** Why somebody who spoke at these instants may not speak now. */
 export function tooMany(spoken: readonly Instant[], now: Instant): Refusal | undefined {
+  if (spoken.length >= MOST) return { code: 'no-messages-left' };
   const waits = LIMITS.map(([most, span]) => {
     const oldest = spoken.at(-most);
     return oldest === undefined ? 0 : oldest + span - now;
   });
   const wait = Math.max(...waits);
   if (wait <= 0) return undefined;
-  return { code: 'too-many-messages', ...(wait < Infinity && { retryAfter: Math.ceil(wait / SECOND) }) };
+  return { code: 'too-many-messages', retryAfter: Math.ceil(wait / SECOND) };
 }

@@ -15,7 +15,7 @@ import type { Play } from './play.ts';
 const PATIENCE = 5_000;
 /** Milliseconds between two tries: doubling, up to an hour; up to a day once the game is over. */
 const [FIRST_PAUSE, HOUR, DAY] = [5_000, 3_600_000, 86_400_000];
-/** Under which the object keeps them. No part of a dump: there are no mailboxes in a backup that could lack anything. */
+/** Under which the object keeps them. No part of a dump: what still waits to be told is in no backup. */
 const MARK = 'unheard';
 
 /** What a mailbox that failed still lacks. */

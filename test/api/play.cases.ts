@@ -133,6 +133,22 @@ describe('a command', () => {
   });
 });
 
+describe('an answer', () => {
+  it('can be changed a hundred times, and then no more, however long one waits', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people, { ruleset: 'cosmic-conquest' });
+    const { guest: ada, decision } = await asked(game, people);
+    const body = { window: decision.window, command: decision.default.command };
+    for (let i = 0; i <= 100; i += 1) expect((await send(game, ada, body)).status).toBe(200);
+    const refused = await send(game, ada, body);
+    expect([refused.status, refused.body.code, refused.headers.has('Retry-After')]).toEqual([
+      409,
+      'too-many-changes',
+      false,
+    ]);
+  });
+});
+
 describe('events', () => {
   it('are read in pages, each once, oldest first', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];

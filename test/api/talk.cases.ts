@@ -1,3 +1,4 @@
+import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { listReports } from '../../src/history/reports.ts';
@@ -68,6 +69,22 @@ describe('messages', () => {
     expect(body).not.toHaveProperty('retryAfter');
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect((await say(game, bob!, { text: 'x' })).status).toBe(201);
+  });
+
+  it('are 5,000 in a game, and then no more, however long one waits', async () => {
+    const [ada, bob] = await people();
+    const game = await runningGame([ada!, bob!]);
+    await runInDurableObject(env.ROOMS.getByName(game), (_, { storage }) =>
+      storage.sql.exec(
+        `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+         INSERT INTO messages SELECT i - 1, ?, NULL, 1, 'k' || i, '', 1, 'x' FROM n`,
+        ada!.id,
+      ),
+    );
+    await abortAllDurableObjects();
+    const { status, body, headers } = await say(game, ada!, { text: 'x' });
+    expect([status, body.code, headers.has('Retry-After')]).toEqual([409, 'no-messages-left', false]);
     expect((await say(game, bob!, { text: 'x' })).status).toBe(201);
   });
 

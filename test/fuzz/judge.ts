@@ -70,8 +70,7 @@ function faultOfHead(
   if ((status === 204 || status === 304) && text !== '') return `${status} with a body`;
   if (status === 401 && !headers.has('WWW-Authenticate')) return '401 without WWW-Authenticate';
   if (status === 405 && !headers.has('Allow')) return '405 without Allow';
-  if (status === 429 && body?.code !== 'too-many-changes' && !headers.has('Retry-After'))
-    return '429 without Retry-After';
+  if (status === 429 && !headers.has('Retry-After')) return '429 without Retry-After';
   if (status >= 400 && body !== undefined && body.status !== status)
     return `says that it has status ${body.status}`;
   const open = headers.get('Access-Control-Allow-Origin') === '*';

@@ -1,6 +1,15 @@
 /** A service, its backup, and another service that the backup is brought back into: as operators do it, by their tool. */
 import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,15 +73,28 @@ class Faltering extends Service {
 
 /** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. */
 function roomsIn(backup: string): readonly unknown[] {
-  return Object.values(there.games).map((game) => {
-    const lines = readFileSync(path.join(backup, 'rooms', `${game}.jsonl`), 'utf8')
-      .trimEnd()
-      .split('\n');
-    return lines.map((line) =>
-      Object.values(JSON.parse(line) as object).map((value: unknown) =>
+  return Object.values(there.games).map((game) =>
+    linesOf(backup, 'rooms', game).map((line) =>
+      Object.values(line).map((value: unknown) =>
         typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value,
       ),
-    );
+    ),
+  );
+}
+
+function linesOf(backup: string, kind: string, id: string): readonly object[] {
+  const text = readFileSync(path.join(backup, kind, `${id}.jsonl`), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+}
+
+/** Of each mailbox what its player arranged, without news. */
+function arrangedIn(backup: string): readonly unknown[] {
+  return manifestOf(backup).mailboxes.map(({ player }) => {
+    const [head, ...lines] = linesOf(backup, 'mailboxes', player) as [{ things: number }, ...object[]];
+    return [player, lines.slice(0, head.things)];
   });
 }
 
@@ -125,7 +147,12 @@ describe('the operator', { timeout: 180_000 }, () => {
     await seen(first.caller, there);
     for (const { token } of there.people) await first.caller.view(there.games.sealed, token);
     const { code, output } = await operate(first, 'backup', BACKUP);
-    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ tables and 3 rooms are in /)]);
+    const said = /^\d+ tables, 3 rooms and 2 mailboxes are in /;
+    expect([code, output]).toEqual([0, expect.stringMatching(said)]);
+    for (const file of readdirSync(BACKUP, { recursive: true, encoding: 'utf8' })) {
+      const stat = statSync(path.join(BACKUP, file));
+      expect([file, (stat.mode & 0o777).toString(8)]).toEqual([file, stat.isDirectory() ? '700' : '600']);
+    }
     await expect(backUp(first.service, BACKUP)).rejects.toThrow('is not empty');
   });
 
@@ -135,6 +162,8 @@ describe('the operator', { timeout: 180_000 }, () => {
     const damages: Record<string, (backup: string) => void> = {
       'rooms.*damaged': (backup) => appendFileSync(path.join(backup, room), ' '),
       'rooms.*missing': (backup) => rmSync(path.join(backup, room)),
+      'mailboxes.*damaged': (backup) =>
+        appendFileSync(path.join(backup, 'mailboxes', `${there.people[0]!.id}.jsonl`), ' '),
       'tables.*damaged': (backup) => {
         const file = path.join(backup, 'tables/players.jsonl');
         writeFileSync(file, readFileSync(file, 'utf8').replace('Ada', 'Eve'));
@@ -161,17 +190,21 @@ describe('the operator', { timeout: 180_000 }, () => {
       await expect(restore(new Faltering(second.url, asks), BACKUP)).rejects.toThrow('the line is down');
 
     const { code, output } = await operate(second, 'restore', BACKUP);
-    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ tables and 3 rooms are restored/)]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ tables, 3 rooms and 2 mailboxes are restored/),
+    ]);
     expect(await seen(second.caller, there)).toEqual(before);
     expect(sealedIn(await second.caller.view(there.games.sealed, there.people[0]!.token))).toBe(true);
     expect(sealedIn(await second.caller.view(there.games.sealed, there.people[1]!.token))).toBe(false);
   });
 
-  it('finds the same database and the same rooms in it, and alarms that are set', async () => {
+  it('finds the same database, rooms and mailboxes in it, and alarms that are set', async () => {
     const again = path.join(folder, 'again');
     await backUp(second.service, again);
     expect(manifestOf(again).tables).toEqual(manifestOf(BACKUP).tables);
     expect(roomsIn(again)).toEqual(roomsIn(BACKUP));
+    expect(arrangedIn(again)).toEqual(arrangedIn(BACKUP));
     for (const game of [there.games.sealed, there.games.running]) {
       const conditions = [first, second].map(({ service }) =>
         service.ask<{ due: string; alarm: string }>('GET', `games/${game}/condition`),
@@ -190,6 +223,18 @@ describe('the operator', { timeout: 180_000 }, () => {
 });
 
 describe('who was there', { timeout: 60_000 }, () => {
+  it('gets no mail that they stopped, and has given up the calendar’s address that they gave up', async () => {
+    const { token } = there.people[0]!;
+    expect(await second.caller.look('/me/settings', token)).toMatchObject({ mail: false });
+    const { address } = await second.caller.look<{ address: string }>('/me/calendar', token);
+    for (const [one, status] of [
+      [there.calendars.former, 404],
+      [there.calendars.present, 200],
+      [address, 200],
+    ] as const)
+      expect((await fetch(new URL(new URL(one).pathname, second.url))).status).toBe(status);
+  });
+
   it('plays on', async () => {
     const [ada, bob] = there.people.map(({ token }) => token) as [string, string];
     const { sealed, running } = there.games;

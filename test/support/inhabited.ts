@@ -9,6 +9,8 @@ export interface Inhabited {
   readonly key: string;
   /** Of two of these people each: two that run, in one of which the first has sealed an answer; one that is over. */
   readonly games: { readonly sealed: string; readonly running: string; readonly over: string };
+  /** Of the first of them: renewed once. */
+  readonly calendars: { readonly former: string; readonly present: string };
   /** Somebody signed it out. */
   readonly voided: string;
 }
@@ -35,7 +37,8 @@ export async function inhabit(caller: Caller, url: string): Promise<Inhabited> {
   await chat(caller, running, bob);
   const over = await playedOut(caller, [ada, bob]);
   const people = await Promise.all(tokens.map(async (token) => ({ token, ...(await whoIs(caller, token)) })));
-  return { people, address, key: key.secret, games: { sealed, running, over }, voided };
+  const calendars = await arrange(caller, ada);
+  return { people, address, key: key.secret, games: { sealed, running, over }, calendars, voided };
 }
 
 export async function prove(
@@ -70,7 +73,16 @@ export async function seen(caller: Caller, { people, games, key }: Inhabited): P
     `/games/${game}/messages?after=0`,
   ]);
   const paths = [...looks, '/games', `/games/${games.over}/export`];
-  const own = ['/me', '/me/games', '/me/decisions', '/me/keys', `/games/${games.running}/notes`];
+  const own = [
+    '/me',
+    '/me/settings',
+    '/me/webhooks',
+    '/me/rhythm',
+    '/me/games',
+    '/me/decisions',
+    '/me/keys',
+    `/games/${games.running}/notes`,
+  ];
   const asked = [
     ...people.flatMap(({ token }) => [...paths, ...own].map((path) => ({ path, token }))),
     ...paths.map((path) => ({ path })),
@@ -95,6 +107,15 @@ async function chat(caller: Caller, game: string, token: string): Promise<void> 
       body: { text, ...to },
     });
   await caller.expect('PUT', `/games/${game}/notes`, { token, body: { text } });
+}
+
+/** What a mailbox keeps. */
+async function arrange(caller: Caller, token: string): Promise<Inhabited['calendars']> {
+  const former = await caller.look<{ address: string }>('/me/calendar', token);
+  const present = await caller.expect<{ address: string }>('POST', '/me/calendar', { token });
+  await caller.expect('PATCH', '/me/settings', { token, body: { mail: false } });
+  await caller.expect('POST', '/me/webhooks', { token, body: { url: 'https://hooks.example.org/' } });
+  return { former: former.address, present: present.address };
 }
 
 /** A sandbox game of the first, which nobody plays but the clock. */

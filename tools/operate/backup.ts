@@ -1,21 +1,22 @@
 /**
- * Writes the database and then all rooms into a folder: players' mailboxes are left out (docs/operating.md). A room may so be ahead of the database,
- * never behind it: when both are brought back, the room tells the rest.
+ * Writes all that a service keeps into a folder: first the database, then the rooms, then the mailboxes. A room may so be
+ * ahead of the database, never behind it: when both are brought back, the room tells the rest. And no room knows of news that
+ * its players' mailboxes have not heard.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Row, Table } from '../../src/history/copy.ts';
-import { FORMAT, hashOf, manifestFile, roomFile, tableFile, type Manifest } from './manifest.ts';
+import { FORMAT, hashOf, mailboxFile, manifestFile, roomFile, tableFile, type Manifest } from './manifest.ts';
 import { batches } from './rooms.ts';
 import { Failure, Refused, type Service } from './service.ts';
 
-/** A backup holds addresses, invitations and seeds. */
+/** A backup holds addresses, invitations, seeds, and secrets of webhooks. */
 const [PRIVATE_FOLDER, PRIVATE] = [{ recursive: true, mode: 0o700 }, { mode: 0o600 }];
 
 export async function backUp(service: Service, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty`);
-  for (const inner of ['tables', 'rooms']) mkdirSync(path.join(folder, inner), PRIVATE_FOLDER);
+  for (const inner of ['tables', 'rooms', 'mailboxes']) mkdirSync(path.join(folder, inner), PRIVATE_FOLDER);
   const { build, migrations, tables } = await service.ask<{
     build: string;
     migrations: string[];
@@ -23,13 +24,15 @@ export async function backUp(service: Service, folder: string): Promise<Manifest
   }>('GET', 'tables');
   const made = new Date().toISOString();
   const written: Manifest['tables'] = [];
-  const games: string[] = [];
+  const [games, players]: [string[], string[]] = [[], []];
+  const listed: Readonly<Record<string, string[]>> = { games, players };
   for (const { name } of tables) {
-    const note = (row: Row) => (name === 'games' ? games.push(row['id'] as string) : undefined);
+    const note = (row: Row) => listed[name]?.push(row['id'] as string);
     written.push({ name, ...(await backUpTable(service, name, tableFile(folder, name), note)) });
   }
   const rooms = await backUpRooms(service, folder, games);
-  const manifest: Manifest = { format: FORMAT, made, build, migrations, tables: written, rooms };
+  const mailboxes = await backUpMailboxes(service, folder, players);
+  const manifest: Manifest = { format: FORMAT, made, build, migrations, tables: written, rooms, mailboxes };
   writeFileSync(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, PRIVATE);
   return manifest;
 }
@@ -62,7 +65,7 @@ async function backUpRooms(
 ): Promise<Manifest['rooms']> {
   const rooms: Manifest['rooms'] = [];
   for await (const some of batches(games)) {
-    const dumps = await Promise.all(some.map((game) => dumpOf(service, game)));
+    const dumps = await Promise.all(some.map((game) => dumpOf(service, `games/${game}/dump`)));
     for (const [i, game] of some.entries()) {
       const dump = dumps[i];
       if (dump === undefined) console.warn(`${game} has no room: only what the database knows of it is kept`);
@@ -73,9 +76,28 @@ async function backUpRooms(
   return rooms;
 }
 
-async function dumpOf(service: Service, game: string): Promise<string | undefined> {
+/** Most guests have none. */
+async function backUpMailboxes(
+  service: Service,
+  folder: string,
+  players: readonly string[],
+): Promise<Manifest['mailboxes']> {
+  const mailboxes: Manifest['mailboxes'] = [];
+  for await (const some of batches(players)) {
+    const dumps = await Promise.all(some.map((player) => dumpOf(service, `players/${player}/mailbox`)));
+    for (const [i, player] of some.entries()) {
+      const dump = dumps[i];
+      if (dump === undefined) continue;
+      writeFileSync(mailboxFile(folder, player), dump, PRIVATE);
+      mailboxes.push({ player, sha256: hashOf(dump) });
+    }
+  }
+  return mailboxes;
+}
+
+async function dumpOf(service: Service, at: string): Promise<string | undefined> {
   try {
-    return await service.text('GET', `games/${game}/dump`);
+    return await service.text('GET', at);
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return undefined;
     throw error;

@@ -1,11 +1,11 @@
-/** What a backup is: a folder with a file for each table and each room, and a manifest, written last, that vouches for them. */
+/** What a backup is: a folder with a file for each table, each room and each mailbox, and a manifest, written last, that vouches for them. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { Failure } from './service.ts';
 
-export const FORMAT = 'parsec-post-backup-1';
+export const FORMAT = 'parsec-post-backup-2';
 const MANIFEST = 'manifest.json';
 
 /** As it stands in a file's name. */
@@ -20,6 +20,7 @@ const Manifest = z.strictObject({
   migrations: z.array(z.string()),
   tables: z.array(z.strictObject({ name, rows: z.int(), sha256 })),
   rooms: z.array(z.strictObject({ game: name, sha256 })),
+  mailboxes: z.array(z.strictObject({ player: name, sha256 })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -33,6 +34,10 @@ export function tableFile(folder: string, table: string): string {
 
 export function roomFile(folder: string, game: string): string {
   return path.join(folder, 'rooms', `${name.parse(game)}.jsonl`);
+}
+
+export function mailboxFile(folder: string, player: string): string {
+  return path.join(folder, 'mailboxes', `${name.parse(player)}.jsonl`);
 }
 
 export function hashOf(text: string | Buffer): string {
@@ -49,6 +54,7 @@ export async function readManifest(
   const manifest = parsed(text.toString('utf8'));
   for (const { name: table, sha256 } of manifest.tables) await verify(tableFile(folder, table), sha256);
   for (const { game, sha256 } of manifest.rooms) await verify(roomFile(folder, game), sha256);
+  for (const { player, sha256 } of manifest.mailboxes) await verify(mailboxFile(folder, player), sha256);
   return { id: hashOf(text), manifest };
 }
 

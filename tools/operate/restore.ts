@@ -1,10 +1,10 @@
 /**
  * Brings a backup back into an empty service: first the database, so that what was revoked is so before anybody can play,
- * then the rooms, which tell it what it lacks. Interrupted, it can be run again.
+ * then the mailboxes, which keep still until the rooms are there, which tell both what they lack. Interrupted, it can be run again.
  */
 import { createReadStream, readFileSync } from 'node:fs';
 import type { Row } from '../../src/history/copy.ts';
-import { readManifest, roomFile, tableFile, type Manifest } from './manifest.ts';
+import { mailboxFile, readManifest, roomFile, tableFile, type Manifest } from './manifest.ts';
 import { batches } from './rooms.ts';
 import { Failure, Refused, type Service } from './service.ts';
 
@@ -23,8 +23,16 @@ export async function restore(service: Service, folder: string): Promise<Manifes
     for await (const rows of chunks(tableFile(folder, name)))
       await service.ask('POST', `restores/${id}/tables/${name}`, rows);
   }
+  for await (const some of batches(manifest.mailboxes)) {
+    await Promise.all(some.map(({ player }) => restoreMailbox(service, id, folder, player)));
+  }
   for await (const some of batches(manifest.rooms)) {
     await Promise.all(some.map(({ game }) => restoreRoom(service, id, folder, game)));
+  }
+  for await (const some of batches(manifest.mailboxes)) {
+    await Promise.all(
+      some.map(({ player }) => service.ask('POST', `restores/${id}/mailboxes/${player}/release`)),
+    );
   }
   await service.ask('DELETE', `restores/${id}`);
   return manifest;
@@ -33,12 +41,25 @@ export async function restore(service: Service, folder: string): Promise<Manifes
 /** A room that is there already is the authority on its game: it stays, and tells the database. */
 async function restoreRoom(service: Service, id: string, folder: string, game: string): Promise<void> {
   const dump = readFileSync(roomFile(folder, game), 'utf8');
+  if (await put(service, `restores/${id}/games/${game}`, dump)) return;
+  console.warn(`${game} has a room already, which is left as it is`);
+  await service.ask('POST', `games/${game}/drain`);
+}
+
+async function restoreMailbox(service: Service, id: string, folder: string, player: string): Promise<void> {
+  const dump = readFileSync(mailboxFile(folder, player), 'utf8');
+  if (await put(service, `restores/${id}/mailboxes/${player}`, dump)) return;
+  console.warn(`${player} has a mailbox already, which is left as it is`);
+}
+
+/** False where there is one already that did not come from this dump. */
+async function put(service: Service, at: string, dump: string): Promise<boolean> {
   try {
-    await service.ask('PUT', `restores/${id}/games/${game}`, dump);
+    await service.ask('PUT', at, dump);
+    return true;
   } catch (error) {
     if (!(error instanceof Refused && error.status === 409 && error.reason === 'there-already')) throw error;
-    console.warn(`${game} has a room already, which is left as it is`);
-    await service.ask('POST', `games/${game}/drain`);
+    return false;
   }
 }
 

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { revoked } from '../../auth/revocations.ts';
 import { markSuspended } from '../../history/players.ts';
 import { listReports, type Place } from '../../history/reports.ts';
+import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import type { ApiEnv } from '../router.ts';
 
 export const playerRoutes = new Hono<ApiEnv>();
@@ -37,6 +38,13 @@ playerRoutes.delete('/players/:player/suspension', async (c) => {
   if (marked !== 'marked') return nobody(c, marked);
   await revoked.restore(c.env.DB, 'suspended', player);
   return c.json({});
+});
+
+playerRoutes.get('/players/:player/mailbox', async (c) => {
+  const dump = await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).dump();
+  return dump === null
+    ? c.json({ error: 'no such mailbox' }, 404)
+    : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
 });
 
 /** An operator who reads of a suspension believes that somebody can do no more harm. */

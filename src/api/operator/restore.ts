@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { insertRows, tablesOf } from '../../history/copy.ts';
 import { beginRestoring, endRestoring, restoringNow } from '../../history/restoring.ts';
+import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/bindings.ts';
+import type { NotLoaded } from '../../room/condition.ts';
 import type { ApiEnv } from '../router.ts';
 
 export const restoreRoutes = new Hono<ApiEnv>();
@@ -43,7 +45,25 @@ restoreRoutes.put('/restores/:backup/games/:game', underWay, async (c) => {
   const { body } = c.req.raw;
   if (body === null) return c.json({ error: 'there is no dump' }, 400);
   const loaded = await operatedRoomOf(c.env.ROOMS, c.req.param('game')).load(body);
-  if (!('refused' in loaded)) return c.json(loaded);
-  const { refused, detail } = loaded;
-  return c.json({ error: refused, detail }, refused === 'there-already' ? 409 : 400);
+  return 'refused' in loaded ? c.json(...refusalOf(loaded)) : c.json(loaded);
 });
+
+restoreRoutes.put('/restores/:backup/mailboxes/:player', underWay, async (c) => {
+  const { body } = c.req.raw;
+  if (body === null) return c.json({ error: 'there is no dump' }, 400);
+  const not = await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).load(body);
+  return not === null ? c.json({}) : c.json(...refusalOf(not));
+});
+
+/** When all rooms are back: not before could it ask them. */
+restoreRoutes.post('/restores/:backup/mailboxes/:player/release', underWay, async (c) => {
+  await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).release();
+  return c.json({});
+});
+
+function refusalOf({ refused, detail }: NotLoaded): [{ error: string; detail?: string }, 409 | 400] {
+  return [
+    { error: refused, ...(detail !== undefined && { detail }) },
+    refused === 'there-already' ? 409 : 400,
+  ];
+}

@@ -57,7 +57,7 @@ talkRoutes.openapi(
     operationId: 'say',
     summary: 'Say something, to all or to one',
     description:
-      'By those who sit, and the host; before, during and after the game. What you say to one stays between the two of you. Up to 20 messages a minute, 200 an hour, and 5,000 in a game; the header `Retry-After` tells when there is room again.',
+      'By those who sit, and the host; before, during and after the game. What you say to one stays between the two of you. Up to 20 messages a minute and 200 an hour, where the header `Retry-After` tells when there is room again; and 5,000 in a game.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -68,7 +68,7 @@ talkRoutes.openapi(
     },
     responses: {
       201: json('As you read it', MessageBody),
-      ...problems(...BODY, ...KEYED, ...AT_THE_TABLE, ...ANOTHER, 'too-many-messages'),
+      ...problems(...BODY, ...KEYED, ...AT_THE_TABLE, ...ANOTHER, 'too-many-messages', 'no-messages-left'),
     },
   }),
   async (c) => {

@@ -1,0 +1,143 @@
+/**
+ * All that a mailbox keeps, as lines of JSON: a head, then a line for each thing that it keeps by name, then a line a row. It
+ * goes by what is there, so nothing that somebody adds is forgotten; but what is on its way is left out: of a backup nobody is
+ * written to.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as z from 'zod';
+import { faultOf } from '../log.ts';
+import type { NotLoaded } from '../room/condition.ts';
+import type { Instant } from '../rules/vocabulary.ts';
+import { layOutLetters } from './letters.ts';
+import { layOut, Shelf } from './shelf.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const FORMAT = 'parsec-post-mailbox-1';
+/** Under which the object remembers the dump that it came from; and, until it is released, when that was made. */
+const [MARK, HELD] = ['loaded', 'held'];
+/** Also left out: letters on their way, when what failed is tried again, and which rooms did not answer. */
+const PASSING = /^(?:carrier .*|rest|unanswered|loaded|held)$/;
+
+const Head = z.strictObject({
+  format: z.literal(FORMAT),
+  player: z.string(),
+  made: z.int(),
+  things: z.int(),
+  tables: z.array(
+    z.strictObject({
+      name: z.enum(['letters', 'news', 'told']),
+      columns: z.array(z.string()),
+      rows: z.int(),
+    }),
+  ),
+});
+type Head = z.infer<typeof Head>;
+
+const Thing = z.tuple([z.string(), z.json()]);
+const Row = z.array(z.union([z.string(), z.number(), z.null()]));
+type Row = z.infer<typeof Row>;
+
+/** Undefined where nothing was ever kept. Made at once, so that nothing changes between two lines of it. */
+export function dumpOf(storage: DurableObjectStorage, player: string, now: Instant): string | undefined {
+  if (isEmpty(storage)) return undefined;
+  const { sql, kv } = storage;
+  const things = [...kv.list()].filter(([name]) => !PASSING.test(name));
+  const contents = namesOf(sql).map((name) => ({ name, ...contentsOf(sql, name) }));
+  const tables = contents.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length }));
+  const head = Head.parse({ format: FORMAT, player, made: now, things: things.length, tables });
+  const lines = [head, ...things, ...contents.flatMap(({ rows }) => rows)];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/**
+ * Makes the mailbox what the dump says: all of it, or nothing; and it tells nobody anything until it is released. Where there
+ * is a mailbox it is left alone; that is no refusal if it came from this very dump.
+ */
+export async function load(
+  storage: DurableObjectStorage,
+  player: string,
+  dump: ArrayBuffer,
+): Promise<NotLoaded | undefined> {
+  const mark = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', dump)));
+  if (!isEmpty(storage)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
+  try {
+    storage.transactionSync(() => {
+      const { made } = undump(storage, player, new TextDecoder().decode(dump));
+      storage.kv.put(MARK, mark);
+      storage.kv.put(HELD, made);
+    });
+    return undefined;
+  } catch (error) {
+    return { refused: 'no-dump', detail: faultOf(error).fault };
+  }
+}
+
+/** Rooms that it would ask may not be back yet. */
+export function isHeld(kv: SyncKvStorage): boolean {
+  return kv.get(HELD) !== undefined;
+}
+
+/**
+ * From now on it tells. What waited when the dump was made counts as told, for whoever is to be told of it may have been since.
+ * Reminders whose time comes after that are to come.
+ */
+export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, now: Instant): void {
+  const made = kv.get<number>(HELD);
+  if (made === undefined) return;
+  const shelf = new Shelf(sql);
+  if (namesOf(sql).includes('news'))
+    shelf.settle(
+      shelf.waiting.filter(({ at }) => at <= made),
+      now,
+    );
+  webhooks.told();
+  kv.delete(HELD);
+}
+
+/** Throws what is no whole dump of this player's. */
+function undump({ sql, kv }: DurableObjectStorage, player: string, text: string): Head {
+  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  const [first, ...lines] = text.slice(0, -1).split('\n');
+  const head = Head.parse(JSON.parse(first!));
+  if (head.player !== player) throw new Error('the dump is of another player');
+  if (head.tables.reduce((sum, { rows }) => sum + rows, head.things) !== lines.length)
+    throw new Error('the dump has lost rows');
+  for (const line of lines.slice(0, head.things)) kv.put(...Thing.parse(JSON.parse(line)));
+  if (head.tables.length > 0) {
+    layOut(sql);
+    layOutLetters(sql);
+  }
+  let next = head.things;
+  for (const { name, columns, rows } of head.tables) {
+    // Of an earlier layout it may have fewer.
+    const known = contentsOf(sql, name).columns;
+    if (!columns.every((column) => known.includes(column))) throw new Error('the dump has other columns');
+    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
+    next += rows;
+  }
+  return head;
+}
+
+function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
+  const row = Row.parse(JSON.parse(line));
+  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${row.map(() => '?').join()})`, ...row);
+}
+
+function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Row[] } {
+  const cursor = sql.exec(`SELECT * FROM ${table}`);
+  const rows = [...cursor.raw()].map((row) => Row.parse(row));
+  return { columns: cursor.columnNames, rows };
+}
+
+function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
+  return namesOf(sql).length === 0 && [...kv.list({ limit: 1 })].length === 0;
+}
+
+/** But the platform's own, which begin with a line. */
+function namesOf(sql: SqlStorage): string[] {
+  const found = sql.exec<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,
+  );
+  return [...found].map(({ name }) => name).filter((name) => !/^(sqlite)?_/i.test(name));
+}
