@@ -9,7 +9,7 @@ import { KEYS } from './attacks/keys.ts';
 import { PROOFS } from './attacks/proofs.ts';
 import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../support/api.ts';
-import { setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
+import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
 import { SITES } from './attacks/sites.ts';
 import { TELLING } from './attacks/telling.ts';
 import { TEXTS } from './attacks/texts.ts';
@@ -47,7 +47,7 @@ describe('of the attacks', () => {
     } else {
       const answers = await attack.send(scene);
       expect(answers.length).toBeGreaterThan(0);
-      for (const answer of answers) await expectRefusal(answer, attack.refused);
+      for (const answer of answers) await expectRefusal(answer, attack.refused, scene);
     }
     vi.useRealTimers();
     const [before, after] = [state, await stateOf(scene)];
@@ -56,12 +56,24 @@ describe('of the attacks', () => {
   });
 });
 
-/** Nothing stands in it but what the code means, and which of the caller's own fields it is about. */
-async function expectRefusal(answer: Response, [status, code]: readonly [number, string]): Promise<void> {
+/**
+ * Nothing stands in it but what the code means, which of the caller's own fields it is about, which ruling forbids it, and a
+ * sentence that tells neither how we are made nor what is anybody's own.
+ */
+async function expectRefusal(
+  answer: Response,
+  [status, code]: readonly [number, string],
+  { ada, bob, eve, hidden }: Scene,
+): Promise<void> {
   const text = await answer.text();
   expect(answer.status, text).toBe(status);
   expect(answer.headers.get('Content-Type'), text).toBe('application/problem+json');
-  const { field: _, detail: __, ruling: ___, ...body }: Json = JSON.parse(text);
+  const { field = '', detail = '', ruling = '', ...body }: Json = JSON.parse(text);
   expect(body).toEqual(documentOf({ code }));
+  expect(field, text).toMatch(/^[\w.-]*$/);
+  expect(ruling, text).toMatch(/^([A-Z]+-[\d.]+)?$/);
+  expect(detail, text).not.toMatch(INSIDE);
+  for (const own of [ada.address, hidden, ...[ada, bob, eve].flatMap(({ id, token }) => [id, token])])
+    expect(text).not.toContain(own);
   if (code in PROBLEMS) expect(PROBLEMS[code as Code].status).toBe(status);
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { documentOf } from '../../../src/api/problem.ts';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { PREFIX, guest, openGame, type Guest, type Json } from '../../support/api.ts';
-import { all, bothWays, change, get, looks, post, turn } from './scene.ts';
+import { all, bothWays, change, get, looks, post, turn, unchanged } from './scene.ts';
 import type { Attack } from './scene.ts';
 
 const NEVER = 'neverwas23456789';
@@ -91,7 +91,9 @@ export const ACCESS: readonly Attack[] = [
       const body = { window: view.windows[0].id, command: mine?.default.command ?? { type: 'pass' } };
       const [first, second] = mine === undefined ? [bob, ada] : [ada, bob];
       await post(`/games/${game}/commands`, body, first, { 'Idempotency-Key': 'known' });
-      return bothWays(game, body, second, { 'Idempotency-Key': 'known' });
+      return unchanged([ada, bob], [game], () =>
+        bothWays(game, body, second, { 'Idempotency-Key': 'known' }),
+      );
     },
   },
   {

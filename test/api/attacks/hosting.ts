@@ -1,7 +1,7 @@
 /** At what only the host may do, and at invitations. */
 import { expect } from 'vitest';
 import { guest, openGame, type Guest, type Json } from '../../support/api.ts';
-import { all, change, codeOf, get, post } from './scene.ts';
+import { all, change, codeOf, get, post, unchanged } from './scene.ts';
 import type { Attack } from './scene.ts';
 
 /** A private game of three seats, and a link to it with these terms. */
@@ -66,7 +66,9 @@ export const HOSTING: readonly Attack[] = [
       const game = await openGame(host, { visibility: 'unlisted' });
       const other: Json = await (await get(`/games/${await openGame(host)}`, host)).json();
       const guesses = [undefined, '', 'x', game, '*', '%', other.game.invitation];
-      return all(guesses, (invitation) => post(`/games/${game}/seats`, { invitation }, s.eve));
+      return unchanged([host], [game], () =>
+        all(guesses, (invitation) => post(`/games/${game}/seats`, { invitation }, s.eve)),
+      );
     },
   },
   {
@@ -75,11 +77,13 @@ export const HOSTING: readonly Attack[] = [
     because: 'it is used by sitting down, and stays used',
     refused: [410, 'invitation-used'],
     send: async ({ bob, eve }) => {
-      const { game, token } = await invited({ uses: 'once' });
+      const { host, game, token } = await invited({ uses: 'once' });
       expect((await sit(game, token, bob)).status).toBe(201);
-      const seated = [await sit(game, token, eve)];
+      const again = (people: readonly Guest[]) =>
+        unchanged([host], [game], () => all(people, (by) => sit(game, token, by)));
+      const seated = await again([eve]);
       await change('DELETE', `/games/${game}/seats/mine`, undefined, bob);
-      return [...seated, await sit(game, token, eve), await sit(game, token, bob)];
+      return [...seated, ...(await again([eve, bob]))];
     },
   },
   {
@@ -101,8 +105,8 @@ export const HOSTING: readonly Attack[] = [
     because: 'an invitation to a seat gives that one',
     refused: [403, 'seat-not-invited'],
     send: async ({ eve }) => {
-      const { game, token } = await invited({ seat: 1 });
-      return all([0, 2], (seat) => sit(game, token, eve, seat));
+      const { host, game, token } = await invited({ seat: 1 });
+      return unchanged([host], [game], () => all([0, 2], (seat) => sit(game, token, eve, seat)));
     },
   },
   {
@@ -113,7 +117,7 @@ export const HOSTING: readonly Attack[] = [
     send: async ({ eve }) => {
       const { host, game, token, id } = await invited({ uses: 'many' });
       await change('DELETE', `/games/${game}/invitations/${id}`, undefined, host);
-      return [await sit(game, token, eve)];
+      return unchanged([host], [game], async () => [await sit(game, token, eve)]);
     },
   },
   {
@@ -125,7 +129,8 @@ export const HOSTING: readonly Attack[] = [
       const host = await guest('Host');
       const game = await openGame(host);
       const made: Json = await (await post(`/games/${game}/invitations`, {}, host)).json();
-      return [await change('DELETE', `/games/${game}/invitations/${made.invitation.id}`, undefined, eve)];
+      const path = `/games/${game}/invitations/${made.invitation.id}`;
+      return unchanged([host], [game], async () => [await change('DELETE', path, undefined, eve)]);
     },
   },
   {
@@ -134,11 +139,11 @@ export const HOSTING: readonly Attack[] = [
     because: 'it is the room’s own; elsewhere it is as none',
     refused: [404, 'unknown-game'],
     send: async (s) => {
-      const { token } = await invited({ uses: 'many' });
-      return [
+      const { host, game, token } = await invited({ uses: 'many' });
+      return unchanged([host], [game], async () => [
         await sit(s.hidden, token, s.eve),
         await get(`/games/${s.hidden}/view?invitation=${token}`, s.eve),
-      ];
+      ]);
     },
   },
   {
@@ -149,7 +154,9 @@ export const HOSTING: readonly Attack[] = [
     send: async ({ ada, eve }) => {
       const game = await openGame(eve);
       const whom = [{ player: ada.id }, { name: 'Ada' }, { player: 'nobody' }, { name: 'Nobody at all' }];
-      return all(whom, (body) => post(`/games/${game}/invitations`, body, eve));
+      return unchanged([eve], [game], () =>
+        all(whom, (body) => post(`/games/${game}/invitations`, body, eve)),
+      );
     },
   },
 ];

@@ -5,7 +5,7 @@ import { Revocations, revoked } from '../../../src/auth/revocations.ts';
 import { sign } from '../../../src/auth/token.ts';
 import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/mails.ts';
 import { guest, type Guest } from '../../support/api.ts';
-import { all, bothWays, change, everyOne, everywhere, get, keyOf, post, turn } from './scene.ts';
+import { all, bothWays, change, everyOne, everywhere, get, keyOf, post, turn, unchanged } from './scene.ts';
 import type { Attack } from './scene.ts';
 
 const { SECRET } = env as Env;
@@ -205,7 +205,7 @@ export const IDENTITY: readonly Attack[] = [
       await revoked.revoke(env.DB, 'suspended', bad.id);
       expect((await get('/me', bad)).status).toBe(200);
       const page = { Cookie: `__Host-session=${bad.token}`, 'Sec-Fetch-Site': 'same-origin' };
-      return [
+      return unchanged([bad], [], async () => [
         ...(await bothWays(s.running, turn(s), bad)),
         ...(await bothWays(s.running, turn(s), key)),
         ...(await bothWays(s.running, turn(s), null, page)),
@@ -213,7 +213,7 @@ export const IDENTITY: readonly Attack[] = [
         await post('/sign-ins', { address: 'x@example.org' }, bad),
         await change('PATCH', '/me', { name: 'Good' }, bad),
         await change('DELETE', '/me/keys/none', undefined, bad),
-      ];
+      ]);
     },
   },
 ];

@@ -2,7 +2,19 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { guest, openGame, type Json } from '../../support/api.ts';
-import { all, bothWays, change, everyOne, everywhere, get, keyOf, looks, post, turn } from './scene.ts';
+import {
+  all,
+  bothWays,
+  change,
+  everyOne,
+  everywhere,
+  get,
+  keyOf,
+  looks,
+  post,
+  turn,
+  unchanged,
+} from './scene.ts';
 import type { Attack } from './scene.ts';
 
 export const KEYS: readonly Attack[] = [
@@ -42,8 +54,11 @@ export const KEYS: readonly Attack[] = [
     because: 'a key is found among its owner’s own',
     refused: [404, 'unknown-key'],
     send: async (s) => {
-      const key = await keyOf(await guest('Ada'), 'read');
-      return [await change('DELETE', `/me/keys/${key.id}`, undefined, s.eve)];
+      const ada = await guest('Ada');
+      const key = await keyOf(ada, 'read');
+      return unchanged([ada], [], async () => [
+        await change('DELETE', `/me/keys/${key.id}`, undefined, s.eve),
+      ]);
     },
   },
   {
@@ -104,7 +119,10 @@ export const KEYS: readonly Attack[] = [
       const game = await openGame(host);
       const made: Json = await (await post(`/games/${game}/invitations`, {}, host)).json();
       const path = `/games/${game}/invitations/${made.invitation.id}`;
-      const refused = await change('DELETE', path, undefined, await keyOf(host, 'read', 'play'));
+      const key = await keyOf(host, 'read', 'play');
+      // That it is used is noted of the key, once an hour.
+      await get('/me', key);
+      const refused = await unchanged([host], [game], () => change('DELETE', path, undefined, key));
       // By a key that may host it is still to be taken back.
       const taken = await change('DELETE', path, undefined, await keyOf(host, 'play', 'host'));
       expect(taken.status).toBe(204);

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import { account, askFor, mailOf, newAddress } from '../../support/mails.ts';
 import { guest } from '../../support/api.ts';
-import { all, change, keyOf, post } from './scene.ts';
+import { all, change, keyOf, post, unchanged } from './scene.ts';
 import type { Attack, Sender } from './scene.ts';
 
 const MINUTE = 60_000;
@@ -48,11 +48,13 @@ export const PROOFS: readonly Attack[] = [
     because: 'five wrong ones make it void, however many come at a time',
     refused: [410, 'proof-expired'],
     send: async () => {
-      const { address } = await account('Victim');
-      const { signIn, code } = await mailed(address);
+      const victim = await account('Victim');
+      const { signIn, code } = await mailed(victim.address);
       const guesses = await all(Array(5).fill(another(code)), (guess) => show(signIn, { code: guess }));
       expect(guesses.map(({ status }) => status)).toEqual(Array(5).fill(409));
-      return all([another(code), code], (guess) => show(signIn, { code: guess }));
+      return unchanged([victim], [], () =>
+        all([another(code), code], (guess) => show(signIn, { code: guess })),
+      );
     },
   },
   {
@@ -61,12 +63,14 @@ export const PROOFS: readonly Attack[] = [
     because: 'proofs end',
     refused: [410, 'proof-expired'],
     send: async () => {
-      const { address } = await account('Victim');
-      const { signIn, code, secret } = await mailed(address);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * MINUTE });
-      const late = await show(signIn, { code });
-      vi.setSystemTime(Date.now() + 45 * MINUTE);
-      return [late, await show(signIn, { secret })];
+      const victim = await account('Victim');
+      const { signIn, code, secret } = await mailed(victim.address);
+      return unchanged([victim], [], async () => {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * MINUTE });
+        const late = await show(signIn, { code });
+        vi.setSystemTime(Date.now() + 45 * MINUTE);
+        return [late, await show(signIn, { secret })];
+      });
     },
   },
   {
@@ -133,7 +137,7 @@ export const PROOFS: readonly Attack[] = [
       const { game } = (await made.json()) as { game: { id: string } };
       for (const by of [ada, phone]) await post(`/games/${game.id}/seats`, {}, by);
       const { signIn, secret } = await mailed(ada.address, phone.token);
-      return [await show(signIn, { secret }, phone)];
+      return unchanged([ada, phone], [game.id], async () => [await show(signIn, { secret }, phone)]);
     },
   },
   {

@@ -29,6 +29,9 @@ export interface Harmless extends Tried {
 
 export type Attack = Refused | Harmless;
 
+/** What tells how we are made. */
+export const INSIDE = /sqlite|drizzle|d1_|durable|workerd|node_modules|\.ts\b|\bat \w+ \(|stack|secret=/i;
+
 export interface Scene {
   /** Ada hosts all games and has an account; Bob plays with her; Eve has no part in anything. */
   readonly ada: Guest & { readonly address: string };
@@ -65,19 +68,39 @@ async function hiddenGame(ada: Guest, bob: Guest): Promise<string> {
   return game;
 }
 
-/** All that an attack could have changed, as those see it who may. */
-export async function stateOf({ ada, bob, running, hidden, open, finished }: Scene): Promise<string> {
-  const games = [running, hidden, open, finished];
-  const views = await Promise.all(games.flatMap((game) => [look(game, ada), look(game, bob)]));
+/** All that an attack on the scene could have changed. */
+export function stateOf({ ada, bob, running, hidden, open, finished }: Scene): Promise<string> {
+  return shownTo([ada, bob], [running, hidden, open, finished]);
+}
+
+/** An attack on people and games of its own, which leaves them as they are, too. */
+export async function unchanged<T>(
+  people: readonly Guest[],
+  games: readonly string[],
+  attack: () => Promise<T>,
+): Promise<T> {
+  const before = await shownTo(people, games);
+  const result = await attack();
+  expect(await shownTo(people, games)).toBe(before);
+  return result;
+}
+
+/** What these see of themselves and of these games, which they may find. */
+async function shownTo(people: readonly Guest[], games: readonly string[]): Promise<string> {
   const mine = ['', '/keys', '/games', '/invitations', '/settings', '/rhythm', '/webhooks', '/calendar'];
-  const parts = ['messages', 'notes', 'orders'].map((part) => `/games/${running}/${part}`);
-  const invited = [running, open, hidden].map((game) => `/games/${game}/invitations`);
-  const paths = [...mine.map((part) => `/me${part}`), ...parts, ...invited];
-  const own = await Promise.all(
-    [ada, bob].flatMap((person) => paths.map(async (path) => (await get(path, person)).text())),
+  const parts = ['', '/messages', '/notes', '/orders', '/invitations'];
+  const paths = [
+    ...mine.map((part) => `/me${part}`),
+    ...games.flatMap((game) => parts.map((part) => `/games/${game}${part}`)),
+  ];
+  const shown = await Promise.all(
+    people.flatMap((person) => [
+      ...games.map((game) => look(game, person)),
+      ...paths.map(async (path) => (await get(path, person)).text()),
+    ]),
   );
   // A finished game out of the archive tells the world's time.
-  return JSON.stringify([views, own]).replaceAll(/"now":"[^"]*"/g, '');
+  return JSON.stringify(shown).replaceAll(/\\?"now\\?":\\?"[^"]*"/g, '');
 }
 
 export type Sender = { readonly token: string } | null;
