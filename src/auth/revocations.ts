@@ -49,7 +49,8 @@ export class Revocations {
 
   constructor(
     private readonly now: () => number = () => Date.now(),
-    private readonly wait: (milliseconds: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
+    private readonly wait: (milliseconds: number) => Promise<unknown> = (ms) =>
+      new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
 
   /** To be awaited, when there is something to await, before `since` is asked. */
