@@ -2,6 +2,7 @@
 import './account.cases.ts';
 import './attacks.cases.ts';
 import './brought-back.cases.ts';
+import './becoming.cases.ts';
 import './by-text.cases.ts';
 import './calendar.cases.ts';
 import './changed.cases.ts';
