@@ -1,5 +1,5 @@
 /** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { State, UnitClass } from '../src/rules/stellar-conquest/types.ts';
 import { meeting, standing } from './rules/stellar-conquest/battles.ts';
 import { attacking, FOE, TERRAN } from './rules/stellar-conquest/colonies.ts';
@@ -174,9 +174,11 @@ describe('an attack on colonies', () => {
     return Table.at({ ...state, seats: [{ ...state.seats[0]!, contacts }, ...state.seats.slice(1)] });
   };
 
-  it('SC-13.2 tells before it whose the colony is, what attacks, and that bases are seen then', () => {
-    const words = saying(pageOf(besieging(0), 0).draw());
-    expect(words).toContain('Canis 3 of Bo');
+  it('SC-13.2 tells before it whose the colony is, what attacks, and that bases are seen then', async () => {
+    const page = pageOf(besieging(0), 0);
+    // What colonies are attacked by is fetched when it is first drawn.
+    await vi.waitFor(() => expect(saying(page.draw())).toContain('Canis 3 of Bo'));
+    const words = saying(page.draw());
     expect(words).toContain('You have 3 corvettes (strength 24) there. What bases they have you see');
   });
 

@@ -45,6 +45,7 @@ export class Revocations {
   private readAt = -Infinity;
   /** Up to where: by the clocks of those who wrote. */
   private upTo = 0;
+  /** Of the reading that others wait for; none, most of the time. */
   private readingSince = -Infinity;
 
   constructor(
@@ -133,6 +134,8 @@ export class Revocations {
       if (this.readAt === -Infinity) throw error;
       this.readAt = this.now() - FRESH + AGAIN;
       log('error', 'revocations-unread', { ...faultOf(error) });
+    } finally {
+      this.readingSince = -Infinity;
     }
   }
 

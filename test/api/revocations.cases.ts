@@ -101,6 +101,21 @@ describe('a revocation', () => {
     expect(list.has('session', session)).toBe(true);
   });
 
+  it('keeps nobody waiting for a reading that is over, though a clock was set back', async () => {
+    const start = Date.now();
+    let now = start;
+    const list = new Revocations(() => now, patiently);
+    await list.fresh(env.DB);
+    now = start + MINUTE;
+    await list.fresh(env.DB);
+    now = start;
+    await list.latest(env.DB);
+    now = start + MINUTE;
+    const { db, readings } = slowly();
+    await list.fresh(db);
+    expect(readings()).toBe(1);
+  });
+
   it('is not taken back, where it was made, by a reading that began before', async () => {
     let now = Date.now();
     const list = new Revocations(() => now, patiently);

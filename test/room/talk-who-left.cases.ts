@@ -94,7 +94,7 @@ describe('somebody who got up', () => {
     const game = await left();
     const written = async (player: Player) => valueOf(await roomAt(game).written({ player }));
     expect(await written(bob)).toMatchObject({ game, notes: 'n', messages: [{ text: 'b' }] });
-    expect(await written(dan)).toEqual({ game, notes: '', messages: [], muted: [], sat: [] });
+    expect(await written(dan)).toEqual({ game, notes: '', messages: [], muted: [], orders: null, sat: [] });
   });
 
   it('goes by a new name, becomes an account, and is forgotten, as those who sit', async () => {

@@ -9,11 +9,8 @@ import { forceWords } from '../fire.js';
 import { seatMark } from '../marks.js';
 import { endRisks } from '../risks.js';
 import { counted, seatName, unitsOf, viewOf } from '../view.js';
-import { attackForms } from './attacks.js';
-import { landForms } from './landing.js';
 import { moveForm } from './move.js';
 import { postForms } from './posts.js';
-import { forceForm } from './task-force.js';
 
 /**
  * @import { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts'
@@ -23,6 +20,9 @@ import { forceForm } from './task-force.js';
  */
 
 const ownOrders = whenFetched(async () => (await import('./own-orders.js')).ownOrders);
+const attackForms = whenFetched(async () => (await import('./attacks.js')).attackForms);
+const landForms = whenFetched(async () => (await import('./landing.js')).landForms);
+const forceForm = whenFetched(async () => (await import('./task-force.js')).forceForm);
 
 /** @param {Table} table @param {DecisionSeen} decision @returns {Content} */
 export function turnForm(table, decision) {
