@@ -16,7 +16,7 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   ratings                     reckons all ratings anew from the archive
   suspend <player>            they may look, and not act
   restore-player <player>     they may act again
-  backup <folder>             the database and all rooms, into an empty folder
+  backup <folder>             all of the service, into an empty folder
   restore <folder>            into an empty service
 OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
 
