@@ -1,0 +1,128 @@
+/**
+ * Objects that their alarm wakes after an eviction: the runtime gives them no name then, and goes on to give them none for as
+ * long as they live. In real time, in the real runtime.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LiveService } from './live-service.ts';
+
+const SECOND = 1000;
+/** Letters about these windows leave after a twentieth of them: time enough for a restart. */
+const WINDOW = 120;
+const PACE = { turn: WINDOW, step: WINDOW, answer: WINDOW, production: WINDOW };
+
+interface Reader {
+  readonly id: string;
+  readonly token: string;
+  readonly address: string;
+}
+
+let service: LiveService;
+let made = 0;
+
+beforeAll(async () => void (service = await LiveService.launch()));
+afterAll(() => service.end());
+
+describe('a mailbox that its alarm wakes', () => {
+  it('knows whose it is: it goes on to send letters, and can be dumped', async () => {
+    const readers = [await reader(), await reader()] as const;
+    const first = await asked(readers);
+    await service.restart();
+    for (const one of readers) await letterAbout(first, one);
+    const second = await asked(readers);
+    for (const one of readers) await letterAbout(second, one);
+    for (const { id } of readers) expect(headOf(await dumpOf(id))).toMatchObject({ player: id });
+    expect(service.log.filter(({ event }) => event === 'mailbox-stuck')).toEqual([]);
+  });
+
+  it('keeps what is undelivered if an earlier build has lost whose it is, rings seldom, says so, and sends it after the next call', async () => {
+    const readers = [await reader(), await reader()] as const;
+    const first = await asked(readers);
+    for (const { id } of readers) expect((await fetch(`${service.url}/damage?player=${id}`)).ok).toBe(true);
+    service.log.length = 0;
+    await service.restart();
+    const stuck = () => service.log.filter(({ event }) => event === 'mailbox-stuck');
+    await vi.waitFor(() => expect(stuck()).toHaveLength(2), { timeout: 30 * SECOND, interval: 100 });
+    for (const line of stuck()) expect(line).toMatchObject({ alarms: 2, again: 30 * SECOND });
+    for (const { address } of readers) expect(service.lettersTo(address).join()).not.toContain(first);
+    const second = await asked(readers);
+    for (const one of readers) {
+      await letterAbout(first, one);
+      await letterAbout(second, one);
+      expect(headOf(await dumpOf(one.id))).toMatchObject({ player: one.id });
+    }
+    expect(stuck()).toHaveLength(2);
+  });
+});
+
+describe('a room that its alarm wakes', () => {
+  it('says which game it is', async () => {
+    const tokens = await service.caller.guests('Cleo', 'Dan');
+    const game = await service.caller.game(tokens, { pace: 'live' });
+    await service.restart();
+    // Before the index can be behind for good it rings once.
+    await vi.waitFor(
+      async () => {
+        const { alarm } = await conditionOf(game);
+        expect(Date.parse(alarm!) - Date.now()).toBeGreaterThan(60 * SECOND);
+      },
+      { timeout: 30 * SECOND, interval: 8 * SECOND },
+    );
+    expect(await conditionOf(game)).toMatchObject({ game, wrong: [] });
+  });
+});
+
+/** Somebody with a proven address, who wishes no pause between two letters. */
+async function reader(): Promise<Reader> {
+  made += 1;
+  const { caller, sink } = service;
+  const address = `reader-${made}@example.org`;
+  const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', { body: { address } });
+  const code = await vi.waitFor(
+    () => {
+      const mail = sink.arrived.find(({ to }) => to[0] === address);
+      return /^ {4}(\d{6})$/m.exec(mail!.email.text!)![1]!;
+    },
+    { timeout: 10 * SECOND },
+  );
+  const { player, token } = await caller.expect<{ player: { id: string }; token: string }>(
+    'POST',
+    `/sign-ins/${signIn}`,
+    { body: { code, name: `Reader ${made}` } },
+  );
+  await caller.expect('PATCH', '/me/settings', { token, body: { pause: 0 } });
+  return { id: player.id, token, address };
+}
+
+/** A game that asks all of them at once. When it returns, their mailboxes are to send letters soon, and have not. */
+async function asked(readers: readonly Reader[]): Promise<string> {
+  const tokens = readers.map(({ token }) => token);
+  const game = await service.caller.game(tokens, { ruleset: 'stellar-conquest', pace: PACE });
+  for (const { id } of readers)
+    await vi.waitFor(async () => expect(await dumpOf(id)).toContain(`["${game}","asked"`), {
+      timeout: 10 * SECOND,
+    });
+  return game;
+}
+
+async function letterAbout(game: string, { address }: Reader): Promise<void> {
+  await vi.waitFor(
+    () =>
+      expect(
+        service.lettersTo(address).filter((text) => text.includes(`g=${game}`)),
+        address,
+      ).toHaveLength(1),
+    { timeout: 30 * SECOND, interval: 100 },
+  );
+}
+
+function dumpOf(player: string): Promise<string> {
+  return service.operator.text('GET', `players/${player}/mailbox`);
+}
+
+function headOf(dump: string): unknown {
+  return JSON.parse(dump.split('\n')[0]!);
+}
+
+function conditionOf(game: string): Promise<{ readonly alarm: string | null }> {
+  return service.operator.ask('GET', `games/${game}/condition`);
+}
