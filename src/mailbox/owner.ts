@@ -50,6 +50,6 @@ export class Owner {
 
   private get stored(): string | undefined {
     const value = this.kv.get<unknown>(PLAYER);
-    return typeof value === 'string' ? value : undefined;
+    return typeof value === 'string' && value !== '' ? value : undefined;
   }
 }

@@ -8,6 +8,8 @@ import { LiveService } from './live-service.ts';
 const SECOND = 1000;
 /** Letters about these windows leave after a twentieth of them: time enough for a restart. */
 const WINDOW = 120;
+/** The shortest window, in seconds. */
+const SHORTEST = 30;
 const PACE = { turn: WINDOW, step: WINDOW, answer: WINDOW, production: WINDOW };
 
 interface Reader {
@@ -25,10 +27,11 @@ afterAll(() => service.end());
 describe('a mailbox that its alarm wakes', () => {
   it('knows whose it is: it goes on to send letters, and can be dumped', async () => {
     const readers = [await reader(), await reader()] as const;
-    const first = await asked(readers);
+    const first = await begin(readers);
+    await pending(first, readers);
     await service.restart();
     for (const one of readers) await letterAbout(first, one);
-    const second = await asked(readers);
+    const second = await begin(readers);
     for (const one of readers) await letterAbout(second, one);
     for (const { id } of readers) expect(headOf(await dumpOf(id))).toMatchObject({ player: id });
     expect(service.log.filter(({ event }) => event === 'mailbox-stuck')).toEqual([]);
@@ -36,7 +39,8 @@ describe('a mailbox that its alarm wakes', () => {
 
   it('keeps what is undelivered if an earlier build has lost whose it is, rings seldom, says so, and sends it after the next call', async () => {
     const readers = [await reader(), await reader()] as const;
-    const first = await asked(readers);
+    const first = await begin(readers);
+    await pending(first, readers);
     for (const { id } of readers) expect((await fetch(`${service.url}/damage?player=${id}`)).ok).toBe(true);
     service.log.length = 0;
     await service.restart();
@@ -44,7 +48,7 @@ describe('a mailbox that its alarm wakes', () => {
     await vi.waitFor(() => expect(stuck()).toHaveLength(2), { timeout: 30 * SECOND, interval: 100 });
     for (const line of stuck()) expect(line).toMatchObject({ alarms: 2, again: 30 * SECOND });
     for (const { address } of readers) expect(service.lettersTo(address).join()).not.toContain(first);
-    const second = await asked(readers);
+    const second = await begin(readers);
     for (const one of readers) {
       await letterAbout(first, one);
       await letterAbout(second, one);
@@ -57,17 +61,16 @@ describe('a mailbox that its alarm wakes', () => {
 describe('a room that its alarm wakes', () => {
   it('says which game it is', async () => {
     const tokens = await service.caller.guests('Cleo', 'Dan');
-    const game = await service.caller.game(tokens, { pace: 'live' });
+    const game = await service.caller.game(tokens, { pace: { turn: SHORTEST, answer: SHORTEST } });
     await service.restart();
-    // Before the index can be behind for good it rings once.
-    await vi.waitFor(
-      async () => {
-        const { alarm } = await conditionOf(game);
-        expect(Date.parse(alarm!) - Date.now()).toBeGreaterThan(60 * SECOND);
-      },
-      { timeout: 30 * SECOND, interval: 8 * SECOND },
-    );
-    expect(await conditionOf(game)).toMatchObject({ game, wrong: [] });
+    // The index alone is asked: nobody else wakes the room.
+    const deadline = await deadlineOf(game);
+    await vi.waitFor(async () => expect(await deadlineOf(game)).toBeGreaterThan(deadline), {
+      timeout: 45 * SECOND,
+      interval: 500,
+    });
+    expect(await service.operator.ask('GET', `games/${game}/condition`)).toMatchObject({ game, wrong: [] });
+    expect(headOf(await service.operator.text('GET', `games/${game}/dump`))).toMatchObject({ game });
   });
 });
 
@@ -93,15 +96,18 @@ async function reader(): Promise<Reader> {
   return { id: player.id, token, address };
 }
 
-/** A game that asks all of them at once. When it returns, their mailboxes are to send letters soon, and have not. */
-async function asked(readers: readonly Reader[]): Promise<string> {
+/** A game that asks all of them at once. */
+function begin(readers: readonly Reader[]): Promise<string> {
   const tokens = readers.map(({ token }) => token);
-  const game = await service.caller.game(tokens, { ruleset: 'stellar-conquest', pace: PACE });
+  return service.caller.game(tokens, { ruleset: 'stellar-conquest', pace: PACE });
+}
+
+/** Until their mailboxes know that they are asked there. */
+async function pending(game: string, readers: readonly Reader[]): Promise<void> {
   for (const { id } of readers)
     await vi.waitFor(async () => expect(await dumpOf(id)).toContain(`["${game}","asked"`), {
       timeout: 10 * SECOND,
     });
-  return game;
 }
 
 async function letterAbout(game: string, { address }: Reader): Promise<void> {
@@ -123,6 +129,11 @@ function headOf(dump: string): unknown {
   return JSON.parse(dump.split('\n')[0]!);
 }
 
-function conditionOf(game: string): Promise<{ readonly alarm: string | null }> {
-  return service.operator.ask('GET', `games/${game}/condition`);
+/** As D1 has it, which the room tells. */
+async function deadlineOf(game: string): Promise<number> {
+  const { games } = await service.operator.ask<{ games: readonly { id: string; deadline: number }[] }>(
+    'GET',
+    'games?which=unfinished',
+  );
+  return games.find(({ id }) => id === game)?.deadline ?? 0;
 }
