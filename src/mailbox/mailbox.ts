@@ -57,7 +57,7 @@ export class PlayerMailbox
     const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
     this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
     if (this.isOpen) layOut(sql);
-    this.met(ctx.id.name);
+    this.met();
   }
 
   async tell(telling: Protocol.Telling, player?: string): Promise<void> {
@@ -281,7 +281,7 @@ export class PlayerMailbox
   }
 
   /** For calls that only look: a mailbox that did not know whose it is goes on from here. */
-  private met(player: string | undefined): void {
+  private met(player?: string): void {
     this.owner.learn(player);
     if (!this.isOpen || this.owner.isStored || this.owner.player === undefined) return;
     this.owner.store();

@@ -34,18 +34,16 @@ describe('a mailbox that its alarm wakes', () => {
     const second = await begin(readers);
     for (const one of readers) await letterAbout(second, one);
     for (const { id } of readers) expect(headOf(await dumpOf(id))).toMatchObject({ player: id });
-    expect(service.log.filter(({ event }) => event === 'mailbox-stuck')).toEqual([]);
+    expect(stuck()).toEqual([]);
   });
 
   it('keeps what is undelivered if an earlier build has lost whose it is, rings seldom, says so, and sends it after the next call', async () => {
     const readers = [await reader(), await reader()] as const;
     const first = await begin(readers);
     await pending(first, readers);
-    for (const { id } of readers) expect((await fetch(`${service.url}/damage?player=${id}`)).ok).toBe(true);
-    service.log.length = 0;
+    for (const { id } of readers) await damage(id);
     await service.restart();
-    const stuck = () => service.log.filter(({ event }) => event === 'mailbox-stuck');
-    await vi.waitFor(() => expect(stuck()).toHaveLength(2), { timeout: 30 * SECOND, interval: 100 });
+    await bothStuck();
     for (const line of stuck()) expect(line).toMatchObject({ alarms: 2, again: 30 * SECOND });
     for (const { address } of readers) expect(service.lettersTo(address).join()).not.toContain(first);
     const second = await begin(readers);
@@ -55,6 +53,17 @@ describe('a mailbox that its alarm wakes', () => {
       expect(headOf(await dumpOf(one.id))).toMatchObject({ player: one.id });
     }
     expect(stuck()).toHaveLength(2);
+  });
+
+  it('is restored by a drain of one of its games as well', async () => {
+    const readers = [await reader(), await reader()] as const;
+    const game = await begin(readers);
+    await pending(game, readers);
+    for (const { id } of readers) await damage(id);
+    await service.restart();
+    await bothStuck();
+    await service.operator.ask('POST', `games/${game}/drain`);
+    for (const one of readers) await letterAbout(game, one);
   });
 });
 
@@ -108,6 +117,20 @@ async function pending(game: string, readers: readonly Reader[]): Promise<void> 
     await vi.waitFor(async () => expect(await dumpOf(id)).toContain(`["${game}","asked"`), {
       timeout: 10 * SECOND,
     });
+}
+
+/** What the log has said of mailboxes since the last restart. */
+function stuck(): LiveService['log'] {
+  return service.log.filter(({ event }) => event === 'mailbox-stuck');
+}
+
+async function bothStuck(): Promise<void> {
+  await vi.waitFor(() => expect(stuck()).toHaveLength(2), { timeout: 30 * SECOND, interval: 100 });
+}
+
+/** As an earlier build did. */
+async function damage(player: string): Promise<void> {
+  expect((await fetch(`${service.url}/damage?player=${player}`)).ok).toBe(true);
 }
 
 async function letterAbout(game: string, { address }: Reader): Promise<void> {

@@ -13,7 +13,7 @@ import { bundle } from './builds.ts';
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
 
 export class LiveService {
-  /** Lines of the log, as objects. */
+  /** Lines of the log since the last restart, as objects. */
   readonly log: { readonly event?: string }[] = [];
   caller!: Caller;
   operator!: Service;
@@ -39,6 +39,7 @@ export class LiveService {
    */
   async restart(): Promise<void> {
     await this.server.dispose();
+    this.log.length = 0;
     const files = readdirSync(this.folder, { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => path.basename(name) === 'metadata.sqlite')) {
       const database = new DatabaseSync(path.join(this.folder, file));
