@@ -49,7 +49,7 @@ export class Owner {
   }
 
   private get stored(): string | undefined {
-    const value = this.kv.get<unknown>(PLAYER);
+    const value = this.kv.get(PLAYER);
     return typeof value === 'string' && value !== '' ? value : undefined;
   }
 }

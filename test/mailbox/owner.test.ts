@@ -6,7 +6,7 @@ import { kvOf } from '../support/kv.ts';
 /** As the platform makes it: from a name, which an object that its alarm woke is not given. */
 const idOf = (name: string, isNamed = true): DurableObjectId => ({
   toString: () => `id of ${name}`,
-  equals: (other) => `${other}` === `id of ${name}`,
+  equals: (other) => other.toString() === `id of ${name}`,
   ...(isNamed && { name }),
 });
 const named = (kv: SyncKvStorage) => new Owner({ id: idOf('ada'), idOf }, kv);
