@@ -14,7 +14,7 @@ const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
 
 export class LiveService {
   /** Lines of the log since the last restart, as objects. */
-  readonly log: { readonly event?: string }[] = [];
+  readonly log: { readonly event?: string; readonly object?: string }[] = [];
   caller!: Caller;
   operator!: Service;
   url!: string;
