@@ -1,6 +1,6 @@
 /**
- * Whose mailbox an object is. The platform does not give an object its name when an alarm wakes it after an eviction, and
- * such an object stays without until it is evicted again. So the player's id is stored by the first call, and never replaced.
+ * Whose mailbox an object is. Not every runtime gives an object its name when an alarm wakes it, nor to any call after that until
+ * it is evicted again. So the first call stores the player's id, and nothing replaces it.
  */
 export const PLAYER = 'player';
 

@@ -1,6 +1,6 @@
 /**
- * Objects that their alarm wakes after an eviction: the runtime gives them no name then, and goes on to give them none for as
- * long as they live. In real time, in the real runtime.
+ * Objects that their alarm wakes after an eviction, and that the runtime gives no name then, nor for as long as they live. In real
+ * time, in the real runtime.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LiveService } from './live-service.ts';
