@@ -5,8 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type * as Esbuild from 'esbuild';
 import { bundle } from './bundle.ts';
 import { classesIn, fileOf, hashOf, KEPT, RECORDS, releases, type Release } from './releases.ts';
 
@@ -16,7 +18,9 @@ const words = process.argv.slice(2);
 const root = path.resolve(
   words.find((word) => !word.startsWith('--')) ?? path.join(import.meta.dirname, '..'),
 );
-const code = await bundle({ root, minify: true });
+/** The checkout's own: another one would say the same in other words. */
+const esbuild = createRequire(path.join(root, 'package.json'))('esbuild') as typeof Esbuild;
+const code = await bundle({ root, minify: true, build: esbuild.build });
 process.exitCode = words.includes('--check') ? check() : await keep();
 
 function check(): number {
