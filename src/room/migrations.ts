@@ -70,7 +70,7 @@ export const MIGRATIONS: readonly string[] = [
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
   // For each level that the room has been taken to, the lowest that a build must know to use it.
-  `CREATE TABLE layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
+  `CREATE TABLE IF NOT EXISTS layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

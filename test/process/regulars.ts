@@ -245,7 +245,7 @@ export class Regulars {
     if (decision.kind === 'turn' && this.sent % 2 === 0) return decision.legal[0]!;
     const rules = rulesOf(Object.entries(this.games).find(([, id]) => id === game)?.[0] ?? '');
     const { luck } = lend(hashOf(this.sent.toString(16).padStart(64, '0')));
-    return rules?.bots.steady(view as never, decision as never, luck) ?? decision.legal[0]!;
+    return rules?.bots.steady(view, decision as never, luck) ?? decision.legal[0]!;
   }
 
   private async commands(game: string, token: string, body: object): Promise<void> {

@@ -48,7 +48,8 @@ it(
     expect(stdout).toMatch(/^Stand-ins: .*PlayerMailbox/);
 
     const configuration = readFileSync(path.join(older, 'wrangler.rolled-back.toml'), 'utf8');
-    const tags = (text: string) => Array.from(text.matchAll(/^tag = "(\w+)"/gm), ([, tag]) => tag).toSorted();
+    const tags = (text: string) =>
+      Array.from(text.matchAll(/^tag = "(\w+)"/gm), ([, tag]) => tag!).toSorted((a, b) => a.localeCompare(b));
     expect(tags(configuration)).toEqual(tags(settings));
     expect([...classesIn(configuration)].toSorted()).toEqual([...classesIn(settings)].toSorted());
 
