@@ -39,6 +39,8 @@ export class Regulars {
   long = '';
   /** For each of them one in which they are asked and nobody does anything: letters wait. */
   readonly waiting = { ada: '', bob: '' };
+  /** By chance, sooner than they should. */
+  private readonly ended: string[] = [];
   private ada = '';
   private bob = '';
   private said = 0;
@@ -76,9 +78,10 @@ export class Regulars {
   /** So many answers in each game, as a steady bot would give them, and some talk. Returns how many were given where Ada and Bob play each other. */
   async play(answers: number): Promise<number> {
     const before = this.sent;
-    for (const game of Object.values(this.games)) {
-      for (let i = 0; i < answers; i += 1) if (!(await this.answer(game))) break;
-      await this.say(game);
+    for (const name of Object.keys(this.games)) {
+      for (let i = 0; i < answers; i += 1)
+        if (!(await this.answer(this.games[name]!))) await this.replace(name);
+      await this.say(this.games[name]!);
     }
     const answered = this.sent - before;
     for (let i = 0; i < LONGER * answers; i += 1) if (!(await this.answer(this.long))) break;
@@ -100,6 +103,17 @@ export class Regulars {
     this.games['open'] = this.open;
   }
 
+  /** Chance has ended it: another one like it takes its place. */
+  private async replace(name: string): Promise<void> {
+    const game = this.games[name]!;
+    this.ended.push(game);
+    const { game: summary } = await this.caller.look<{ game: { ruleset: string } }>(
+      `/games/${game}`,
+      this.ada,
+    );
+    this.games[name] = await this.begin(summary.ruleset);
+  }
+
   /** Both resign. */
   async finish(game: string): Promise<void> {
     for (const token of this.people) {
@@ -118,7 +132,7 @@ export class Regulars {
   /** What `verify` objects to in the games that are over. */
   async faults(): Promise<readonly object[]> {
     const faults: object[] = [];
-    for (const game of [this.over, ...Object.values(this.games)]) {
+    for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
       const whole = await this.caller.look<Whole>(`/games/${game}/export`, this.ada);
       faults.push(...verify(rulesOf(whole.ruleset)!, { ...whole, header: whole } as never));
     }
@@ -196,6 +210,7 @@ export class Regulars {
         this.long,
         this.open,
         this.over,
+        ...this.ended,
         ...Object.values(this.games),
       ]),
     ];
@@ -240,9 +255,9 @@ export class Regulars {
     return (await this.caller.view(game, token)) as View & { readonly view: object };
   }
 
-  /** As a steady bot, but for every other turn, which is passed: so games last. */
+  /** As a steady bot, but for two turns of three, which are passed: so games last. */
   private choose(game: string, view: object, decision: View['decisions'][number]): object {
-    if (decision.kind === 'turn' && this.sent % 2 === 0) return decision.legal[0]!;
+    if (decision.kind === 'turn' && this.sent % 3 > 0) return decision.legal[0]!;
     const rules = rulesOf(Object.entries(this.games).find(([, id]) => id === game)?.[0] ?? '');
     const { luck } = lend(hashOf(this.sent.toString(16).padStart(64, '0')));
     return rules?.bots.steady(view, decision as never, luck) ?? decision.legal[0]!;
