@@ -3,7 +3,7 @@
 declare namespace Cloudflare {
 	interface GlobalProps {
 		mainModule: typeof import("./src/index");
-		durableNamespaces: "GameRoom" | "SignInDesk" | "Allowance" | "PlayerMailbox";
+		durableNamespaces: "GameRoom" | "SignInDesk" | "Allowance" | "PlayerMailbox" | "RevocationMirror";
 	}
 	interface Env {
 		DB: D1Database;
@@ -17,6 +17,7 @@ declare namespace Cloudflare {
 		DESKS: DurableObjectNamespace<import("./src/index").SignInDesk>;
 		ALLOWANCES: DurableObjectNamespace<import("./src/index").Allowance>;
 		MAILBOXES: DurableObjectNamespace<import("./src/index").PlayerMailbox>;
+		REVOCATIONS: DurableObjectNamespace<import("./src/index").RevocationMirror>;
 	}
 }
 interface Env extends Cloudflare.Env {}

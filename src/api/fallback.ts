@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { faultOf, log, pathOf } from '../log.ts';
+import { unavailableIn } from './circuit.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
@@ -15,6 +16,10 @@ export function failed(
   { method, url }: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  const unavailable = unavailableIn(error);
+  // The circuit has logged it, once for all who are refused.
+  if (unavailable !== undefined)
+    return problem({ code: 'database-unavailable', retryAfter: unavailable.retryAfter }, headers);
   log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
   if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });
   return problem({ code: 'internal' }, headers);

@@ -17,7 +17,7 @@ healthRoutes.openapi(
     path: '/health',
     operationId: 'getHealth',
     summary: 'Whether the service works',
-    description: 'Needs no token. What was found out stands for a few seconds.',
+    description: 'Needs no token. What was found out stands for a few seconds. Running games go on while the database fails.',
     tags: ['Service'],
     responses: {
       200: json('It works', Health),
@@ -26,13 +26,16 @@ healthRoutes.openapi(
     },
   }),
   async (c) => {
-    const database = (await pulseOf(c.env.DB, c.executionCtx)) ? 'ok' : 'failing';
+    const { reads, writes } = await pulseOf(c.env.DB, c.executionCtx);
+    const [database, storage] = [verdictOf(reads), verdictOf(writes)];
     const letters = lettersLeave(c.env) ? 'ok' : 'degraded';
-    const status = database === 'ok' ? letters : database;
-    const body = { status, build: c.env.VERSION.id, checks: { database, letters } } as const;
+    const status = reads && writes ? letters : 'failing';
+    const body = { status, build: c.env.VERSION.id, checks: { database, storage, letters } } as const;
     return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
   },
 );
+
+const verdictOf = (works: boolean) => (works ? 'ok' : 'failing');
 
 /** As far as the settings say: it is known where links lead, and how mail goes out. */
 function lettersLeave(env: Env): boolean {

@@ -83,7 +83,7 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
-    await revoked.revoke(c.env.DB, 'player', c.var.player.id);
+    await revoked.revoke(c.env, 'player', c.var.player.id);
     return leaving(c.req.raw);
   },
 );
@@ -93,9 +93,9 @@ async function signOut(env: Env, player: string, session: string | undefined): P
   const one =
     session !== undefined &&
     (await counted(env, 'signOuts', player, async () =>
-      ok(await revoked.revoke(env.DB, 'session', session)),
+      ok(await revoked.revoke(env, 'session', session)),
     ));
-  if (!one || !one.ok) await revoked.revoke(env.DB, 'player', player);
+  if (!one || !one.ok) await revoked.revoke(env, 'player', player);
 }
 
 async function hasAddress(env: Env, player: string): Promise<boolean> {

@@ -1,0 +1,70 @@
+/** The Worker's D1 behind a circuit breaker. Rooms and mailboxes have their own way to D1, and their own patience with it. */
+import { Circuit } from './circuit.ts';
+
+const guarded = new WeakMap<D1Database, D1Database>();
+const shielded = new WeakMap<Env, Env>();
+/** For a deployment whose D1 is gone. */
+const NONE = {} as D1Database;
+
+/** The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. */
+export function shieldedEnv(env: Env): Env {
+  const known = shielded.get(env);
+  if (known !== undefined) return known;
+  const made = { ...env, DB: guardedDatabase(env.DB) };
+  shielded.set(env, made);
+  return made;
+}
+
+/** All that drizzle and we ask of a database; `circuit` is handed in by tests. */
+export function guardedDatabase(database: D1Database = NONE, circuit?: Circuit): D1Database {
+  const known = circuit === undefined ? guarded.get(database) : undefined;
+  if (known !== undefined) return known;
+  const made = new GuardedDatabase(database, circuit ?? new Circuit()) as unknown as D1Database;
+  if (circuit === undefined) guarded.set(database, made);
+  return made;
+}
+
+class GuardedDatabase {
+  constructor(
+    private readonly database: D1Database,
+    private readonly circuit: Circuit,
+  ) {}
+
+  prepare(sql: string): GuardedStatement {
+    return new GuardedStatement(this.circuit, () => this.database.prepare(sql));
+  }
+
+  batch(statements: readonly GuardedStatement[]): Promise<unknown> {
+    return this.circuit.run(async () => this.database.batch(statements.map((one) => one.plain())));
+  }
+}
+
+/** Nothing reaches D1 before it is run, for to prepare a statement fails, too, where D1 is gone. */
+class GuardedStatement {
+  constructor(
+    private readonly circuit: Circuit,
+    readonly plain: () => D1PreparedStatement,
+  ) {}
+
+  bind(...values: readonly unknown[]): GuardedStatement {
+    return new GuardedStatement(this.circuit, () => this.plain().bind(...values));
+  }
+
+  all(): Promise<unknown> {
+    return this.circuit.run(async () => this.plain().all());
+  }
+
+  run(): Promise<unknown> {
+    return this.circuit.run(async () => this.plain().run());
+  }
+
+  raw(options?: { columnNames?: false }): Promise<unknown> {
+    return this.circuit.run(async () => this.plain().raw(options));
+  }
+
+  first(column?: string): Promise<unknown> {
+    return this.circuit.run(async () =>
+      column === undefined ? this.plain().first() : this.plain().first(column),
+    );
+  }
+}
