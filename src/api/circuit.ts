@@ -3,6 +3,7 @@
  * one probe at a time, and everybody else is refused at once.
  */
 import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
 
 /** Milliseconds that a query may take. */
 export const TIMEOUT = 1_500;
@@ -30,7 +31,7 @@ export function unavailableIn(error: unknown): DatabaseUnavailable | undefined {
   return error instanceof Error ? unavailableIn(error.cause) : undefined;
 }
 
-type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+type InTime = typeof inTime;
 
 export class Circuit {
   /** Until when nobody asks; null while D1 answers. */
@@ -43,7 +44,7 @@ export class Circuit {
 
   constructor(
     private readonly now: () => number = () => Date.now(),
-    private readonly wait: Wait = (milliseconds, signal) => scheduler.wait(milliseconds, { signal }),
+    private readonly within: InTime = inTime,
   ) {}
 
   /** Throws `DatabaseUnavailable` if D1 is away; errors of the statement itself pass as they are. */
@@ -51,7 +52,7 @@ export class Circuit {
     const begun = this.now();
     this.admit(begun);
     try {
-      const answer = await this.inTime(ask);
+      const answer = await this.within(TIMEOUT, ask());
       this.close();
       return answer;
     } catch (error) {
@@ -68,20 +69,6 @@ export class Circuit {
     this.probingSince = now;
   }
 
-  private async inTime<T>(ask: () => Promise<T>): Promise<T> {
-    const over = new AbortController();
-    const tooLong = this.wait(TIMEOUT, over.signal).then(
-      () => Promise.reject(new Error(`no answer within ${TIMEOUT} ms`)),
-      // It was answered in time, and nobody waits any more.
-      () => new Promise<never>(() => {}),
-    );
-    try {
-      return await Promise.race([ask(), tooLong]);
-    } finally {
-      over.abort();
-    }
-  }
-
   private judged(error: unknown, begun: number): unknown {
     const text = textOf(error);
     if (OF_THE_STATEMENT.test(text)) {
@@ -95,7 +82,8 @@ export class Circuit {
       return new DatabaseUnavailable(FULL_RETRY, { cause: error });
     }
     // Others were answered meanwhile: it is this query that is slow, or was cut off.
-    if (this.openUntil === null && this.answeredAt > begun) return new DatabaseUnavailable(1, { cause: error });
+    if (this.openUntil === null && this.answeredAt > begun)
+      return new DatabaseUnavailable(1, { cause: error });
     return this.open(error);
   }
 
@@ -110,7 +98,8 @@ export class Circuit {
     const now = this.now();
     const first = this.openUntil === null;
     // Of those who asked before it opened, the last must not lengthen the rest.
-    if (!first && this.probingSince === -Infinity) return new DatabaseUnavailable(secondsOf(this.rest), { cause: error });
+    if (!first && this.probingSince === -Infinity)
+      return new DatabaseUnavailable(secondsOf(this.rest), { cause: error });
     this.rest = first ? FIRST_REST : Math.min(2 * this.rest, LONGEST_REST);
     this.openUntil = now + this.rest;
     this.probingSince = -Infinity;

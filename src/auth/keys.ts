@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
 import { faultOf, log } from '../log.ts';
-import { feed, mirrorIn, within, type MirroredKey, type Mirrors } from './mirror.ts';
+import { inTime } from '../timeout.ts';
+import { feed, mirrorIn, type MirroredKey, type Mirrors } from './mirror.ts';
 import { revoked, type RevocationStore } from './revocations.ts';
 import type { KeyScope } from './scope.ts';
 import { keys } from './tables.ts';
@@ -53,7 +54,9 @@ export async function makeKey(
       WHERE (SELECT count(*) FROM keys WHERE player = ${player} AND revoked_at IS NULL) < ${MOST_KEYS}`,
   );
   if (done.meta.changes === 0) return refuse('too-many-keys');
-  await feed(REVOCATIONS, (mirror) => mirror.learn({ id, player, scopes, hash, createdAt: record.createdAt }));
+  await feed(REVOCATIONS, (mirror) =>
+    mirror.learn({ id, player, scopes, hash, createdAt: record.createdAt }),
+  );
   return ok({ key, record });
 }
 
@@ -109,7 +112,7 @@ export async function keyOf(
 
 async function inMirror(mirrors: Mirrors, id: string): Promise<MirroredKey | undefined> {
   try {
-    return await within(TIMEOUT, mirrorIn(mirrors).key(id));
+    return await inTime(TIMEOUT, mirrorIn(mirrors).key(id));
   } catch (error) {
     log('error', 'mirror-unread', { ...faultOf(error) });
     return undefined;
@@ -126,10 +129,7 @@ async function keyInD1(db: D1Database, id: string): Promise<MirroredKey | undefi
 }
 
 /** Whether this is all of the key. Hashes of 256 random bits: how long the comparison takes tells nothing that helps. */
-export async function isWhole(
-  key: string,
-  { hash }: Pick<MirroredKey, 'hash'>,
-): Promise<boolean> {
+export async function isWhole(key: string, { hash }: Pick<MirroredKey, 'hash'>): Promise<boolean> {
   return hash === (await digest(key));
 }
 

@@ -32,7 +32,11 @@ export async function subjectsAfter(
 }
 
 /** Those that are good. */
-export async function keysAfter(db: D1Database, after: string, limit: number): Promise<readonly MirroredKey[]> {
+export async function keysAfter(
+  db: D1Database,
+  after: string,
+  limit: number,
+): Promise<readonly MirroredKey[]> {
   const { id, player, scopes, hash, createdAt } = keys;
   return drizzle(db)
     .select({ id, player, scopes, hash, createdAt })

@@ -1,5 +1,6 @@
 /** What the mirror of revocations and keys is asked and told: src/auth/revocation-mirror.ts. Plain data: it crosses an isolate. */
 import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
 import type { RevocationMirror } from './revocation-mirror.ts';
 import type { keys, revocations } from './tables.ts';
 
@@ -42,30 +43,19 @@ const TIMEOUT = 700;
  * Tells the mirror what D1 has taken. Never throws: what the mirror misses it reads from D1 within minutes. Without a binding
  * there is no mirror.
  */
-export async function feed(mirrors: Mirrors | undefined, tell: (mirror: Mirror) => Promise<void>): Promise<void> {
+export async function feed(
+  mirrors: Mirrors | undefined,
+  tell: (mirror: Mirror) => Promise<void>,
+): Promise<void> {
   if (mirrors === undefined) return;
   let fault: unknown;
   for (const pause of ATTEMPTS) {
     if (pause > 0) await scheduler.wait(pause);
     try {
-      return await within(TIMEOUT, tell(mirrorIn(mirrors)));
+      return await inTime(TIMEOUT, tell(mirrorIn(mirrors)));
     } catch (error) {
       fault = error;
     }
   }
   log('warn', 'mirror-not-updated', { ...faultOf(fault) });
-}
-
-/** Throws when it takes longer. */
-export async function within<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const tooLong = scheduler.wait(milliseconds, { signal: over.signal }).then(
-    () => Promise.reject(new Error(`no answer within ${milliseconds} ms`)),
-    () => new Promise<never>(() => {}),
-  );
-  try {
-    return await Promise.race([asked, tooLong]);
-  } finally {
-    over.abort();
-  }
 }

@@ -4,9 +4,10 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
 import { changesAfter, keysAfter, subjectsAfter } from './mirror-source.ts';
 import { MirrorStore } from './mirror-store.ts';
-import { within, type Mirror, type MirroredKey, type MirroredPage, type Place, type Revocation } from './mirror.ts';
+import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';
 
 /** Milliseconds between two copies of what is new, after one that failed, and between two comparisons of everything. */
 const [EVERY, AGAIN, WHOLE_EVERY] = [300_000, 10_000, 86_400_000];
@@ -50,7 +51,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
   override async alarm(): Promise<void> {
     let pause = EVERY;
     try {
-      await within(TIMEOUT, this.copy());
+      await inTime(TIMEOUT, this.copy());
     } catch (error) {
       pause = AGAIN;
       log('warn', 'mirror-not-copied', { ...faultOf(error) });

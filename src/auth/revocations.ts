@@ -69,7 +69,8 @@ export class Revocations {
     if (Math.abs(now - this.readAt) < FRESH) return undefined;
     // What one request waits for no other may wait for: the platform ends it with the request that began it. So while one
     // reads, others look every moment whether it has; and where there is no list yet, each reads.
-    if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED) return this.later(db, mirrors);
+    if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED)
+      return this.later(db, mirrors);
     this.readingSince = now;
     return this.read(db, mirrors);
   }

@@ -2,6 +2,7 @@
 import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
 import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Clock } from './clock.ts';
@@ -134,9 +135,7 @@ export class Door {
     const publishing = this.life?.outbox.deliver();
     if (publishing === undefined) return;
     this.ctx.waitUntil(publishing);
-    const done = new AbortController();
-    const tooLong = scheduler.wait(LONGEST_WAIT, { signal: done.signal }).catch(() => undefined);
-    await Promise.race([publishing.finally(() => done.abort()), tooLong]);
+    await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
   host(player: Player, act: (play: Play) => Reply<unknown>, anyway = false): Promise<Reply<Summary>> {
