@@ -40,7 +40,7 @@ declare global {
 
 export default {
   async fetch(request, bare, ctx) {
-    const env = shieldedEnv(bare);
+    const env = shieldedEnv(bare, ctx);
     const route = () => app.fetch(request, env, ctx);
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guarded(await asked, request.url);

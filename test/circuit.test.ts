@@ -75,42 +75,44 @@ describe('the circuit before D1', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('lets one probe through at a time, ever more seldom, up to five seconds apart', async () => {
+  it('probes one at a time, ever more seldom, up to five seconds apart, and never for whoever asks', async () => {
     const { circuit, pass } = made();
+    expect(circuit.probe(well)).toBeUndefined();
     await refusal(circuit.run(away));
-    const ask = vi.fn(away);
     const probed: number[] = [];
+    const ask = vi.fn(well);
     for (let seconds = 1; seconds <= 20; seconds += 1) {
       await pass(1000);
-      const before = ask.mock.calls.length;
-      await Promise.all([0, 1, 2].map(() => refusal(circuit.run(ask))));
-      if (ask.mock.calls.length > before) probed.push(seconds);
+      const begun = [0, 1, 2].map(() => circuit.probe(away)).filter((one) => one !== undefined);
+      await Promise.all([refusal(circuit.run(ask)), ...begun]);
+      probed.push(...begun.map(() => seconds));
     }
     expect(probed).toEqual([1, 3, 7, 12, 17]);
-    expect(ask).toHaveBeenCalledTimes(5);
+    expect(ask).not.toHaveBeenCalled();
   });
 
-  it('probes again though the platform ended the request that probed before it could say how it went', async () => {
+  it('probes again though the platform ended a probe before it could say how it went', async () => {
     const { circuit, pass, endRequests } = made();
     await refusal(circuit.run(away));
     await pass(1000);
-    void circuit.run(silent);
+    void circuit.probe(silent);
     endRequests();
-    const ask = vi.fn(well);
     await pass(TIMEOUT - 1);
-    await refusal(circuit.run(ask));
+    expect(circuit.probe(well)).toBeUndefined();
     await pass(1);
-    expect(await circuit.run(ask)).toBe('row');
-    expect(ask).toHaveBeenCalledTimes(1);
+    await circuit.probe(well);
+    expect(await circuit.run(well)).toBe('row');
   });
 
   it('closes with the first answer, and opens for as short as ever afterwards', async () => {
     const { circuit, pass } = made();
-    for (const pause of [0, 1000, 2000, 4000]) {
+    await refusal(circuit.run(away));
+    for (const pause of [1000, 2000, 4000]) {
       await pass(pause);
-      await refusal(circuit.run(away));
+      await circuit.probe(away);
     }
     await pass(5000);
+    await circuit.probe(well);
     expect(await circuit.run(well)).toBe('row');
     await Promise.all([0, 1, 2].map(() => circuit.run(well)));
     await pass(1);
@@ -140,11 +142,13 @@ describe('the circuit before D1', () => {
 
   it('says in the log that D1 is away and that it is back, once each', async () => {
     const { circuit, pass } = made();
-    for (const pause of [0, 0, 1000, 2000, 4000]) {
+    for (const _ of [0, 1]) await refusal(circuit.run(away));
+    for (const pause of [1000, 2000, 4000]) {
       await pass(pause);
-      await refusal(circuit.run(away));
+      await circuit.probe(away);
     }
     await pass(5000);
+    await circuit.probe(well);
     for (const _ of [0, 1]) await circuit.run(well);
     const events = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.log).mock.calls];
     expect(events.map(([line]) => JSON.parse(line as string).event)).toEqual([
@@ -157,6 +161,7 @@ describe('the circuit before D1', () => {
     const { circuit, pass } = made();
     await refusal(circuit.run(away));
     await pass(-3_600_000);
+    await circuit.probe(well);
     expect(await circuit.run(well)).toBe('row');
   });
 });

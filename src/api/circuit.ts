@@ -1,6 +1,6 @@
 /**
- * A circuit breaker for D1, one in each isolate. A query that fails or takes too long opens it; then nobody waits for D1 but
- * one probe at a time, and everybody else is refused at once.
+ * A circuit breaker for D1, one in each isolate. A query that fails or takes too long opens it; then everybody is refused at
+ * once, and one probe at a time finds out whether D1 is back.
  */
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
@@ -37,7 +37,7 @@ export class Circuit {
   /** Until when nobody asks; null while D1 answers. */
   private openUntil: number | null = null;
   private rest = FIRST_REST;
-  /** When the probe began that is under way. One whose request was ended by the platform never says how it went. */
+  /** When the probe began that is under way. One that the platform ended never says how it went. */
   private probingSince = -Infinity;
   private answeredAt = -Infinity;
   private complainedAt = -Infinity;
@@ -49,8 +49,29 @@ export class Circuit {
 
   /** Throws `DatabaseUnavailable` if D1 is away; errors of the statement itself pass as they are. */
   async run<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.openUntil !== null)
+      throw new DatabaseUnavailable(secondsOf(Math.max(this.openUntil - this.now(), 0)));
+    return this.attempt(ask);
+  }
+
+  /**
+   * Tries whether D1 is back, if it is time to. To be kept alive beyond the request that comes along: as a part of that it
+   * would be cut off as soon as the request is refused. Undefined if there is nothing to try.
+   */
+  probe(ask: () => Promise<unknown>): Promise<void> | undefined {
+    const now = this.now();
+    if (this.openUntil === null || Math.abs(now - this.probingSince) < TIMEOUT) return undefined;
+    // A clock that was set back must not keep it open for good.
+    if (now < this.openUntil && this.openUntil - now <= LONGEST_REST) return undefined;
+    this.probingSince = now;
+    return this.attempt(ask).then(
+      () => undefined,
+      () => undefined,
+    );
+  }
+
+  private async attempt<T>(ask: () => Promise<T>): Promise<T> {
     const begun = this.now();
-    this.admit(begun);
     try {
       const answer = await this.within(TIMEOUT, ask());
       this.close();
@@ -58,15 +79,6 @@ export class Circuit {
     } catch (error) {
       throw this.judged(error, begun);
     }
-  }
-
-  private admit(now: number): void {
-    if (this.openUntil === null) return;
-    // A clock that was set back must not keep it open for good.
-    const rests = now < this.openUntil && this.openUntil - now <= LONGEST_REST;
-    const probes = Math.abs(now - this.probingSince) < TIMEOUT;
-    if (rests || probes) throw new DatabaseUnavailable(secondsOf(rests ? this.openUntil - now : this.rest));
-    this.probingSince = now;
   }
 
   private judged(error: unknown, begun: number): unknown {

@@ -6,12 +6,15 @@ const shielded = new WeakMap<Env, Env>();
 /** For a deployment whose D1 is gone. */
 const NONE = {} as D1Database;
 
-/** The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. */
-export function shieldedEnv(env: Env): Env {
-  const known = shielded.get(env);
-  if (known !== undefined) return known;
-  const made = { ...env, DB: guardedDatabase(env.DB) };
+/**
+ * The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. The request that this is
+ * for keeps a probe alive, if D1 is away and it is time for one.
+ */
+export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>): Env {
+  const made = shielded.get(env) ?? { ...env, DB: guardedDatabase(env.DB) };
   shielded.set(env, made);
+  const probe = (made.DB as unknown as GuardedDatabase).probe();
+  if (probe !== undefined) after.waitUntil(probe);
   return made;
 }
 
@@ -32,6 +35,11 @@ class GuardedDatabase {
 
   prepare(sql: string): GuardedStatement {
     return new GuardedStatement(this.circuit, () => this.database.prepare(sql));
+  }
+
+  /** A row of a table of ours: what touches no table is answered by a database that is locked, too. */
+  probe(): Promise<void> | undefined {
+    return this.circuit.probe(async () => this.database.prepare('SELECT id FROM players LIMIT 1').first());
   }
 
   batch(statements: readonly GuardedStatement[]): Promise<unknown> {
