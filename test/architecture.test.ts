@@ -9,7 +9,10 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   'index.ts': { values: ['api', 'auth', 'room', 'mailbox'], types: [] },
   'log.ts': { values: [], types: [] },
   'timeout.ts': { values: [], types: [] },
-  api: { values: ['room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts', 'timeout.ts'], types: [] },
+  api: {
+    values: ['room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts', 'timeout.ts'],
+    types: [],
+  },
   room: { values: ['rules', 'history', 'calendar', 'log.ts', 'timeout.ts'], types: ['notify', 'mailbox'] },
   mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
   auth: { values: ['notify', 'rules', 'log.ts', 'timeout.ts'], types: [] },

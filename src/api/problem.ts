@@ -114,7 +114,10 @@ export const PROBLEMS = {
   'too-many-commands': kind(429, 'Too many commands of one player in a short time'),
   'too-many-messages': kind(429, 'You have said too much in too short a time'),
   unavailable: kind(503, 'The game cannot be reached at this moment: try again'),
-  'database-unavailable': kind(503, 'The database cannot be reached at this moment: games go on, try the rest again'),
+  'database-unavailable': kind(
+    503,
+    'Accounts and lists cannot be reached at this moment: running games go on',
+  ),
   internal: kind(500, 'Something went wrong on our side'),
 } as const satisfies Record<string, Kind>;
 

@@ -54,11 +54,11 @@ describe('the mirror of revocations', () => {
 
   it('is the list of an isolate that D1 never answered, with what was revoked a moment before', async () => {
     const player = crypto.randomUUID();
-    await revoked.revoke(env as Env, 'suspended', player);
+    await revoked.revoke(env, 'suspended', player);
     const list = new Revocations();
     await list.fresh(absent(), REVOCATIONS);
     expect(list.has('suspended', player)).toBe(true);
-    await revoked.restore(env as Env, 'suspended', player);
+    await revoked.restore(env, 'suspended', player);
     const later = new Revocations();
     await later.fresh(absent(), REVOCATIONS);
     expect(later.has('suspended', player)).toBe(false);
@@ -73,7 +73,7 @@ describe('the mirror of revocations', () => {
     expect(getByName).not.toHaveBeenCalled();
     const db = absent();
     const player = crypto.randomUUID();
-    await new Revocations().revoke(env as Env, 'player', player);
+    await new Revocations().revoke(env, 'player', player);
     for (let i = 0; i < 120; i += 1) {
       now += 1000;
       await list.fresh(db, mirrors);

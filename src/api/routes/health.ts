@@ -17,7 +17,8 @@ healthRoutes.openapi(
     path: '/health',
     operationId: 'getHealth',
     summary: 'Whether the service works',
-    description: 'Needs no token. What was found out stands for a few seconds. Running games go on while the database fails.',
+    description:
+      'Needs no token. What was found out stands for a few seconds. Running games go on while the database fails.',
     tags: ['Service'],
     responses: {
       200: json('It works', Health),

@@ -92,9 +92,7 @@ sessionRoutes.openapi(
 async function signOut(env: Env, player: string, session: string | undefined): Promise<void> {
   const one =
     session !== undefined &&
-    (await counted(env, 'signOuts', player, async () =>
-      ok(await revoked.revoke(env, 'session', session)),
-    ));
+    (await counted(env, 'signOuts', player, async () => ok(await revoked.revoke(env, 'session', session))));
   if (!one || !one.ok) await revoked.revoke(env, 'player', player);
 }
 

@@ -11,7 +11,9 @@ export const Health = z
     build: z.string().openapi({ description: 'Names the deployed build.' }),
     checks: z.strictObject({
       database: Verdict.openapi({ description: 'Whether the database answers.' }),
-      storage: Verdict.openapi({ description: '`failing` where it takes nothing more, as when its disk is full.' }),
+      storage: Verdict.openapi({
+        description: '`failing` where it takes nothing more, as when its disk is full.',
+      }),
       letters: Lesser.openapi({
         description: '`degraded` where the service is not set up to tell players anything.',
       }),

@@ -36,10 +36,12 @@ const writes = (sql) => /^\s*(?:insert|update|delete)/i.test(sql);
 
 function failing(DB, note) {
   const wrap = (sql, plain) => {
-    const met = (method) => (...how) => {
-      note();
-      return meet(writes(sql), () => plain[method](...how));
-    };
+    const met =
+      (method) =>
+      (...how) => {
+        note();
+        return meet(writes(sql), () => plain[method](...how));
+      };
     const bind = (...values) => wrap(sql, plain.bind(...values));
     return { sql, plain, bind, all: met('all'), run: met('run'), raw: met('raw'), first: met('first') };
   };
@@ -47,7 +49,10 @@ function failing(DB, note) {
     prepare: (sql) => wrap(sql, DB.prepare(sql)),
     batch: (all) => {
       note();
-      return meet(all.some(({ sql }) => writes(sql)), () => DB.batch(all.map(({ plain }) => plain)));
+      return meet(
+        all.some(({ sql }) => writes(sql)),
+        () => DB.batch(all.map(({ plain }) => plain)),
+      );
     },
   };
 }
