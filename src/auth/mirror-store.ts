@@ -39,6 +39,10 @@ export class MirrorStore {
     this.storage.kv.put('copied', copied);
   }
 
+  forgetCopied(): void {
+    this.storage.kv.delete('copied');
+  }
+
   after({ at, subject }: Place, limit: number): readonly Revocation[] {
     return this.sql
       .exec<Revocation>(

@@ -25,6 +25,8 @@ export interface Mirror {
   learn(key: MirroredKey): Promise<void>;
   /** Begins to copy D1, if that was never begun. */
   awaken(): Promise<void>;
+  /** D1 holds something else than before, as after a restore: it is compared at once, and until then the mirror knows nothing. */
+  doubt(): Promise<void>;
 }
 
 export type Mirrors = DurableObjectNamespace<RevocationMirror>;

@@ -47,6 +47,11 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
   }
 
+  async doubt(): Promise<void> {
+    this.store.forgetCopied();
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
   /** Never throws: an alarm that fails too often is dropped for good. */
   override async alarm(): Promise<void> {
     let pause = EVERY;

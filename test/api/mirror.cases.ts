@@ -25,7 +25,7 @@ const copied = () => inside((one) => one.alarm());
 /** Compares all, as it does once a day. */
 const compared = () =>
   inside(async (one) => {
-    (one as unknown as { ctx: DurableObjectState }).ctx.storage.kv.delete('copied');
+    await one.doubt();
     await one.alarm();
   });
 
@@ -125,6 +125,22 @@ describe('the mirror of revocations', () => {
     await compared();
     expect(await there()).toContain(young);
     expect(await there()).not.toContain(old);
+  });
+
+  it('knows nothing from the moment D1 is another until it has compared all, however old that is', async () => {
+    const subject = `player:${crypto.randomUUID()}`;
+    const insert = DB.prepare('INSERT INTO revocations (subject, before, at) VALUES (?, 1000, 1000)');
+    await insert.bind(subject).run();
+    const has = async () =>
+      (await mirror.after({ at: 999, subject: '' }, 1000)).rows.some((row) => row.subject === subject);
+    await copied();
+    expect(await has()).toBe(false);
+    await inside(async (one) => {
+      await one.doubt();
+      expect((await one.after({ at: 0, subject: '' }, 1)).completeAt).toBeNull();
+      await one.alarm();
+    });
+    expect(await has()).toBe(true);
   });
 
   it('takes no older word for a newer one', async () => {
