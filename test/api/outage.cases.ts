@@ -1,12 +1,16 @@
 /** What the Worker asks of D1, and of whom else, while D1 is there and while it is not. */
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';
-import { database } from '../support/told.ts';
-import { inside } from '../support/rooms.ts';
 
+const inside = <T>(game: string, act: (room: GameRoom) => T | Promise<T>) =>
+  runInDurableObject(env.ROOMS.getByName(game), act);
+/** The D1 that this room writes to. */
+const database = (game: string) =>
+  inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
 const away = () => {
   throw new Error('D1_ERROR: Network connection lost.');
@@ -56,14 +60,14 @@ describe('a game that is over', () => {
   it('is shown by its room until D1 has it, and from then on by the archive', async () => {
     const host = await guest('Ada');
     const game = await openGame(host);
-    const isArchived = () => inside(game, (room: GameRoom) => room.isArchived());
+    const isArchived = () => inside(game, (room) => room.isArchived());
     expect(await isArchived()).toBe(false);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(away);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await call('POST', `/games/${game}/cancel`, { token: host.token });
     expect(await isArchived()).toBe(false);
     batch.mockRestore();
-    await inside(game, (room: GameRoom) => room.drain());
+    await inside(game, (room) => room.drain());
     expect(await isArchived()).toBe(true);
   });
 
