@@ -85,7 +85,7 @@ async function readReply(response) {
 }
 
 const PAUSES = [400, 1_200, 3_000];
-/** That lasts: the reader is told at once, and tries again when they like. */
+/** An outage that lasts: the page says so at once, and the reader tries again when they like. */
 const AWAY = 'database-unavailable';
 
 /**

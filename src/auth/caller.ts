@@ -1,7 +1,7 @@
 /** Who calls, by the request's head alone: a poll must not read a database to know it. */
 import { cookieOf, isOwnPage } from './cookie.ts';
 import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
-import { feed, type Mirrors } from './mirror.ts';
+import { updateMirror, type Mirrors } from './mirror.ts';
 import { revoked } from './revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
 import { secretsOf } from './signing.ts';
@@ -103,7 +103,7 @@ export async function denialNow(
 function awakenMirror({ REVOCATIONS }: AuthBindings, after: Afterwards): void {
   if (awakened || REVOCATIONS === undefined) return;
   awakened = true;
-  after.waitUntil(feed(REVOCATIONS, (mirror) => mirror.awaken()));
+  after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.awaken()));
 }
 
 /** The bearer token of this header; undefined if it is of another kind. */

@@ -5,7 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
-import { feed, mirrorIn, type MirroredKey, type Mirrors } from './mirror.ts';
+import { mirrorIn, updateMirror, type MirroredKey, type Mirrors } from './mirror.ts';
 import { revoked, type RevocationStore } from './revocations.ts';
 import type { KeyScope } from './scope.ts';
 import { keys } from './tables.ts';
@@ -54,8 +54,8 @@ export async function makeKey(
       WHERE (SELECT count(*) FROM keys WHERE player = ${player} AND revoked_at IS NULL) < ${MOST_KEYS}`,
   );
   if (done.meta.changes === 0) return refuse('too-many-keys');
-  await feed(REVOCATIONS, (mirror) =>
-    mirror.learn({ id, player, scopes, hash, createdAt: record.createdAt }),
+  await updateMirror(REVOCATIONS, (mirror) =>
+    mirror.addKey({ id, player, scopes, hash, createdAt: record.createdAt }),
   );
   return ok({ key, record });
 }
@@ -101,7 +101,7 @@ export async function keyOf(
 ): Promise<MirroredKey | undefined> {
   try {
     const found = await keyInD1(DB, id);
-    if (found !== undefined) after.waitUntil(feed(REVOCATIONS, (mirror) => mirror.learn(found)));
+    if (found !== undefined) after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(found)));
     return found;
   } catch (error) {
     const mirrored = REVOCATIONS && (await inMirror(REVOCATIONS, id));

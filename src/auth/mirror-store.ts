@@ -14,7 +14,7 @@ export interface Copied {
   readonly wholeAt: number;
 }
 
-/** After `from`, up to `to` or the end; what is `young` was told since, and D1 may have it by now. */
+/** After `from`, up to `to` or the end; what is `young` may have been added after D1 was read. */
 export interface Range {
   readonly from: string;
   readonly to: string | undefined;
@@ -62,12 +62,12 @@ export class MirrorStore {
   }
 
   /** A row that is there already costs none. Keys that a revocation voids go with it. */
-  note(rows: readonly Revocation[]): void {
-    this.storage.transactionSync(() => rows.forEach((row) => this.noteOne(row)));
+  addRevocations(rows: readonly Revocation[]): void {
+    this.storage.transactionSync(() => rows.forEach((row) => this.putRevocation(row)));
   }
 
-  learn(keys: readonly MirroredKey[]): void {
-    this.storage.transactionSync(() => keys.forEach((key) => this.learnOne(key)));
+  addKeys(keys: readonly MirroredKey[]): void {
+    this.storage.transactionSync(() => keys.forEach((key) => this.putKey(key)));
   }
 
   /** In this range there are these, and what is young. */
@@ -80,7 +80,7 @@ export class MirrorStore {
         ...bounds(range),
         there,
       );
-      rows.forEach((row) => this.noteOne(row));
+      rows.forEach((row) => this.putRevocation(row));
     });
   }
 
@@ -93,11 +93,11 @@ export class MirrorStore {
         ...bounds(range),
         there,
       );
-      keys.forEach((key) => this.learnOne(key));
+      keys.forEach((key) => this.putKey(key));
     });
   }
 
-  private noteOne({ subject, before, at }: Revocation): void {
+  private putRevocation({ subject, before, at }: Revocation): void {
     this.sql.exec(
       `INSERT INTO revocations (subject, before, at) VALUES (?, ?, ?)
          ON CONFLICT (subject) DO UPDATE SET before = excluded.before, at = excluded.at WHERE excluded.at > at`,
@@ -110,8 +110,8 @@ export class MirrorStore {
     if (kind === 'gone') this.sql.exec('DELETE FROM keys WHERE player = ?', id!);
   }
 
-  /** What is void is not learnt again from somebody who read it before. */
-  private learnOne({ id, player, scopes, hash, createdAt }: MirroredKey): void {
+  /** A key that is void is not added again by an isolate that read it before it was revoked. */
+  private putKey({ id, player, scopes, hash, createdAt }: MirroredKey): void {
     this.sql.exec(
       `INSERT INTO keys (id, player, scopes, hash, created_at) SELECT ?, ?, ?, ?, ?
          WHERE NOT EXISTS (SELECT 1 FROM revocations WHERE subject IN (?, ?) AND before > 0)

@@ -1,4 +1,4 @@
-/** What the mirror of revocations and keys is asked and told: src/auth/revocation-mirror.ts. Plain data: it crosses an isolate. */
+/** The protocol of the mirror of revocations and keys (src/auth/revocation-mirror.ts). Plain data: it crosses an isolate. */
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
 import type { RevocationMirror } from './revocation-mirror.ts';
@@ -20,13 +20,13 @@ export interface Mirror {
   /** In the order of `at` and `subject`, from after this place on. */
   after(place: Place, limit: number): Promise<MirroredPage>;
   key(id: string): Promise<MirroredKey | undefined>;
-  /** Notes what D1 has taken; an older word on the same subject changes nothing. */
-  note(rows: readonly Revocation[]): Promise<void>;
-  learn(key: MirroredKey): Promise<void>;
+  /** Adds what D1 has stored; an older row on the same subject changes nothing. */
+  addRevocations(rows: readonly Revocation[]): Promise<void>;
+  addKey(key: MirroredKey): Promise<void>;
   /** Begins to copy D1, if that was never begun. */
   awaken(): Promise<void>;
   /** D1 holds something else than before, as after a restore: it is compared at once, and until then the mirror knows nothing. */
-  doubt(): Promise<void>;
+  recopy(): Promise<void>;
 }
 
 export type Mirrors = DurableObjectNamespace<RevocationMirror>;
@@ -42,19 +42,19 @@ const ATTEMPTS = [0, 100, 500];
 const TIMEOUT = 700;
 
 /**
- * Tells the mirror what D1 has taken. Never throws: what the mirror misses it reads from D1 within minutes. Without a binding
+ * Sends the mirror what D1 has stored. Never throws: what the mirror misses, it reads from D1 within minutes. Without a binding
  * there is no mirror.
  */
-export async function feed(
+export async function updateMirror(
   mirrors: Mirrors | undefined,
-  tell: (mirror: Mirror) => Promise<void>,
+  update: (mirror: Mirror) => Promise<void>,
 ): Promise<void> {
   if (mirrors === undefined) return;
   let fault: unknown;
   for (const pause of ATTEMPTS) {
     if (pause > 0) await scheduler.wait(pause);
     try {
-      return await inTime(TIMEOUT, tell(mirrorIn(mirrors)));
+      return await inTime(TIMEOUT, update(mirrorIn(mirrors)));
     } catch (error) {
       fault = error;
     }

@@ -1,6 +1,6 @@
 /**
  * One object that holds what D1 says of revocations and API keys, for isolates that D1 does not answer. D1 is the authority:
- * the mirror is told what D1 has taken, and every few minutes copies what it missed.
+ * callers send the mirror what D1 has stored, and every few minutes it copies what it missed.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
@@ -11,7 +11,7 @@ import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mir
 
 /** Milliseconds between two copies of what is new, after one that failed, and between two comparisons of everything. */
 const [EVERY, AGAIN, WHOLE_EVERY] = [300_000, 10_000, 86_400_000];
-/** Clocks differ by this much at most; what was told so lately may not have been in the page that was read. */
+/** Clocks differ by this much at most; a row that is younger may be missing in the page that was read. */
 const SKEW = 120_000;
 /** Milliseconds that a copy may take. */
 const TIMEOUT = 60_000;
@@ -33,13 +33,13 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     return this.store.key(id);
   }
 
-  async note(rows: readonly Revocation[]): Promise<void> {
-    this.store.note(rows);
+  async addRevocations(rows: readonly Revocation[]): Promise<void> {
+    this.store.addRevocations(rows);
     await this.awaken();
   }
 
-  async learn(key: MirroredKey): Promise<void> {
-    this.store.learn([key]);
+  async addKey(key: MirroredKey): Promise<void> {
+    this.store.addKeys([key]);
     await this.awaken();
   }
 
@@ -47,7 +47,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
   }
 
-  async doubt(): Promise<void> {
+  async recopy(): Promise<void> {
     this.store.forgetCopied();
     await this.ctx.storage.setAlarm(Date.now());
   }
@@ -78,7 +78,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     let place: Place | undefined = { at: since, subject: '' };
     while (place !== undefined) {
       const rows = await changesAfter(this.env.DB, place, PAGE);
-      this.store.note(rows);
+      this.store.addRevocations(rows);
       place = rows.length < PAGE ? undefined : rows.at(-1);
     }
   }

@@ -7,7 +7,7 @@ import { and, eq, like, lt } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
-import { feed, mirrorIn, type Mirrors, type Place, type Revocation } from './mirror.ts';
+import { mirrorIn, updateMirror, type Mirrors, type Place, type Revocation } from './mirror.ts';
 import { changesAfter } from './mirror-source.ts';
 import { revocations } from './tables.ts';
 import { SESSION_LASTS } from './token.ts';
@@ -148,7 +148,7 @@ export class Revocations {
     await d1.batch([written, ...along]);
     this.written += 1;
     this.known.set(subject, { before, written: this.written });
-    await feed(REVOCATIONS, (mirror) => mirror.note([row]));
+    await updateMirror(REVOCATIONS, (mirror) => mirror.addRevocations([row]));
   }
 
   private async read(db: D1Database, mirrors: Mirrors | undefined): Promise<void> {

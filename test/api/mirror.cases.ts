@@ -25,7 +25,7 @@ const copied = () => inside((one) => one.alarm());
 /** Compares all, as it does once a day. */
 const compared = () =>
   inside(async (one) => {
-    await one.doubt();
+    await one.recopy();
     await one.alarm();
   });
 
@@ -64,7 +64,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('suspended', player)).toBe(false);
   });
 
-  it('is asked where D1 fails, once a minute at most, and tells what is new since', async () => {
+  it('is asked where D1 fails, once a minute at most, and answers with what is new', async () => {
     let now = Date.now();
     const getByName = vi.fn((name: string) => REVOCATIONS.getByName(name));
     const mirrors = { getByName } as unknown as Mirrors;
@@ -99,7 +99,7 @@ describe('the mirror of revocations', () => {
     await expect(list.fresh(absent(), mirrors)).resolves.toBeUndefined();
   });
 
-  it('catches up with D1 on what it was not told', async () => {
+  it('catches up with D1 on revocations that it was not sent', async () => {
     const session = crypto.randomUUID();
     await new Revocations().revoke({ DB }, 'session', session);
     const list = new Revocations();
@@ -111,10 +111,10 @@ describe('the mirror of revocations', () => {
     expect(later.has('session', session)).toBe(true);
   });
 
-  it('drops once a day what D1 has dropped, and nothing that it was told meanwhile', async () => {
+  it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
     const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
     const now = Date.now();
-    await mirror.note([
+    await mirror.addRevocations([
       { subject: old, before: 1, at: now - 10 * MINUTE },
       { subject: young, before: 1, at: now },
     ]);
@@ -136,7 +136,7 @@ describe('the mirror of revocations', () => {
     await copied();
     expect(await has()).toBe(false);
     await inside(async (one) => {
-      await one.doubt();
+      await one.recopy();
       expect((await one.after({ at: 0, subject: '' }, 1)).completeAt).toBeNull();
       await one.alarm();
     });
@@ -145,8 +145,8 @@ describe('the mirror of revocations', () => {
 
   it('takes no older word for a newer one', async () => {
     const subject = `suspended:${crypto.randomUUID()}`;
-    await mirror.note([{ subject, before: 0, at: 2000 }]);
-    await mirror.note([{ subject, before: 1000, at: 1000 }]);
+    await mirror.addRevocations([{ subject, before: 0, at: 2000 }]);
+    await mirror.addRevocations([{ subject, before: 1000, at: 1000 }]);
     const { rows } = await mirror.after({ at: 1999, subject: '' }, 10);
     expect(rows.find((row) => row.subject === subject)).toEqual({ subject, before: 0, at: 2000 });
   });
@@ -167,7 +167,7 @@ describe('the mirror of revocations', () => {
     expect((await mirror.after({ at: 0, subject: '' }, 1)).completeAt!).toBeGreaterThanOrEqual(before);
   });
 
-  it('does not keep a revocation waiting that it cannot be told of', async () => {
+  it('does not hold up a revocation that it fails to store', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const note = vi.fn(() => Promise.reject(new Error('overloaded')));
     const mirrors = { getByName: () => ({ note }) } as unknown as Mirrors;
@@ -210,12 +210,12 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     expect(await known(one.id)).toMatchObject({ player: ada.id });
   });
 
-  it('goes with its owner’s account, and is not learnt again from who read it before', async () => {
+  it('goes with its owner’s account, and is not added again by an isolate that read it before', async () => {
     const ada = await guest('Ada');
     const { id } = await keyFor(ada);
     const key = (await known(id))!;
     expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
-    await mirror.learn(key);
+    await mirror.addKey(key);
     expect(await mirror.key(id)).toBeUndefined();
   });
 

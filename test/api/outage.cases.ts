@@ -1,4 +1,4 @@
-/** What the Worker asks of D1, and of whom else, while D1 is there and while it is not. */
+/** What the Worker asks of D1 and of rooms, while D1 is there and while it is not. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The built service on one folder, each time in a fresh isolate, with a D1 that fails as it is told to. */
+/** The built service on one folder, each time in a fresh isolate, with a D1 that fails on demand. */
 import { DatabaseSync } from 'node:sqlite';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ export class OutageService {
     return { ...answer, headers: response.headers as unknown as Headers };
   }
 
-  /** From now on; tells what the Worker has asked of D1 since the last time. */
+  /** The state from now on. Returns how many queries the Worker has sent to D1 since the last time. */
   async turn(state: State): Promise<number> {
     const response = await this.running!.dispatchFetch(`http://localhost/d1?state=${state}`);
     return ((await response.json()) as { asked: number }).asked;

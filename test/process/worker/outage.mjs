@@ -1,6 +1,6 @@
 /**
- * The service as built, with a D1 that fails as `/d1?state=…` says: for the Worker and for its objects alike. `/d1` tells
- * what the Worker has asked of it since. An isolate begins with the state of the binding `D1`.
+ * The service as built, with a D1 that fails as `/d1?state=…` says: for the Worker and for its objects alike. `/d1` returns
+ * how many queries the Worker has sent to it since. An isolate begins with the state of the binding `D1`.
  */
 import { env as given } from 'cloudflare:workers';
 import worker, * as built from './index.js';
