@@ -69,6 +69,7 @@ export const SignInDesk = timed(Desk, 'DESKS');
 export const Allowance = timed(Limits, 'ALLOWANCES');
 /** Its alarm is about D1, which does not fail here. */
 export const RevocationMirror = Mirror;
+export { ServiceWatch } from './index.js';
 
 function objectOf(env, { binding, key, name }) {
   const objects = env[binding];

@@ -67,7 +67,7 @@ const within = (Base) =>
 export const GameRoom = within(built.GameRoom);
 export const PlayerMailbox = within(built.PlayerMailbox);
 export const RevocationMirror = within(built.RevocationMirror);
-export const { Allowance, SignInDesk } = built;
+export const { Allowance, ServiceWatch, SignInDesk } = built;
 
 let settings;
 
