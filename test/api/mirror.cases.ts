@@ -169,12 +169,12 @@ describe('the mirror of revocations', () => {
 
   it('does not hold up a revocation that it fails to store', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const note = vi.fn(() => Promise.reject(new Error('overloaded')));
-    const mirrors = { getByName: () => ({ note }) } as unknown as Mirrors;
+    const addRevocations = vi.fn(() => Promise.reject(new Error('overloaded')));
+    const mirrors = { getByName: () => ({ addRevocations }) } as unknown as Mirrors;
     const session = crypto.randomUUID();
     const list = new Revocations();
     await list.revoke({ DB, REVOCATIONS: mirrors }, 'session', session);
-    expect([list.has('session', session), note.mock.calls.length]).toEqual([true, 3]);
+    expect([list.has('session', session), addRevocations.mock.calls.length]).toEqual([true, 3]);
     expect(warned.mock.calls.join()).toContain('mirror-not-updated');
   });
 });
