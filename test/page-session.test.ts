@@ -9,6 +9,10 @@ interface Session {
   takeName(name: string): Promise<{ ok: boolean }>;
 }
 
+const { sendOnce } = await load<{ sendOnce(path: string, body: object): Promise<{ error: string }> }>(
+  'api.js',
+);
+
 /** The page's modules are not of this project, and their types are checked by its own. */
 const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('session.js');
 
@@ -55,6 +59,15 @@ describe('a session', () => {
     server.mockResolvedValueOnce(away());
     expect(await whoAmI()).toBeNull();
     expect(kept.size).toBe(0);
+  });
+
+  it('is not kept waiting by what is sent again and again while accounts cannot be read', async () => {
+    server.mockImplementation(() =>
+      Promise.resolve(Response.json({ code: 'database-unavailable' }, { status: 503 })),
+    );
+    const reply = await sendOnce('/games/g/seats', {});
+    expect(reply.error).toMatch(/Games that are running go on/);
+    expect(server).toHaveBeenCalledTimes(1);
   });
 
   it('outlives a server that is silent while somebody takes a name', async () => {
