@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   },
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
   room: { values: ['rules', 'history', 'calendar', 'log.ts', 'timeout.ts'], types: ['notify', 'mailbox'] },
-  mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
+  mailbox: { values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
   auth: { values: ['notify', 'rules', 'log.ts', 'timeout.ts'], types: [] },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: [], types: ['rules'] },
@@ -140,6 +140,11 @@ describe('the architecture', () => {
   it('writes to the log in one place, which knows what may stand there', () => {
     const writes = source.filter((file) => /\bconsole\b/.test(code(file)));
     expect(writes).toEqual(['src/log.ts']);
+  });
+
+  it('asks an object for its name in one place: one that its alarm woke may have none', () => {
+    const asks = source.filter((file) => /\bid\s*[.!?]+\s*name\b/.test(code(file)));
+    expect(asks).toEqual(['src/mailbox/owner.ts']);
   });
 
   it('builds views field by field', () => {
