@@ -9,6 +9,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   'index.ts': { values: ['api', 'auth', 'room', 'mailbox', 'watch'], types: [] },
   'layout.ts': { values: [], types: [] },
   'log.ts': { values: [], types: [] },
+  'timeout.ts': { values: [], types: [] },
   api: {
     values: [
       'watch',
@@ -21,16 +22,20 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
       'rules',
       'layout.ts',
       'log.ts',
+      'timeout.ts',
     ],
     types: [],
   },
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
-  room: { values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts'], types: ['notify', 'mailbox'] },
+  room: {
+    values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts', 'timeout.ts'],
+    types: ['notify', 'mailbox'],
+  },
   mailbox: {
     values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
     types: ['room'],
   },
-  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts'], types: [] },
+  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: [] },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: [], types: ['rules'] },
   calendar: { values: [], types: ['rules'] },

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { isNewerLayout } from '../layout.ts';
 import { faultOf, log, pathOf } from '../log.ts';
+import { unavailableIn } from './circuit.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
@@ -19,6 +20,10 @@ export function failed(
   { method, url }: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  const unavailable = unavailableIn(error);
+  // The circuit has logged it, once for all who are refused.
+  if (unavailable !== undefined)
+    return problem({ code: 'database-unavailable', retryAfter: unavailable.retryAfter }, headers);
   log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
   if (isNewerLayout(error)) return problem({ code: 'newer-layout', retryAfter: ROLL_FORWARD }, headers);
   if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });

@@ -42,6 +42,7 @@ export function problems(...codes: readonly Code[]): Responses {
       'internal',
       'unavailable',
       'newer-layout',
+      'database-unavailable',
     ]),
   ];
   const statuses = [...new Set(all.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);

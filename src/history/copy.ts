@@ -16,7 +16,7 @@ export const RESTORING = 'restoring';
 /** Rows that are read at once; and what a page holds at most, in rows and, before the last reading, in characters. */
 const [AT_ONCE, ROWS, LENGTH] = [20, 500, 1_000_000];
 
-/** But those of the platform and of the migrations. */
+/** But those of the platform and of the migrations, and the row that shows whether D1 can be written. */
 export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
   const found = await db
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
@@ -93,7 +93,7 @@ async function read(
 }
 
 function isOurs(name: string): boolean {
-  return !/^(sqlite)?_/i.test(name) && name !== 'd1_migrations' && name !== RESTORING;
+  return !/^(sqlite)?_/i.test(name) && !['d1_migrations', 'health', RESTORING].includes(name);
 }
 
 /** Names come from the database itself, never from a request. */

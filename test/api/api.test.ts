@@ -25,6 +25,8 @@ import './invitations-by-name.cases.ts';
 import './leaving.cases.ts';
 import './letter-links.cases.ts';
 import './letters.cases.ts';
+import './mirror.cases.ts';
+import './outage.cases.ts';
 import './unanswered.cases.ts';
 import './limits-mails.cases.ts';
 import './limits-requests.cases.ts';

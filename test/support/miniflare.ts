@@ -13,6 +13,7 @@ export const OBJECTS = {
   ALLOWANCES: named('Allowance'),
   DESKS: named('SignInDesk'),
   MAILBOXES: named('PlayerMailbox'),
+  REVOCATIONS: named('RevocationMirror'),
   WATCH: named('ServiceWatch'),
 };
 

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
+import { updateMirror } from '../../auth/mirror.ts';
 import { insertRows, tablesOf } from '../../history/copy.ts';
 import { beginRestoring, endRestoring, restoringNow } from '../../history/restoring.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
@@ -27,6 +28,7 @@ restoreRoutes.put('/restores/:backup', async (c) => {
 
 restoreRoutes.delete('/restores/:backup', underWay, async (c) => {
   await endRestoring(c.env.DB);
+  await updateMirror(c.env.REVOCATIONS, (mirror) => mirror.recopy());
   return c.json({});
 });
 
