@@ -103,6 +103,9 @@ async function migrate(): Promise<void> {
 /** The Worker as wrangler.toml describes it. */
 async function serve(): Promise<void> {
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'assets.mjs')]);
+  execFileSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'folds.ts')], {
+    cwd: ROOT,
+  });
   // It would tell which file it takes secrets from.
   process.env['WRANGLER_LOG'] = 'error';
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');

@@ -1,6 +1,6 @@
 /** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and a disposable snapshot. */
 import type { Entry } from '../rules/entry.ts';
-import type { Snapshot } from '../rules/match.ts';
+import type { Snapshot } from '../rules/fold.ts';
 import type { Lobby } from './lobby.ts';
 import { OLD_PATIENCE } from './patience.ts';
 import { exists, migrate, MIGRATIONS } from './migrations.ts';

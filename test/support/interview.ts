@@ -4,7 +4,7 @@ import { Journal } from '../../src/room/journal.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import type { Entry } from '../../src/rules/entry.ts';
-import type { Snapshot } from '../../src/rules/match.ts';
+import type { Snapshot } from '../../src/rules/fold.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
 import type { Ask } from './ask.ts';
 import { commanding, type Battery } from './battery.ts';
