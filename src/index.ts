@@ -31,6 +31,8 @@ declare global {
     readonly FORMER_SECRET?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
+    /** Takes journals that are older than a week: docs/history.md. Bound by those who want it. */
+    readonly ARCHIVE?: R2Bucket;
     /** Multiplies the rates of docs/identity.md, for tests under load. */
     readonly LIMITS?: string;
   }

@@ -2,10 +2,13 @@
  * Games that are over are read out of D1, so that nobody wakes their rooms. Games that run are not looked up there: what
  * D1 has said is remembered for a while, and who polls with an ETag is sent to the room without asking.
  */
-import { archivedGame, gameRecord } from '../history/queries.ts';
-import { archiveReader, mayFindRecord, summaryOfRecord } from '../room/projection.ts';
+import { openArchive } from '../history/archived-game.ts';
+import { storeKeyframes } from '../history/archives.ts';
+import { gameRecord, type GameRecord } from '../history/queries.ts';
+import { faultOf, log } from '../log.ts';
+import { ArchivedReader } from '../room/archived.ts';
+import { mayFindRecord, summaryOfRecord } from '../room/projection.ts';
 import type { Reply, Room, Summary, Visit } from '../room/protocol.ts';
-import type { Reader } from '../room/reader.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
 
 /** A game may be over that long before its room is left alone. */
@@ -15,16 +18,37 @@ const REMEMBERED = 5000;
 const known = new Map<string, number | 'over'>();
 
 /** The eyes on a game: its room, or its archive. */
-export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | Reader;
+export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | ArchivedReader;
 
-/** A game to be looked at out of the archive; undefined when its room is to be asked. */
-export async function archived(env: Env, game: string, visit: Poll): Promise<Reply<Reader> | undefined> {
+/** A game to be looked at out of the archive; undefined when its room is to be asked. Of its journal nothing is read. */
+export async function archived(
+  env: Env,
+  game: string,
+  visit: Poll,
+): Promise<Reply<ArchivedReader> | undefined> {
   if (!mayBeOver(game, visit.etag !== undefined)) return undefined;
-  const whole = await archivedGame(env.DB, game);
-  remember(game, whole !== undefined);
-  if (whole === undefined) return undefined;
-  if (!mayFindRecord(whole.record, visit.player, visit.invitation)) return refuse('unknown-game');
-  return ok(archiveReader(whole, env.VERSION.id));
+  const record = await gameRecord(env.DB, game);
+  const over = isArchived(record);
+  remember(game, over);
+  if (!over) return undefined;
+  if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
+  return ok(await readerOf(env, record));
+}
+
+async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
+  const { id } = record.game;
+  const opened = (await openArchive(env, record))!;
+  // What fails here is tried again by whoever looks next.
+  const store = (event: string, done: Promise<void>) =>
+    done.catch((error: unknown) => log('warn', event, { game: id, ...faultOf(error) }));
+  if (opened.compress !== undefined) await store('archive-not-compressed', opened.compress());
+  return new ArchivedReader(opened, env.VERSION.id, (keyframes, fold) =>
+    store('keyframes-not-stored', storeKeyframes(env, id, keyframes, fold)),
+  );
+}
+
+function isArchived(record: GameRecord | undefined): record is GameRecord {
+  return record !== undefined && (record.game.archive !== null || record.game.header !== null);
 }
 
 /** The summary of a game out of the archive, likewise. */
@@ -35,9 +59,9 @@ export async function archivedSummary(
 ): Promise<Reply<Summary> | undefined> {
   if (!mayBeOver(game, false)) return undefined;
   const record = await gameRecord(env.DB, game);
-  const over = Boolean(record?.game.header);
+  const over = isArchived(record);
   remember(game, over);
-  if (record === undefined || !over) return undefined;
+  if (!over) return undefined;
   return mayFindRecord(record, player, invitation)
     ? ok(summaryOfRecord(record, player))
     : refuse('unknown-game');

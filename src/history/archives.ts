@@ -1,8 +1,9 @@
 /** Where games that are over are kept: in D1, and in a bucket if there is one. Only what is asked for is read. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Archived, Slice } from './columns.ts';
-import { entriesIn, JournalHash, type Part } from './packing.ts';
+import { entriesIn, JournalHash, type Part } from './slices.ts';
 import { archives, games, journals, type ArchivePart } from './tables.ts';
 
 export interface ArchiveBindings {
@@ -37,18 +38,27 @@ export async function catalogueOf(db: D1Database, game: string): Promise<Catalog
     .from(archives)
     .where(eq(archives.game, game))
     .orderBy(kind, part);
-  const placed = rows.flatMap((row) => {
-    let start = 0;
-    return row.slices.map((slice): Placed => {
-      start += slice.bytes;
-      return { ...slice, kind: row.kind, part: row.part, object: row.object, start: start - slice.bytes };
-    });
-  });
+  const all = rows.flatMap((row) =>
+    placed(row.slices, { kind: row.kind, part: row.part, object: row.object }),
+  );
   return {
-    journal: placed.filter((slice) => slice.kind === 'journal'),
-    keyframes: placed.filter((slice) => slice.kind === 'keyframes'),
+    journal: all.filter((slice) => slice.kind === 'journal'),
+    keyframes: all.filter((slice) => slice.kind === 'keyframes'),
     fold: rows.find((row) => row.kind === 'keyframes')?.fold ?? null,
   };
+}
+
+/** The slices of one part. */
+export function placed(
+  slices: readonly Slice[],
+  where: Pick<Placed, 'kind' | 'part' | 'object'>,
+): readonly Placed[] {
+  let end = 0;
+  return slices.map((slice) => {
+    const start = end;
+    end += slice.bytes;
+    return { ...slice, ...where, start };
+  });
 }
 
 /** The bytes of each of these slices, which must follow one another where they are of one part. */
@@ -57,9 +67,8 @@ export async function bytesOf(
   game: string,
   slices: readonly Placed[],
 ): Promise<readonly Uint8Array[]> {
-  const spans = Map.groupBy(slices, ({ kind, part }) => `${kind} ${part}`);
   const read = await Promise.all(
-    Array.from(spans.values(), async (span) => {
+    byPart(slices).map(async (span) => {
       const [first, last] = [span[0]!, span.at(-1)!];
       const bytes = await spanOf(storage, game, first, last.start + last.bytes - first.start);
       return span.map(({ start, bytes: length }) =>
@@ -68,6 +77,15 @@ export async function bytesOf(
     }),
   );
   return read.flat();
+}
+
+function byPart(slices: readonly Placed[]): readonly (readonly Placed[])[] {
+  const parts = new Map<string, Placed[]>();
+  for (const slice of slices) {
+    const name = `${slice.kind} ${slice.part}`;
+    parts.set(name, [...(parts.get(name) ?? []), slice]);
+  }
+  return [...parts.values()];
 }
 
 async function spanOf(
@@ -111,7 +129,7 @@ export async function hashOfArchived(storage: ArchiveBindings, game: string): Pr
   const { journal } = await catalogueOf(storage.DB, game);
   if (journal.length === 0) return undefined;
   const hash = new JournalHash();
-  for (const part of Map.groupBy(journal, (slice) => slice.part).values())
+  for (const part of byPart(journal))
     for (const bytes of await bytesOf(storage, game, part))
       for (const entry of entriesIn(bytes)) hash.add(entry);
   return hash.digest();
@@ -119,23 +137,19 @@ export async function hashOfArchived(storage: ArchiveBindings, game: string): Pr
 
 /** Statements that put these parts in the place of all of this kind, if D1 knows the game by then. */
 export function replaceParts(
-  db: D1Database,
+  db: DrizzleD1Database,
   game: string,
   kind: Kind,
   parts: Iterable<Part & { readonly object?: string }>,
   fold: string | null = null,
-): readonly D1PreparedStatement[] {
-  const insert = db.prepare(
-    `INSERT INTO archives (game, kind, part, slices, fold, object, bytes)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM games WHERE id = ?1)`,
-  );
-  return [
-    db.prepare('DELETE FROM archives WHERE game = ? AND kind = ?').bind(game, kind),
-    ...Array.from(parts, ({ slices, bytes, object }, part) => {
-      const here = object === undefined ? bytes : null;
-      return insert.bind(game, kind, part, JSON.stringify(slices), fold, object ?? null, here);
-    }),
-  ];
+): readonly BatchItem<'sqlite'>[] {
+  const inserts = Array.from(parts, ({ slices, bytes, object = null }, part) => {
+    const here = object === null ? bytes : null;
+    const row = sql`SELECT ${game}, ${kind}, ${part}, ${JSON.stringify(slices)}, ${fold}, ${object}, ${here}
+      WHERE EXISTS (SELECT 1 FROM games WHERE id = ${game})`;
+    return db.insert(archives).select(row);
+  });
+  return [db.delete(archives).where(and(eq(archives.game, game), eq(archives.kind, kind))), ...inserts];
 }
 
 /** Keyframes that another fold made, in the place of those before: where the game's journal is. */
@@ -151,7 +165,8 @@ export async function storeKeyframes(
   const placed = isMoved
     ? await Promise.all(Array.from(parts, (part, i) => putAway(ARCHIVE, game, 'keyframes', i, part)))
     : parts;
-  await DB.batch([...replaceParts(DB, game, 'keyframes', placed, fold)]);
+  const d1 = drizzle(DB);
+  await inOneBatch(d1, replaceParts(d1, game, 'keyframes', placed, fold));
   const gone = new Set(keyframes.flatMap(({ object }) => object ?? []));
   for (const part of isMoved ? (placed as readonly { object: string }[]) : []) gone.delete(part.object);
   if (ARCHIVE !== undefined && gone.size > 0) await ARCHIVE.delete([...gone]);
@@ -212,16 +227,18 @@ export async function compress(
   const { header, id } = games;
   const one = drizzle(db);
   const isOld = and(eq(id, game), isNotNull(header));
-  const parts = replaceParts(db, game, 'journal', journal);
   const [before] = await one.select({ id }).from(games).where(isOld);
   if (before === undefined) return;
-  const done = one.update(games).set({ archive: archived, header: null }).where(isOld).toSQL();
-  const drop = one.delete(journals).where(eq(journals.game, game)).toSQL();
-  await db.batch([
-    ...parts,
-    db.prepare(done.sql).bind(...done.params),
-    db.prepare(drop.sql).bind(...drop.params),
+  await inOneBatch(one, [
+    ...replaceParts(one, game, 'journal', journal),
+    one.update(games).set({ archive: archived, header: null }).where(isOld),
+    one.delete(journals).where(eq(journals.game, game)),
   ]);
+}
+
+async function inOneBatch(db: DrizzleD1Database, statements: readonly BatchItem<'sqlite'>[]): Promise<void> {
+  const [first, ...more] = statements;
+  if (first !== undefined) await db.batch([first, ...more]);
 }
 
 /** Everything that D1 and the bucket hold of a game, but reports. `people`: whoever may have a part in it. May be repeated. */

@@ -15,7 +15,7 @@ export async function finishedAfter(
   const found = drizzle(db)
     .select({ id: games.id })
     .from(games)
-    .where(and(gt(games.id, after), eq(games.status, 'finished'), sql`header IS NOT NULL`));
+    .where(and(gt(games.id, after), eq(games.status, 'finished'), sql`(archive IS NOT NULL OR header IS NOT NULL)`));
   return (await found.orderBy(asc(games.id)).limit(limit)).map(({ id }) => id);
 }
 

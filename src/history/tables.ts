@@ -198,7 +198,7 @@ export const statistics = sqliteTable('statistics', {
 
 /**
  * A game that is over: its journal and its keyframes, each in slices that are compressed by themselves, several to a part, which
- * fits a row. See packing.ts.
+ * fits a row. See slices.ts.
  */
 export const archives = sqliteTable(
   'archives',

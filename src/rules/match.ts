@@ -55,6 +55,11 @@ export class Match {
     return this.here.seq;
   }
 
+  /** How many entries each seat, and last a spectator, could see something of. */
+  get seen(): readonly number[] {
+    return this.here.seen;
+  }
+
   get seats(): number {
     return this.header.chairs.length;
   }

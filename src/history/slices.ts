@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Entry } from '../rules/entry.ts';
-import type { Slice } from './columns.ts';
+import type { Entry, Header } from '../rules/entry.ts';
+import type { Archived, Slice } from './columns.ts';
 
 /** Entries of a run: no more are folded for any step, since a keyframe stands before each but the first. */
 export const RUN = 64;
@@ -66,10 +66,11 @@ export class JournalHash {
   }
 }
 
-export function hashOfJournal(entries: Iterable<Entry>): string {
+export function archivedOf(header: Header, entries: Iterable<Entry>): Archived {
   const hash = new JournalHash();
-  for (const entry of entries) hash.add(entry);
-  return hash.digest();
+  let last: Entry | undefined;
+  for (const entry of entries) hash.add((last = entry));
+  return { header, entries: (last?.seq ?? -1) + 1, seen: last?.seen ?? [], hash: hash.digest() };
 }
 
 function* runsOf(entries: Iterable<Entry>): Iterable<Packed> {
