@@ -42,7 +42,7 @@ export const interstellarConquest = {
 
 /** The worker's code, with this in the place of the ruleset, if anything. Its fold has a version of its own. */
 export function bundle(ruleset?: string): Promise<string> {
-  return bundled(ruleset === undefined ? [] : [instead(ruleset)]);
+  return bundled({ plugins: ruleset === undefined ? [] : [instead(ruleset)] });
 }
 
 function instead(contents: string): Plugin {
