@@ -2,12 +2,21 @@
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-const ENTRY = path.join(import.meta.dirname, '../src/index.ts');
+const ROOT = path.join(import.meta.dirname, '..');
 
-/** `plugins`: what takes the place of a part of it. */
-export async function bundle(plugins: readonly Plugin[] = []): Promise<string> {
+interface Bundling {
+  /** What takes the place of a part of it. */
+  readonly plugins?: readonly Plugin[];
+  /** Without what only people read. */
+  readonly minify?: boolean;
+  /** The root of the checkout that is bundled. */
+  readonly root?: string;
+}
+
+export async function bundle({ plugins = [], minify = false, root = ROOT }: Bundling = {}): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [ENTRY],
+    absWorkingDir: root,
+    entryPoints: [path.join(root, 'src/index.ts')],
     bundle: true,
     write: false,
     format: 'esm',
@@ -16,6 +25,8 @@ export async function bundle(plugins: readonly Plugin[] = []): Promise<string> {
     mainFields: ['browser', 'module', 'main'],
     external: ['cloudflare:*', 'node:*'],
     plugins: [...plugins],
+    minify,
+    keepNames: minify,
   });
   return outputFiles[0]!.text;
 }

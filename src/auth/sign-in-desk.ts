@@ -4,6 +4,8 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater, type Layout } from '../layout.ts';
+import { log } from '../log.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
@@ -17,6 +19,9 @@ import { signInMail } from './sign-in-mail.ts';
 
 /** Milliseconds for which a notice is worth sending: long enough for a provider to come back. */
 const NOTICE_LASTS = 3 * 24 * 60 * 60_000;
+
+/** Of all that a desk stores. What only adds goes by what is there, and leaves it as it is. */
+const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
 export interface DeskBindings extends MailBindings, LimitBindings {
   readonly DESKS: DurableObjectNamespace<SignInDesk>;
@@ -38,7 +43,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const now = Date.now();
     const signIn = `${this.ctx.id.toString()}.${id}`;
     const added = this.ctx.storage.transactionSync(() => {
-      this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+      this.layOut();
       const proof = { id, address, asker, code: codeHash, secret: secretHash };
       const counted = this.proofs.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
@@ -59,6 +64,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
         ? { code: await digest(`${id}.${shown.code}`) }
         : { secret: await digest(shown.secret) };
     const now = Date.now();
+    this.refuseNewer();
     if (!this.isOpen) return refuse('proof-expired');
     // It may have been laid out by an older build.
     this.ctx.storage.sql.exec(PROOFS_LAYOUT);
@@ -67,13 +73,17 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
 
   async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
     const now = Date.now();
-    this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+    this.layOut();
     const tags = tagsFor(this.env, { desk: 'changed-address' });
     this.post.add({ ...changedMail({ to: address, origin }), ...tags }, now + NOTICE_LASTS);
     await this.ctx.storage.setAlarm(now);
   }
 
   override async alarm(): Promise<void> {
+    if (isNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
+      log('error', 'newer-layout', { kind: 'desk', object: this.ctx.id.toString() });
+      return ringLater(this.ctx.storage);
+    }
     if (!this.isOpen) return;
     this.ctx.storage.sql.exec(PROOFS_LAYOUT);
     await this.post.deliver();
@@ -82,6 +92,17 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     if (due !== undefined) await this.ctx.storage.setAlarm(due);
     else if (until !== undefined && until > Date.now()) await this.ctx.storage.setAlarm(until);
     else await this.ctx.storage.deleteAll();
+  }
+
+  private layOut(): void {
+    this.refuseNewer();
+    this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+    keepLayout(this.ctx.storage.kv, DESK_LAYOUT);
+  }
+
+  /** Throws, and leaves all as it is, where a later build has laid the desk out in a way that this one cannot use. */
+  private refuseNewer(): void {
+    refuseNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
   }
 
   /** Nothing is stored for those who only guess. */

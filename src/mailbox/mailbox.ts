@@ -9,6 +9,8 @@ import { accountOf, FORMER } from '../history/players.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
+import { log } from '../log.ts';
 import type { NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
@@ -26,32 +28,24 @@ import { Owed, type Tell } from './owed.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
-import { layOut, Shelf } from './shelf.ts';
+import { layOut, MAILBOX_LAYOUT, Shelf } from './shelf.ts';
+
+/** What a mailbox holds. */
+interface Contents {
+  readonly shelf: Shelf;
+  readonly receivers: Receivers;
+  readonly living: Living;
+  readonly post: Delivery;
+  readonly agenda: Agenda;
+  readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+}
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>
   implements Protocol.Mailbox, Protocol.OperatedMailbox
 {
-  private readonly shelf: Shelf;
-  private readonly receivers: Receivers;
-  private readonly living: Living;
-  private readonly post: Delivery;
-  private readonly agenda: Agenda;
-  private readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+  private opened: Contents | undefined;
   private flight: Promise<void> | undefined;
-
-  constructor(ctx: DurableObjectState, env: MailboxBindings) {
-    super(ctx, env);
-    const { sql, kv } = ctx.storage;
-    this.shelf = new Shelf(sql);
-    this.receivers = new Receivers(env, kv);
-    this.living = new Living(kv);
-    this.post = new Delivery(env, ctx.storage, this.receivers.hooks, this.receivers.push);
-    this.agenda = new Agenda(kv);
-    const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
-    this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
-    if (this.isOpen) layOut(sql);
-  }
 
   async tell(telling: Protocol.Telling): Promise<void> {
     const settings = this.mine;
@@ -142,6 +136,7 @@ export class PlayerMailbox
   }
 
   async forget(): Promise<void> {
+    this.refuseNewer();
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
@@ -190,6 +185,10 @@ export class PlayerMailbox
   }
 
   override async alarm(): Promise<void> {
+    if (this.isNewer) {
+      log('error', 'newer-layout', { kind: 'mailbox', object: this.ctx.id.toString() });
+      return ringLater(this.ctx.storage);
+    }
     this.flight ??= this.deliver().finally(() => (this.flight = undefined));
     await this.flight;
     await this.arm();
@@ -234,6 +233,7 @@ export class PlayerMailbox
   }
 
   private get mine(): Protocol.Settings {
+    this.refuseNewer();
     return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
   }
 
@@ -257,12 +257,68 @@ export class PlayerMailbox
   }
 
   private open(): void {
+    this.refuseNewer();
     layOut(this.ctx.storage.sql);
+    keepLayout(this.ctx.storage.kv, MAILBOX_LAYOUT);
     this.ctx.storage.kv.put('player', this.ctx.id.name!);
+  }
+
+  /** Throws, and leaves all as it is, where a later build has laid the mailbox out in a way that this one cannot use. */
+  private get contents(): Contents {
+    if (this.opened !== undefined) return this.opened;
+    this.refuseNewer();
+    if (this.isOpen) layOut(this.ctx.storage.sql);
+    return (this.opened = contentsOf(this.env, this.ctx.storage));
+  }
+
+  private get shelf(): Contents['shelf'] {
+    return this.contents.shelf;
+  }
+
+  private get receivers(): Contents['receivers'] {
+    return this.contents.receivers;
+  }
+
+  private get living(): Contents['living'] {
+    return this.contents.living;
+  }
+
+  private get post(): Contents['post'] {
+    return this.contents.post;
+  }
+
+  private get agenda(): Contents['agenda'] {
+    return this.contents.agenda;
+  }
+
+  private get owed(): Contents['owed'] {
+    return this.contents.owed;
+  }
+
+  private refuseNewer(): void {
+    refuseNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+  }
+
+  private get isNewer(): boolean {
+    return isNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
   }
 
   private get isOpen(): boolean {
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'told'`).toArray().length > 0;
   }
+}
+
+function contentsOf(env: MailboxBindings, storage: DurableObjectStorage): Contents {
+  const { sql, kv } = storage;
+  const receivers = new Receivers(env, kv);
+  const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
+  return {
+    shelf: new Shelf(sql),
+    receivers,
+    living: new Living(kv),
+    post: new Delivery(env, storage, receivers.hooks, receivers.push),
+    agenda: new Agenda(kv),
+    owed: { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') },
+  };
 }

@@ -1,6 +1,7 @@
 /** The way into one room: who may come in, the clock that it catches up with, and what follows when somebody leaves. */
 import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
+import { isNewerLayout, ringLater } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
@@ -47,7 +48,7 @@ export class Door {
     this.clock = new Clock(ctx.storage);
   }
 
-  /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
+  /** The game, as far as it exists. A journal or layout that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
     const play = Play.wake(this.keeping, this.env.VERSION.id);
@@ -137,14 +138,18 @@ export class Door {
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
-  alarm(): Promise<void> {
+  async alarm(): Promise<void> {
     this.clock.rang();
-    return this.goOn();
+    if (!this.isNewer) return this.goOn();
+    log('error', 'newer-layout', { kind: 'room', object: this.ctx.id.toString(), game: this.ctx.id.name });
+    await ringLater(this.ctx.storage);
   }
 
   /** As the alarm does, for whoever operates the service. What D1 lacks it is told now. */
   async drain(): Promise<void> {
     this.clock.doubt();
+    // Of a room that this build cannot use nothing is changed: `condition` says so.
+    if (this.isNewer) return;
     await this.goOn();
     await this.life?.outbox.retell();
     await this.leaveInOrder();
@@ -177,8 +182,18 @@ export class Door {
     try {
       return this.wake();
     } catch (error) {
-      this.note('waking-failed', error);
+      this.note(isNewerLayout(error) ? 'newer-layout' : 'waking-failed', error);
       return undefined;
+    }
+  }
+
+  /** Whether a later build has laid the room out in a way that this one cannot use. */
+  private get isNewer(): boolean {
+    try {
+      this.wake();
+      return false;
+    } catch (error) {
+      return isNewerLayout(error);
     }
   }
 

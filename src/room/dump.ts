@@ -71,17 +71,18 @@ function undump(sql: SqlStorage, game: string, text: string): void {
   for (const { name, columns, rows } of head.tables) {
     if (columns.join() !== contentsOf(sql, name).columns.join())
       throw new Error('the dump has other columns');
-    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns.length, line);
+    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
     next += rows;
   }
   // Better found out now than when somebody enters.
   JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby);
 }
 
-function insert(sql: SqlStorage, table: string, columns: number, line: string): void {
+function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns) throw new Error('a row of the dump is not whole');
-  sql.exec(`INSERT INTO ${quoted(table)} VALUES (${row.map(() => '?').join()})`, ...row);
+  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  const places = row.map(() => '?').join();
+  sql.exec(`INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`, ...row);
 }
 
 function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Value[][] } {

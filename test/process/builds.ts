@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { bundle as bundled } from '../../tools/bundle.ts';
-import { migrate, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, OBJECTS } from '../support/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -42,7 +42,7 @@ export const interstellarConquest = {
 
 /** The worker's code, with this in the place of the ruleset, if anything. Its fold has a version of its own. */
 export function bundle(ruleset?: string): Promise<string> {
-  return bundled(ruleset === undefined ? [] : [instead(ruleset)]);
+  return bundled({ plugins: ruleset === undefined ? [] : [instead(ruleset)] });
 }
 
 function instead(contents: string): Plugin {
@@ -66,18 +66,15 @@ function foldVersionsWith(ruleset: string): string {
 
 /** Serves this code on the storage in `folder`, which a later build can take over. */
 export async function serve(script: string, folder: string): Promise<Miniflare> {
-  const miniflare = new Miniflare({
+  const server = miniflare({
     modules: [{ type: 'ESModule', path: '/index.js', contents: script }],
     modulesRoot: '/',
-    compatibilityDate: '2026-04-20',
-    compatibilityFlags: ['nodejs_compat'],
-    cf: false,
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
     durableObjects: OBJECTS,
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',
-    defaultPersistRoot: folder,
+    resourcePersistencePath: folder,
   });
-  await migrate(miniflare);
-  return miniflare;
+  await migrate(server);
+  return server;
 }
