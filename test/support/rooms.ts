@@ -4,11 +4,13 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import type { NewGame, Player, Reply, Room } from '../../src/room/protocol.ts';
+import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { toyRules } from './toy.ts';
 
 // Tests and rooms share an isolate: what is registered here, rooms know.
 Object.assign(rulesets, { toy: toyRules });
+Object.assign(FOLD_VERSIONS, { toy: 'toy' });
 
 /** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
 export const START = Date.parse('2031-01-01T00:00:00Z');
