@@ -241,6 +241,11 @@ async function inOneBatch(db: DrizzleD1Database, statements: readonly BatchItem<
   if (first !== undefined) await db.batch([first, ...more]);
 }
 
+/** D1 has no archive of this game any more, as far as it says: its room is asked, and sends it anew. */
+export async function forgetArchive(db: D1Database, game: string): Promise<void> {
+  await drizzle(db).update(games).set({ archive: null, header: null }).where(eq(games.id, game));
+}
+
 /** Everything that D1 and the bucket hold of a game, but reports. `people`: whoever may have a part in it. May be repeated. */
 export async function removeGame(
   { DB, ARCHIVE }: ArchiveBindings,

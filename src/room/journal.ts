@@ -69,6 +69,15 @@ export class Journal {
     });
   }
 
+  /** The entries are in the archive alone from now on. */
+  drop(lobby: Lobby): void {
+    this.storage.transactionSync(() => {
+      this.sql.exec('DELETE FROM entries');
+      this.sql.exec('DELETE FROM snapshot');
+      this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+    });
+  }
+
   entry(seq: number): Entry {
     return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
   }

@@ -92,7 +92,9 @@ export abstract class Memory {
 
   summaryFor(visit: Visit): Summary {
     const offers = offersBody(this.lobby, visit.player, this.lobby.clock ?? this.today);
-    const plain = summaryOf(this.lobby, standingOf(this.match), visit.player);
+    const { archived } = this.lobby;
+    const standing = { ...standingOf(this.match), ...(archived && { outcome: archived.outcome }) };
+    const plain = summaryOf(this.lobby, standing, visit.player);
     const summary = { ...plain, ...(offers.length > 0 && { offers }) };
     if (this.lobby.status !== 'open') return summary;
     const invited = invitedBy(this.lobby, visit, this.today);
@@ -126,6 +128,17 @@ export abstract class Memory {
   /** D1 knows all that this lobby says. */
   markDelivered(): void {
     this.keep({ ...this.lobby, delivered: true });
+  }
+
+  /** The archive has given the journal of this game, which is over, back: the room's own copy goes. */
+  putAway(hash: string): void {
+    const match = this.match!;
+    const version = match.step('spectator');
+    const archived = { header: match.header, outcome: match.outcome ?? null, version, hash };
+    const lobby = { ...this.lobby, header: null, archived };
+    this.keeping.journal.drop(lobby);
+    this.held = { lobby };
+    this.due = Infinity;
   }
 
   /** The match, timed as this lobby says; the same if that is the present one. */
