@@ -132,7 +132,11 @@ export function mayFindRecord(
 /** A finished game out of D1, to be looked at as if its room were asked. */
 export function archiveReader({ record, header, entries }: ArchivedGame, build: string): Reader {
   const match = Match.resume(rulesFor(header.ruleset), header, entries);
-  const journal = { entry: (seq: number) => entries[seq]!, from: (seq: number) => entries.slice(seq) };
+  const journal = {
+    entry: (seq: number) => entries[seq]!,
+    from: (seq: number) => entries.slice(seq),
+    keyframe: () => undefined,
+  };
   const lobby = lobbyOf(record);
   return new Reader({ lobby, match, journal, build, talk: null, now: lobby.clock ?? asInstant(Date.now()) });
 }
