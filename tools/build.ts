@@ -8,7 +8,7 @@ const FOLDER = path.join(import.meta.dirname, '../dist/serve');
 
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'assets.mjs')]);
 execFileSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'folds.ts')], {
-  cwd: ROOT,
+  cwd: path.join(import.meta.dirname, '..'),
 });
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(path.join(FOLDER, 'index.js'), await bundle());

@@ -165,6 +165,7 @@ const NOTHING: Entries = {
     throw new Error(`entry ${seq} was not read`);
   },
   from: () => [],
+  keyframe: () => undefined,
 };
 
 /** Entries that follow one another. */
@@ -174,5 +175,6 @@ function someOf(entries: readonly Entry[]): Entries {
     span: [first, last],
     entry: (seq) => entries[seq - first] ?? NOTHING.entry(seq),
     from: (seq) => entries.slice(Math.max(0, seq - first)),
+    keyframe: () => undefined,
   };
 }

@@ -53,13 +53,13 @@ export class Door {
   /** The game, as far as it exists. A journal or layout that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
-    const play = Play.wake(this.keeping, this.env.VERSION.id);
+    const play = Play.wake(this.keeping);
     return play && (this.life = this.lifeOf(play));
   }
 
   /** The room's first lobby. */
   open(lobby: Lobby): void {
-    this.life = this.lifeOf(Play.create(this.keeping, this.env.VERSION.id, lobby));
+    this.life = this.lifeOf(Play.create(this.keeping, lobby));
   }
 
   /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. */

@@ -71,6 +71,8 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE ways RENAME TO reach;`,
   // For each level that the room has been taken to, the lowest that a build must know to use it.
   `CREATE TABLE layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
+  // States after each 64th entry, with digests of keys. `snapshot` stays for the build before, which alone writes there.
+  `CREATE TABLE keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

@@ -2,8 +2,8 @@
  * Answers those who only look, by one caller's eyes: out of a room's journal, or out of the archive when a game is over.
  * Every body is a function of what the caller may see, and so is every ETag.
  */
-import { stepAt, type Entry } from '../rules/entry.ts';
-import { Match } from '../rules/match.ts';
+import { stepAt } from '../rules/entry.ts';
+import type { Match } from '../rules/match.ts';
 import {
   asSeat,
   fail,
@@ -21,6 +21,7 @@ import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
 import type { Player, Reply } from './protocol.ts';
 import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './reading-protocol.ts';
+import { matchAt } from './refold.ts';
 import { actingFor, ownerFor } from './sitters.ts';
 import { firstAfter, type Entries } from './steps.ts';
 import { isKnown, tagOf } from './tags.ts';
@@ -62,7 +63,7 @@ export class Reader {
     const { viewer, etag, known } = sought.value;
     if (known) return ok({ etag });
     const { at } = request;
-    return ok(this.viewPage(request, sought.value, at === undefined ? this.shown.match : this.matchAt(viewer, at)));
+    return ok(this.viewPage(request, sought.value, at === undefined ? this.shown.match : this.earlier(viewer, at)));
   }
 
   soughtView({ player, as, at, etag }: ViewRequest): Result<Sought, Refusal> {
@@ -178,10 +179,9 @@ export class Reader {
   }
 
   /** The match as it was when this viewer had seen `step` entries. */
-  private matchAt(viewer: Viewer, step: number): Match {
+  private earlier(viewer: Viewer, step: number): Match {
     const { match, journal } = this.shown;
-    const last = firstAfter(journal, match!.seq, viewer, step - 1);
-    return Match.resume(match!.rules, match!.header, upTo(last, journal.from(0)));
+    return matchAt(match!, journal, firstAfter(journal, match!.seq, viewer, step - 1));
   }
 
   private *told(viewer: Viewer, after: number, limit: number): Iterable<Told> {
@@ -195,12 +195,5 @@ export class Reader {
       last = step;
       yield { step, entry };
     }
-  }
-}
-
-function* upTo(last: number, entries: Iterable<Entry>): Iterable<Entry> {
-  for (const entry of entries) {
-    if (entry.seq > last) return;
-    yield entry;
   }
 }

@@ -1,5 +1,6 @@
 /** From a viewer's steps to entries. */
 import { stepAt, type Entry } from '../rules/entry.ts';
+import type { Snapshot } from '../rules/fold.ts';
 import type { Viewer } from '../rules/vocabulary.ts';
 
 /** A journal, wherever it is. */
@@ -9,6 +10,8 @@ export interface Entries {
   entry(seq: number): Entry;
   /** From this `seq` on, in order. */
   from(seq: number): Iterable<Entry>;
+  /** The last stored state of this fold (`foldVersionFor`) after any entry up to `seq`, if there is one. */
+  keyframe(seq: number, fold: string): Snapshot | undefined;
 }
 
 /**

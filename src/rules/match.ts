@@ -42,11 +42,24 @@ export class Match {
     );
   }
 
-  /** The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. */
-  static resume(rules: Ruleset, header: Header, entries: Iterable<Entry>, snapshot?: Snapshot): Match {
+  /**
+   * The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. `passing`
+   * is shown what each of the others leads to.
+   */
+  static resume(
+    rules: Ruleset,
+    header: Header,
+    entries: Iterable<Entry>,
+    snapshot?: Snapshot,
+    passing?: (here: Snapshot) => void,
+  ): Match {
     const timer = paceTimer(header.pace);
     let here = snapshot ?? blank(rules, header);
-    for (const entry of entries) if (entry.seq > here.seq) here = folded(rules, here, entry, timer);
+    for (const entry of entries) {
+      if (entry.seq <= here.seq) continue;
+      here = folded(rules, here, entry, timer);
+      passing?.(here);
+    }
     return new Match(rules, header, here, timer);
   }
 

@@ -37,6 +37,7 @@ import './talk-who-left.cases.ts';
 import './talk.cases.ts';
 import './tally.cases.ts';
 import './votes.cases.ts';
+import './wake.cases.ts';
 
 beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);

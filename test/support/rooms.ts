@@ -15,6 +15,11 @@ Object.assign(FOLD_VERSIONS, { toy: 'toy' });
 /** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
 export const START = Date.parse('2031-01-01T00:00:00Z');
 
+/** Takes away the tables of the last steps of the layout, which hold nothing that a room cannot make again. */
+export function dropLatest(sql: SqlStorage): void {
+  for (const name of ['layouts', 'keyframes']) sql.exec(`DROP TABLE ${name}`);
+}
+
 export function setNow(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });
 }
