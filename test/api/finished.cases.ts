@@ -73,6 +73,26 @@ describe('a game that is over', () => {
   });
 });
 
+describe('a poll of a game that is over', () => {
+  it('is one statement to D1, where one of a running game is one call to its room', async () => {
+    const host = await guest('Ada');
+    const game = await playedGame(host, { visibility: 'private' });
+    const Authorization = `Bearer ${host.token}`;
+    const { headers } = await call('GET', `/games/${game}/view`, { token: host.token });
+    const rooms = vi.spyOn(env.ROOMS, 'getByName');
+    // The minute after which the revocations are read again does not end meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { asked, get } = watched();
+    const again = await get(`/games/${game}/view`, { Authorization, 'If-None-Match': headers.get('ETag')! });
+    const stranger = await get(`/games/${game}/view`, { 'If-None-Match': headers.get('ETag')! });
+    vi.useRealTimers();
+    expect([again.status, stranger.status]).toEqual([304, 404]);
+    expect(asked.map((sql) => /from "?(\w+)/.exec(sql)?.[1])).toEqual(['games', 'games']);
+    expect(rooms).not.toHaveBeenCalled();
+    rooms.mockRestore();
+  });
+});
+
 describe('a poll of a running game', () => {
   it('reads no database', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
