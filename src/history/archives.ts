@@ -236,6 +236,16 @@ export async function compress(
   ]);
 }
 
+/** What a build before archived of a game that is compressed already. */
+export async function dropUncompressed(db: D1Database, game: string): Promise<void> {
+  const one = drizzle(db);
+  const isCompressed = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game} AND archive IS NOT NULL)`;
+  await inOneBatch(one, [
+    one.update(games).set({ header: null }).where(and(eq(games.id, game), isNotNull(games.archive))),
+    one.delete(journals).where(and(eq(journals.game, game), isCompressed)),
+  ]);
+}
+
 async function inOneBatch(db: DrizzleD1Database, statements: readonly BatchItem<'sqlite'>[]): Promise<void> {
   const [first, ...more] = statements;
   if (first !== undefined) await db.batch([first, ...more]);

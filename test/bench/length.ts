@@ -101,7 +101,7 @@ interface Filling {
 }
 
 /** What answers no window, changed and changed back, by all seats on many connections. */
-async function fill(
+export async function fill(
   port: number,
   filler: Question['filler'],
   { guests, game, entries }: Filling,
