@@ -9,6 +9,7 @@ import { faultOf, log } from '../log.ts';
 import { ArchivedReader } from '../room/archived.ts';
 import { mayFindRecord, summaryOfRecord } from '../room/projection.ts';
 import type { Reply, Room, Summary, Visit } from '../room/protocol.ts';
+import type { ViewRequest } from '../room/reading-protocol.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
 
 /** A game may be over that long before its room is left alone. */
@@ -16,6 +17,16 @@ const RUNNING_FOR = 30_000;
 const REMEMBERED = 5000;
 /** Until when a game counts as running; `over` for good. Of this isolate alone. */
 const known = new Map<string, number | 'over'>();
+/** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
+const [RECENT_FOR, MOST_RECENT] = [10_000, 500];
+/** What D1 said of games that are over. Of this isolate alone. */
+const recent = new Map<string, Recent>();
+
+interface Recent {
+  readonly record: GameRecord;
+  readonly reader: ArchivedReader;
+  readonly at: number;
+}
 
 /** The eyes on a game: its room, or its archive. */
 export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | ArchivedReader;
@@ -27,12 +38,26 @@ export async function archived(
   visit: Poll,
 ): Promise<Reply<ArchivedReader> | undefined> {
   if (!mayBeOver(game, visit.etag !== undefined)) return undefined;
+  const lately = seenLately(game, visit);
+  if (lately !== undefined) return ok(lately);
   const record = await gameRecord(env.DB, game);
   const over = isArchived(record);
   remember(game, over);
   if (!over) return undefined;
   if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
-  return ok(await readerOf(env, record));
+  const reader = await readerOf(env, record);
+  keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
+  return ok(reader);
+}
+
+/** For those alone who have the view already, by what D1 said of late: they learn nothing old that is not on their screen. */
+function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
+  const known = visit.etag === undefined ? undefined : recent.get(game);
+  if (known === undefined) return undefined;
+  const { record, reader, at } = known;
+  // A clock that was put back must not keep an old answer for ever.
+  if (Math.abs(Date.now() - at) > RECENT_FOR) return undefined;
+  return mayFindRecord(record, visit.player, visit.invitation) && reader.hasShown(visit) ? reader : undefined;
 }
 
 async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
@@ -67,10 +92,8 @@ export async function archivedSummary(
     : refuse('unknown-game');
 }
 
-interface Poll extends Visit {
-  /** Shown by callers who know the game from before. */
-  readonly etag?: string | undefined;
-}
+/** With an ETag by callers who know the game from before. */
+type Poll = ViewRequest;
 
 function mayBeOver(game: string, polled: boolean): boolean {
   const state = known.get(game);
@@ -79,7 +102,12 @@ function mayBeOver(game: string, polled: boolean): boolean {
 }
 
 function remember(game: string, over: boolean): void {
-  known.delete(game);
-  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
-  known.set(game, over ? 'over' : Date.now() + RUNNING_FOR);
+  keep(known, REMEMBERED, game, over ? 'over' : Date.now() + RUNNING_FOR);
+}
+
+/** In place of what was kept longest, where there are too many. */
+function keep<T>(all: Map<string, T>, most: number, game: string, value: T): void {
+  all.delete(game);
+  if (all.size >= most) all.delete(all.keys().next().value!);
+  all.set(game, value);
 }

@@ -51,6 +51,12 @@ export class ArchivedReader {
     return ok(this.reader.viewPage(request, sought.value, await this.matchAt(viewer, request.at)));
   }
 
+  /** Whether this view is what the caller has already. */
+  hasShown(request: ViewRequest): boolean {
+    const sought = this.reader.soughtView(request);
+    return sought.ok && sought.value.known;
+  }
+
   async events(request: EventsRequest): Promise<Reply<Page>> {
     const sought = this.reader.soughtEvents(request);
     if (!sought.ok) return sought;

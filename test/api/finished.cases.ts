@@ -130,22 +130,51 @@ describe('a game that a build before archived', () => {
 });
 
 describe('a poll of a game that is over', () => {
-  it('is one statement to D1, where one of a running game is one call to its room', async () => {
+  it('asks D1 once in ten seconds, in one statement, where one of a running game asks its room', async () => {
     const host = await guest('Ada');
     const game = await playedGame(host, { visibility: 'private' });
-    const Authorization = `Bearer ${host.token}`;
     const { headers } = await call('GET', `/games/${game}/view`, { token: host.token });
+    const known = { 'If-None-Match': headers.get('ETag')! };
+    const theirs = { ...known, Authorization: `Bearer ${host.token}` };
     const rooms = vi.spyOn(env.ROOMS, 'getByName');
     // The minute after which the revocations are read again does not end meanwhile.
     vi.useFakeTimers({ toFake: ['Date'] });
     const { asked, get } = watched();
-    const again = await get(`/games/${game}/view`, { Authorization, 'If-None-Match': headers.get('ETag')! });
-    const stranger = await get(`/games/${game}/view`, { 'If-None-Match': headers.get('ETag')! });
+    let before = 0;
+    const tables = () => {
+      const some = asked.slice(before);
+      before = asked.length;
+      return some.map((sql) => /from "?(\w+)/.exec(sql)?.[1]);
+    };
+    for (const [who, seconds, status, read] of [
+      [theirs, 0, 304, []],
+      [theirs, 9, 304, []],
+      [theirs, 3, 304, ['games']],
+      [theirs, 1, 304, []],
+      [known, 0, 404, ['games']],
+    ] as const) {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      expect((await get(`/games/${game}/view`, who)).status).toBe(status);
+      expect(tables()).toEqual(read);
+    }
     vi.useRealTimers();
-    expect([again.status, stranger.status]).toEqual([304, 404]);
-    expect(asked.map((sql) => /from "?(\w+)/.exec(sql)?.[1])).toEqual(['games', 'games']);
     expect(rooms).not.toHaveBeenCalled();
     rooms.mockRestore();
+  });
+
+  it('never gives anybody an older view than they have', async () => {
+    const host = await guest('Ada');
+    const game = await playedGame(host);
+    const { token } = host;
+    const { headers } = await call('GET', `/games/${game}/view`, { token });
+    await env.DB.prepare(`UPDATE games SET rematch = 'next' WHERE id = ?`).bind(game).run();
+    const view = (etag: string) => call('GET', `/games/${game}/view`, { token, headers: { 'If-None-Match': etag } });
+    expect((await view(headers.get('ETag')!)).status).toBe(304);
+    const other = await view('"another"');
+    expect([other.status, other.body.rematch]).toEqual([200, 'next']);
+    const later = await view(headers.get('ETag')!);
+    expect([later.status, later.body.rematch]).toEqual([200, 'next']);
+    expect((await view(other.headers.get('ETag')!)).status).toBe(304);
   });
 });
 
