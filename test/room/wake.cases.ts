@@ -1,8 +1,10 @@
 /** What it costs to wake a room whose game is long, and to look back in it. */
 import { describe, expect, it, vi } from 'vitest';
+import { keyframesIn } from '../../src/room/refold.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
+import type { Advance } from '../../src/rules/match.ts';
 import { rulesets } from '../../src/rules/registry.ts';
-import { ann, bid, bob, cat, codeOf, dropLatest, inside, kill, look } from '../support/rooms.ts';
+import { ann, bob, codeOf, dropLatest, inside, kill, look } from '../support/rooms.ts';
 import { roomAt, running, stored, valueOf } from '../support/rooms.ts';
 
 const note = (text: string) => ({ type: 'note', text });
@@ -69,21 +71,17 @@ describe('a command that wakes its room', () => {
     // Two for those that no keyframe has, one for the command.
     expect((await costOf(game, () => command(game, 'new'))).folded).toBe(3);
   });
+});
 
-  it.each([62, 63])('finds it also where two entries come at once behind %i', async (before) => {
-    const game = await running([ann, bob, cat]);
-    for (const player of [ann, bob, cat]) await bid(game, player);
-    const turn = (await look(game, null)).windows[0]!.awaiting[0]!;
-    const [one, other] = [[ann, bob, cat][turn]!, [ann, bob, cat][(turn + 1) % 3]!];
-    for (let i = await stored(game); i < before; i += 1)
-      await roomAt(game).command({ player: other, command: note(`${i}`), key: `${i}` });
-    // Nobody is left whose turn it is: it ends by itself.
-    valueOf(await roomAt(game).leave({ player: one, seat: 'mine' }));
-    expect(await stored(game)).toBe(before + 2);
-    expect((await keyframes(game)).map(({ seq }) => seq)).toEqual([63]);
-    const shown = await look(game, other);
-    await kill(game);
-    expect(await look(game, other)).toEqual(shown);
+describe('of what comes at once', () => {
+  it('the state after each 64th entry is kept, not that after the last', () => {
+    const advances = Array.from({ length: 130 }, (_, i) => {
+      const seq = i + 60;
+      return { entry: { seq }, next: { snapshot: { seq } } } as unknown as Advance;
+    });
+    const kept = keyframesIn(advances, 'toy').map(({ match }) => match.seq);
+    expect(kept).toEqual([63, 127]);
+    expect(keyframesIn(advances.slice(0, 3), 'toy')).toEqual([]);
   });
 });
 
