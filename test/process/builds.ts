@@ -64,10 +64,37 @@ function foldVersionsWith(ruleset: string): string {
   return `export const FOLD_VERSIONS = ${JSON.stringify(versions)};`;
 }
 
+/**
+ * Around the worker, `/spoil?game=…`: the first entries of the game can be read from then on, but not folded. In the whole
+ * journal there are more than so many.
+ */
+const SPOILER = `
+import worker, { GameRoom as Room } from './service.js';
+export * from './service.js';
+export class GameRoom extends Room {
+  spoil() {
+    this.ctx.storage.sql.exec(
+      "UPDATE entries SET entry = json_set(entry, '$.events', json('[{\\"type\\":\\"spoilt\\"}]')) WHERE seq < 60",
+    );
+  }
+}
+export default {
+  ...worker,
+  async fetch(request, env, ctx) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== '/spoil') return worker.fetch(request, env, ctx);
+    await env.ROOMS.getByName(searchParams.get('game')).spoil();
+    return new Response();
+  },
+};`;
+
 /** Serves this code on the storage in `folder`, which a later build can take over. */
 export async function serve(script: string, folder: string): Promise<Miniflare> {
   const server = miniflare({
-    modules: [{ type: 'ESModule', path: '/index.js', contents: script }],
+    modules: [
+      { type: 'ESModule', path: '/index.js', contents: SPOILER },
+      { type: 'ESModule', path: '/service.js', contents: script },
+    ],
     modulesRoot: '/',
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
     durableObjects: OBJECTS,
