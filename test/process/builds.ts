@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { bundle as bundled } from '../../tools/bundle.ts';
-import { migrate, miniflare, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -64,36 +64,12 @@ function foldVersionsWith(ruleset: string): string {
   return `export const FOLD_VERSIONS = ${JSON.stringify(versions)};`;
 }
 
-/**
- * Around the worker, `/spoil?game=…`: the first entries of the game can be read from then on, but not folded. In the whole
- * journal there are more than so many.
- */
-const SPOILER = `
-import worker, { GameRoom as Room } from './service.js';
-export * from './service.js';
-export class GameRoom extends Room {
-  spoil() {
-    this.ctx.storage.sql.exec(
-      "UPDATE entries SET entry = json_set(entry, '$.events', json('[{\\"type\\":\\"spoilt\\"}]')) WHERE seq < 60",
-    );
-  }
-}
-export default {
-  ...worker,
-  async fetch(request, env, ctx) {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== '/spoil') return worker.fetch(request, env, ctx);
-    await env.ROOMS.getByName(searchParams.get('game')).spoil();
-    return new Response();
-  },
-};`;
-
 /** Serves this code on the storage in `folder`, which a later build can take over. */
 export async function serve(script: string, folder: string): Promise<Miniflare> {
   const server = miniflare({
     modules: [
-      { type: 'ESModule', path: '/index.js', contents: SPOILER },
-      { type: 'ESModule', path: '/service.js', contents: script },
+      moduleAt('spoiling.mjs', path.join(import.meta.dirname, 'worker')),
+      { type: 'ESModule', path: '/index.js', contents: script },
     ],
     modulesRoot: '/',
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },

@@ -63,7 +63,12 @@ async function talk(game: string, messages: number): Promise<void> {
       sql.exec(
         `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
            VALUES (?, ?, ?, ?, ?, 'hash', ?, 'text')`,
-        ...[i, from.id, i % 3 === 0 ? null : to.id, i, `${i}`, i],
+        i,
+        from.id,
+        i % 3 === 0 ? null : to.id,
+        i,
+        `${i}`,
+        i,
       );
     }
   });

@@ -24,7 +24,13 @@ export class GameRoom extends Room {
       const text = `What is said here is message ${i}, and about as long as people write.`;
       sql.exec(
         'INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text) VALUES (?, ?, NULL, ?, ?, ?, ?, ?)',
-        ...[i, host.id, at, `${host.id} key-${i}`, 'hash', at, text],
+        i,
+        host.id,
+        at,
+        `${host.id} key-${i}`,
+        'hash',
+        at,
+        text,
       );
     }
   }
