@@ -1,18 +1,12 @@
 /**
- * Writes src/rules/fold-versions.ts; with --check, fails if it lags behind the rules. Run before each start and each
- * deploy, so that no build takes states that another fold stored for its own.
+ * Writes src/rules/fold-versions.ts; with --check, fails if it lags behind the rules. `npm start`, `npm run build` and each
+ * build of wrangler do so, too: no build may take states that another fold stored for its own.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { foldVersions } from './fold-versions.ts';
+import { foldVersions, keptVersions, writeFoldVersions } from './fold-versions.ts';
 
-const FILE = path.join(import.meta.dirname, '../src/rules/fold-versions.ts');
-const text = await foldVersions();
-const lags = readFileSync(FILE, 'utf8') !== text;
-
-// Untouched where nothing differs: wrangler watches the folder.
-if (lags && !process.argv.includes('--check')) writeFileSync(FILE, text);
-else if (lags) {
+if (!process.argv.includes('--check')) {
+  await writeFoldVersions();
+} else if (keptVersions() !== (await foldVersions())) {
   console.error('src/rules/fold-versions.ts lags behind the rules: run `npm run folds`');
   process.exit(1);
 }

@@ -68,7 +68,7 @@ async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
     done.catch((error: unknown) => log('warn', event, { game: id, ...faultOf(error) }));
   if (opened.compress !== undefined) await store('archive-not-compressed', opened.compress());
   return new ArchivedReader(opened, env.VERSION.id, (keyframes, fold) =>
-    store('keyframes-not-stored', storeKeyframes(env, id, keyframes, fold)),
+    store('archived-keyframes-not-stored', storeKeyframes(env, id, keyframes, fold)),
   );
 }
 

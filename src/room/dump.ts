@@ -13,7 +13,7 @@ const FORMAT = 'parsec-post-room-1';
 const MARK = 'loaded';
 
 /** Tables that a room makes anew out of others: dumps have none of their rows. */
-const DISPOSABLE = new Set(['keyframes']);
+const DISPOSABLE = new Set(['keyframes', 'talk_sums']);
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { bundle as bundled } from '../../tools/bundle.ts';
-import { migrate, miniflare, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -67,7 +67,10 @@ function foldVersionsWith(ruleset: string): string {
 /** Serves this code on the storage in `folder`, which a later build can take over. */
 export async function serve(script: string, folder: string): Promise<Miniflare> {
   const server = miniflare({
-    modules: [{ type: 'ESModule', path: '/index.js', contents: script }],
+    modules: [
+      moduleAt('spoiling.mjs', path.join(import.meta.dirname, 'worker')),
+      { type: 'ESModule', path: '/index.js', contents: script },
+    ],
     modulesRoot: '/',
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
     durableObjects: OBJECTS,

@@ -1,8 +1,10 @@
 /** What it costs to wake a room whose game is long, and to look back in it. */
 import { describe, expect, it, vi } from 'vitest';
+import { keyframesIn } from '../../src/room/refold.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
+import type { Advance } from '../../src/rules/match.ts';
 import { rulesets } from '../../src/rules/registry.ts';
-import { ann, bid, bob, cat, codeOf, dropLatest, inside, kill, look } from '../support/rooms.ts';
+import { ann, bob, cat, codeOf, dropLatest, inside, kill, look } from '../support/rooms.ts';
 import { roomAt, running, stored, valueOf } from '../support/rooms.ts';
 
 const note = (text: string) => ({ type: 'note', text });
@@ -50,6 +52,44 @@ async function inAnotherFold<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Said by Ann and Bob in turns: every third to all, the others to each other; and none of it by its own clock. */
+async function talk(game: string, messages: number): Promise<void> {
+  await inside(game, (_, { sql }) => {
+    const { n } = sql.exec<{ n: number }>('SELECT count(*) AS n FROM messages').one();
+    for (const { id, name } of [ann, bob])
+      sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', id, name);
+    for (let i = n; i < n + messages; i += 1) {
+      const [from, to] = i % 2 === 0 ? [ann, bob] : [bob, ann];
+      sql.exec(
+        `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
+           VALUES (?, ?, ?, ?, ?, 'hash', ?, 'text')`,
+        i,
+        from.id,
+        i % 3 === 0 ? null : to.id,
+        i,
+        `${i}`,
+        i,
+      );
+    }
+  });
+  await kill(game);
+}
+
+/** The number of the last message of each, as their views tell it. */
+async function numbersOf(game: string): Promise<{ ann: number; bob: number; cat: number }> {
+  const last = async (player: typeof ann) => {
+    const { talk } = (await look(game, player)) as unknown as { talk: number };
+    return talk;
+  };
+  return { ann: await last(ann), bob: await last(bob), cat: await last(cat) };
+}
+
+/** The numbers of all that this player may read. */
+async function messagesOf(game: string, player: typeof ann): Promise<number[]> {
+  const page = valueOf(await roomAt(game).messages({ player, after: 0, limit: 1000 }));
+  return (JSON.parse(page.body!) as { messages: { id: number }[] }).messages.map(({ id }) => id);
+}
+
 const keyframes = (game: string) =>
   sql<{ seq: number; fold: string }>(game, 'SELECT seq, fold FROM keyframes ORDER BY seq');
 
@@ -69,21 +109,17 @@ describe('a command that wakes its room', () => {
     // Two for those that no keyframe has, one for the command.
     expect((await costOf(game, () => command(game, 'new'))).folded).toBe(3);
   });
+});
 
-  it.each([62, 63])('finds it also where two entries come at once behind %i', async (before) => {
-    const game = await running([ann, bob, cat]);
-    for (const player of [ann, bob, cat]) await bid(game, player);
-    const turn = (await look(game, null)).windows[0]!.awaiting[0]!;
-    const [one, other] = [[ann, bob, cat][turn]!, [ann, bob, cat][(turn + 1) % 3]!];
-    for (let i = await stored(game); i < before; i += 1)
-      await roomAt(game).command({ player: other, command: note(`${i}`), key: `${i}` });
-    // Nobody is left whose turn it is: it ends by itself.
-    valueOf(await roomAt(game).leave({ player: one, seat: 'mine' }));
-    expect(await stored(game)).toBe(before + 2);
-    expect((await keyframes(game)).map(({ seq }) => seq)).toEqual([63]);
-    const shown = await look(game, other);
-    await kill(game);
-    expect(await look(game, other)).toEqual(shown);
+describe('of what comes at once', () => {
+  it('the state after each 64th entry is kept, not that after the last', () => {
+    const advances = Array.from({ length: 130 }, (_, i) => {
+      const seq = i + 60;
+      return { entry: { seq }, next: { snapshot: { seq } } } as unknown as Advance;
+    });
+    const kept = keyframesIn(advances, 'toy').map(({ match }) => match.seq);
+    expect(kept).toEqual([63, 127]);
+    expect(keyframesIn(advances.slice(0, 3), 'toy')).toEqual([]);
   });
 });
 
@@ -150,6 +186,57 @@ describe('a step of a game that goes on', () => {
       expect(windows.mock.calls.length).toBeLessThanOrEqual(64);
       windows.mockRestore();
     }
+  });
+});
+
+describe('a view that wakes its room', () => {
+  it('reads no more behind 1,000 messages and decisions than behind few', { timeout: 60_000 }, async () => {
+    const game = await running([ann, bob]);
+    await talk(game, 10);
+    await look(game, bob);
+    const before = await costOf(game, () => look(game, ann));
+    await talk(game, 1000);
+    await inside(game, (_, { sql }) => {
+      const row = 'INSERT INTO reach (window, seat, step, channel, letter, at) VALUES (?, ?, ?, ?, ?, ?)';
+      for (let i = 0; i < 1000; i += 1) sql.exec(row, `old.${i}`, i % 2, 'seen', '', '', i);
+    });
+    await costOf(game, () => look(game, ann));
+    const after = await costOf(game, () => look(game, ann));
+    expect(after.rows).toBeLessThan(before.rows + 70);
+    expect(await numbersOf(game)).toEqual({ ann: 1010, bob: 1010, cat: 337 });
+  });
+
+  it('counts messages as before, past mutes and with what came since', async () => {
+    const game = await running([ann, bob]);
+    await talk(game, 300);
+    const counted = await numbersOf(game);
+    await kill(game);
+    expect(await numbersOf(game)).toEqual(counted);
+    await talk(game, 7);
+    await kill(game);
+    const all = await messagesOf(game, ann);
+    expect((await numbersOf(game)).ann).toBe(all.at(-1));
+    valueOf(await roomAt(game).mute({ player: ann, whom: 1, muted: true }));
+    const theirs = await messagesOf(game, ann);
+    expect(theirs.length).toBeLessThan(all.length);
+    await kill(game);
+    expect((await numbersOf(game)).ann).toBe(theirs.at(-1));
+  });
+
+  it('counts them anew once one person is another', async () => {
+    const game = await running([ann, bob]);
+    await talk(game, 200);
+    await kill(game);
+    await numbersOf(game);
+    await inside(game, (_, { sql }) => {
+      // As a build before this one does it.
+      sql.exec(`INSERT INTO people (id, name) VALUES ('p-cat', 'cat')`);
+      sql.exec(`UPDATE messages SET sender = 'p-cat' WHERE sender = 'p-bob'`);
+      sql.exec(`UPDATE messages SET recipient = 'p-cat' WHERE recipient = 'p-bob'`);
+      sql.exec(`DELETE FROM people WHERE id = 'p-bob'`);
+    });
+    await kill(game);
+    expect((await numbersOf(game)).cat).toBe((await messagesOf(game, cat)).at(-1));
   });
 });
 

@@ -103,11 +103,12 @@ function cursorOf(rows: readonly Row[]): object {
 function statementOf(query: string): Statement {
   const [, greatest, of] = /^SELECT max\((\w+)\) AS seq FROM (\w+)$/.exec(query) ?? [];
   if (of !== undefined) return { table: of, run: (table) => [{ seq: greatestOf(table, greatest!) }] };
-  const [, select, from, wanted, order, last] =
-    /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY (\w+))?( DESC LIMIT 1)?$/.exec(query) ?? [];
+  const [, select, from, wanted, order, backwards, only] =
+    /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY (\w+))?( DESC)?( LIMIT 1)?$/.exec(query) ?? [];
   if (from !== undefined) {
     const run = selecting(select!, wanted, order);
-    return { table: from, run: last === undefined ? run : (...given) => run(...given).slice(-1) };
+    const turned: Run = (...given) => (backwards === undefined ? run(...given) : run(...given).toReversed());
+    return { table: from, run: only === undefined ? turned : (...given) => turned(...given).slice(0, 1) };
   }
   const [, replace, into, named, list] =
     /^INSERT (OR REPLACE )?INTO (\w+)(?: \(([^)]+)\))?\s+VALUES \((.+)\)$/.exec(query) ?? [];
