@@ -74,7 +74,9 @@ async function oldGame(db: D1Database, record: GameRecord): Promise<ArchivedGame
 }
 
 function slicesAtHand(parts: readonly Part[]): Slices {
-  const journal = parts.flatMap(({ slices }, part) => placed(slices, { kind: 'journal', part, object: null }));
+  const journal = parts.flatMap(({ slices }, part) =>
+    placed(slices, { kind: 'journal', part, object: null }),
+  );
   const bytes = ({ part, start, bytes: length }: Placed) =>
     parts[part]!.bytes.subarray(start, start + length);
   return {

@@ -241,7 +241,10 @@ export async function dropUncompressed(db: D1Database, game: string): Promise<vo
   const one = drizzle(db);
   const isCompressed = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game} AND archive IS NOT NULL)`;
   await inOneBatch(one, [
-    one.update(games).set({ header: null }).where(and(eq(games.id, game), isNotNull(games.archive))),
+    one
+      .update(games)
+      .set({ header: null })
+      .where(and(eq(games.id, game), isNotNull(games.archive))),
     one.delete(journals).where(and(eq(journals.game, game), isCompressed)),
   ]);
 }
@@ -268,9 +271,10 @@ export async function removeGame(
   );
   await DB.batch([
     ...gone,
-    DB.prepare(
-      'DELETE FROM participants WHERE game = ? AND player IN (SELECT value FROM json_each(?))',
-    ).bind(game, JSON.stringify(people)),
+    DB.prepare('DELETE FROM participants WHERE game = ? AND player IN (SELECT value FROM json_each(?))').bind(
+      game,
+      JSON.stringify(people),
+    ),
     DB.prepare('DELETE FROM games WHERE id = ?').bind(game),
   ]);
 }

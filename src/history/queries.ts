@@ -126,7 +126,11 @@ export async function askedIn(db: D1Database, player: string, now: number): Prom
 
 /** In one statement: who asks for a page that they have already costs no more. */
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {
-  const [host, player, sitter] = [alias(players, 'hosting'), alias(players, 'seated'), alias(players, 'sitting')];
+  const [host, player, sitter] = [
+    alias(players, 'hosting'),
+    alias(players, 'seated'),
+    alias(players, 'sitting'),
+  ];
   const rows = await drizzle(db)
     .select({ game: games, seat: seats, host: host.name, player: player.name, sitter: sitter.name })
     .from(games)
@@ -138,14 +142,13 @@ export async function gameRecord(db: D1Database, id: string): Promise<GameRecord
     .orderBy(seats.seat);
   const [first] = rows;
   if (first === undefined) return undefined;
-  const known = (one: string | null, name: string | null) => (one === null ? null : { id: one, name: name ?? '' });
+  const known = (one: string | null, name: string | null) =>
+    one === null ? null : { id: one, name: name ?? '' };
   return {
     game: first.game,
     host: { id: first.game.host, name: first.host ?? '' },
     seats: rows.flatMap(({ seat, player: name, sitter: other }) =>
-      seat === null
-        ? []
-        : { ...seat, player: known(seat.player, name), sitter: known(seat.sitter, other) },
+      seat === null ? [] : { ...seat, player: known(seat.player, name), sitter: known(seat.sitter, other) },
     ),
   };
 }

@@ -15,7 +15,13 @@ export async function finishedAfter(
   const found = drizzle(db)
     .select({ id: games.id })
     .from(games)
-    .where(and(gt(games.id, after), eq(games.status, 'finished'), sql`(archive IS NOT NULL OR header IS NOT NULL)`));
+    .where(
+      and(
+        gt(games.id, after),
+        eq(games.status, 'finished'),
+        sql`(archive IS NOT NULL OR header IS NOT NULL)`,
+      ),
+    );
   return (await found.orderBy(asc(games.id)).limit(limit)).map(({ id }) => id);
 }
 
@@ -36,7 +42,11 @@ export async function saveFacts(db: D1Database, game: string, facts: readonly Fa
 }
 
 /** Games that a build before archived, whose journals are not compressed, in the order of their ids, from after this one on. */
-export async function uncompressedAfter(db: D1Database, after: string, limit: number): Promise<readonly string[]> {
+export async function uncompressedAfter(
+  db: D1Database,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
   // Along the journals' own key: where all are compressed, nothing is read.
   const found = drizzle(db)
     .selectDistinct({ id: journals.game })

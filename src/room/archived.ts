@@ -109,15 +109,14 @@ export class ArchivedReader {
     const read = await slices.bytes([...frames, ...runs]);
     const text = frames.length === 0 ? undefined : keyframeIn(read[0]!, upTo);
     const entries = read.slice(frames.length).flatMap(entriesIn);
-    return this.fold(upToStep(entries, viewer, step), text === undefined ? undefined : (JSON.parse(text) as Snapshot));
+    return this.fold(
+      upToStep(entries, viewer, step),
+      text === undefined ? undefined : (JSON.parse(text) as Snapshot),
+    );
   }
 
   /** Folds all of it, once after the fold has changed: the next who looks finds keyframes. */
-  private async refold(
-    journal: readonly Placed[],
-    viewer: Viewer,
-    step: number | undefined,
-  ): Promise<Match> {
+  private async refold(journal: readonly Placed[], viewer: Viewer, step: number | undefined): Promise<Match> {
     const { header } = this.game.archived;
     const entries = await this.entriesOf(journal);
     const keyframes = [...packedKeyframes(keyframesOf(rulesFor(header.ruleset), header, entries))];

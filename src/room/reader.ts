@@ -63,7 +63,9 @@ export class Reader {
     const { viewer, etag, known } = sought.value;
     if (known) return ok({ etag });
     const { at } = request;
-    return ok(this.viewPage(request, sought.value, at === undefined ? this.shown.match : this.earlier(viewer, at)));
+    return ok(
+      this.viewPage(request, sought.value, at === undefined ? this.shown.match : this.earlier(viewer, at)),
+    );
   }
 
   soughtView({ player, as, at, etag }: ViewRequest): Result<Sought, Refusal> {
@@ -75,7 +77,9 @@ export class Reader {
     const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
     const talk = this.talkAt(at);
     const heard = talk ? `+${talk}` : '';
-    return ok(this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${heard}`, etag));
+    return ok(
+      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${heard}`, etag),
+    );
   }
 
   /** `then` is the match as it is, or as it was at the step that is asked for. */

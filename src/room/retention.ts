@@ -112,7 +112,7 @@ export class Retention {
     if (!isOver(lobby)) return undefined;
     const over = this.over;
     if (isShortLived(lobby)) return { step: 'remove', at: over + REMOVED };
-    const isPlayed = (lobby.header ?? lobby.archived) != null;
+    const isPlayed = lobby.header !== null || lobby.archived !== undefined;
     const hasBucket = this.room.archives.ARCHIVE !== undefined;
     if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
     return lobby.header === null ? undefined : { step: 'drop', at: over + DROPPED };

@@ -87,7 +87,11 @@ describe('a game that a build before archived', () => {
     DB.prepare('SELECT count(*) AS n FROM journals WHERE game = ?').bind(game).first<number>('n');
 
   /** As it would stand in D1 by that build. */
-  async function archivedBefore(): Promise<{ readonly game: string; readonly host: Guest; readonly whole: Json }> {
+  async function archivedBefore(): Promise<{
+    readonly game: string;
+    readonly host: Guest;
+    readonly whole: Json;
+  }> {
     const host = await guest('Ada');
     const game = await playedGame(host, { visibility: 'private' });
     const { body: whole } = await call('GET', `/games/${game}/export`, { token: host.token });
@@ -168,7 +172,8 @@ describe('a poll of a game that is over', () => {
     const { token } = host;
     const { headers } = await call('GET', `/games/${game}/view`, { token });
     await env.DB.prepare(`UPDATE games SET rematch = 'next' WHERE id = ?`).bind(game).run();
-    const view = (etag: string) => call('GET', `/games/${game}/view`, { token, headers: { 'If-None-Match': etag } });
+    const view = (etag: string) =>
+      call('GET', `/games/${game}/view`, { token, headers: { 'If-None-Match': etag } });
     expect((await view(headers.get('ETag')!)).status).toBe(304);
     const other = await view('"another"');
     expect([other.status, other.body.rematch]).toEqual([200, 'next']);

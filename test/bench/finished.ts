@@ -31,7 +31,11 @@ export async function finished(
     for (const game of [running, over])
       for (const request of desk.requests(game, { steps: prefix })) await desk.wire.send(request);
     for (const game of [running, over]) await desk.send(200, desk.command(game, answers[0], 'first'));
-    await fill(serving.port, filler, { guests: desk.guests, game: over, entries: entries - prefix.length - 2 });
+    await fill(serving.port, filler, {
+      guests: desk.guests,
+      game: over,
+      entries: entries - prefix.length - 2,
+    });
     // The server lets go of a connection that rests for so long.
     desk.close();
     desk = await Desk.again(serving.port, desk.guests);

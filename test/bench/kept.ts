@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { archivedOf, type Part } from '../../src/history/slices.ts';
 import { packedGame } from '../../src/room/archived.ts';
-import type { Ruleset } from '../../src/rules/contract.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { contest, type Contest } from '../support/contest.ts';
 import type { Figure } from './report.ts';
@@ -27,7 +26,7 @@ interface Kept {
 }
 
 export function keptOf(ruleset: string, games: number): readonly Figure[] {
-  const rules = rulesets[ruleset]! as Ruleset;
+  const rules = rulesets[ruleset]!;
   const bots = Array.from({ length: Math.min(MOST_BOTS, rules.seats.max) }, () => 'steady' as const);
   const all = Array.from({ length: games }, (_, game) => kept(contest(rules, game, bots)));
   const mean = (of: (game: Kept) => number): number => all.reduce((sum, game) => sum + of(game), 0) / games;
@@ -69,13 +68,22 @@ function storedOf(
   parts: Readonly<Record<'journal' | 'keyframes', readonly Part[]>>,
 ): number {
   const db = new DatabaseSync(':memory:');
-  for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).toSorted())
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted())
     db.exec(readFileSync(path.join(MIGRATIONS, file), 'utf8'));
   const size = (): number => Number(Object.values(db.prepare('PRAGMA page_count').get()!)[0]) * 4096;
   const empty = size();
-  const insert = (table: string, row: Readonly<Record<string, string | number | Uint8Array | null>>): void => {
-    const places = Object.keys(row).map(() => '?').join();
-    db.prepare(`INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${places})`).run(...Object.values(row));
+  const insert = (
+    table: string,
+    row: Readonly<Record<string, string | number | Uint8Array | null>>,
+  ): void => {
+    const places = Object.keys(row)
+      .map(() => '?')
+      .join();
+    db.prepare(`INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${places})`).run(
+      ...Object.values(row),
+    );
   };
   const archive = JSON.stringify(archivedOf(header, entries));
   const at = 1_900_000_000_000;
@@ -108,12 +116,27 @@ function storedOf(
       const preference = JSON.stringify({ race: 'balchoth' });
       insert('seats', { game, seat, player, preference });
       insert('participants', { player, game });
-      const result = { game, seat, player, ruleset: header.ruleset, rank: seat + 1, played: 'balchoth', length: 44 };
+      const result = {
+        game,
+        seat,
+        player,
+        ruleset: header.ruleset,
+        rank: seat + 1,
+        played: 'balchoth',
+        length: 44,
+      };
       insert('results', { ...result, seats: header.chairs.length, ended_at: at, counted: 1 });
     }
     for (const [kind, all] of Object.entries(parts))
       for (const [part, { slices, bytes }] of all.entries())
-        insert('archives', { game, kind, part, slices: JSON.stringify(slices), fold: '0123456789abcdef', bytes });
+        insert('archives', {
+          game,
+          kind,
+          part,
+          slices: JSON.stringify(slices),
+          fold: '0123456789abcdef',
+          bytes,
+        });
   }
   const stored = (size() - empty) / COPIES;
   db.close();

@@ -57,7 +57,8 @@ const journal = Array.from({ length: 500 }, (_, seq) => entry(seq, noise(seq)));
 /** What does not compress, so that there are several parts. */
 function noise(seed: number): string {
   let [text, x] = ['', seed + 1];
-  for (let i = 0; i < 1500; i += 1) text += String.fromCharCode(33 + ((x = (x * 48_271) % 2_147_483_647) % 90));
+  for (let i = 0; i < 1500; i += 1)
+    text += String.fromCharCode(33 + ((x = (x * 48_271) % 2_147_483_647) % 90));
   return text;
 }
 
@@ -122,7 +123,9 @@ describe('a journal', () => {
 
   it('that is cut short is never taken for whole', async () => {
     const game = await saveOver();
-    await env.DB.prepare('UPDATE archives SET bytes = substr(bytes, 1, 1000) WHERE game = ?').bind(game).run();
+    await env.DB.prepare('UPDATE archives SET bytes = substr(bytes, 1, 1000) WHERE game = ?')
+      .bind(game)
+      .run();
     await expect(readBack(game)).rejects.toThrow('cut short');
   });
 });
@@ -131,7 +134,9 @@ describe('a journal that a build before archived', () => {
   async function saveOld(): Promise<string> {
     const game = blankGame({ status: 'finished', header });
     await saveWhole({ ...game, header: null });
-    await env.DB.prepare('UPDATE games SET header = ? WHERE id = ?').bind(JSON.stringify(header), game.id).run();
+    await env.DB.prepare('UPDATE games SET header = ? WHERE id = ?')
+      .bind(JSON.stringify(header), game.id)
+      .run();
     for (const part of [0, 1]) {
       const entries = JSON.stringify(journal.slice(part * 250, (part + 1) * 250));
       await env.DB.prepare('INSERT INTO journals VALUES (?, ?, ?)').bind(game.id, part, entries).run();

@@ -76,7 +76,9 @@ async function counted(
   const windows = vi.spyOn(toyRules, 'windows');
   const keep = (frames: Parameters<typeof storeKeyframes>[2], fold: string) =>
     storeKeyframes(env, game, frames, fold);
-  const page = valueOf((await look(new ArchivedReader({ ...whole, slices }, 'build', keep))) as never) as Page;
+  const page = valueOf(
+    (await look(new ArchivedReader({ ...whole, slices }, 'build', keep))) as never,
+  ) as Page;
   count.folded = windows.mock.calls.length;
   windows.mockRestore();
   return { ...count, page };

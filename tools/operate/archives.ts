@@ -13,7 +13,8 @@ export async function compressArchives(service: Service): Promise<number> {
   for (let after: string | null = ''; after !== null;) {
     const query = new URLSearchParams({ after }).toString();
     const page: Page = await service.ask<Page>('POST', `archives?${query}`);
-    for (const game of page.left) console.log(`${game}  its journal cannot be compressed, and stays as it was`);
+    for (const game of page.left)
+      console.log(`${game}  its journal cannot be compressed, and stays as it was`);
     done += page.games - page.left.length;
     left += page.left.length;
     after = page.next;
