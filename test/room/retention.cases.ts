@@ -75,6 +75,8 @@ describe('the journal of a room', () => {
     expect(summary).toMatchObject({ status: 'finished', outcome, seedHash });
     expect(outcome).not.toBeNull();
     expect((await conditionOf(game))!.wrong).toEqual([]);
+    const dump = await new Response(await (stubOf(game) as OperatedRoom).dump()).text();
+    expect(JSON.parse(dump.split('\n')[0]!).game).toBe(game);
     // Draining tells D1 all of it again, and loses nothing by it.
     expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
     expect(await seen(game)).toEqual(before);
@@ -153,6 +155,21 @@ describe('the journal of a room', () => {
 });
 
 describe('a journal that is a week old', () => {
+  it('stays in D1 where no bucket is bound, and the room drops its own all the same', async () => {
+    const game = await over();
+    const before = await seen(game);
+    await inside(game, (room) => {
+      const { door } = room as unknown as { door: { env: object; life: unknown } };
+      door.env = { ...door.env, ARCHIVE: undefined };
+      door.life = undefined;
+    });
+    await after(game, 35.1);
+    for (const { object, length } of (await parts(game)).results)
+      expect([object, length]).toEqual([null, expect.any(Number)]);
+    expect(await stored(game)).toBe(0);
+    expect(await seen(game)).toEqual(before);
+  });
+
   it('moves into the bucket, and looks the same from there', async () => {
     const game = await over();
     const before = await seen(game);

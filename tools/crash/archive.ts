@@ -9,11 +9,11 @@ import type { Dice } from '../../test/support/dice.ts';
 import type { Fault } from '../../test/support/recount.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
-const LANES = 4;
+const GAMES = 12;
 /** Entries that a game has at its end, at least: enough for two runs of the archive. */
 const LENGTH = 80;
-/** How long games end before the server is killed, in milliseconds. */
-const [SHORTEST, LONGEST] = [6_000, 12_000];
+/** The games end within so many milliseconds, and in the middle of it, or soon after, the server is killed. */
+const [SPAN, EARLIEST, LATEST] = [2_000, 1_000, 2_600];
 /** Until all of them are in the archive: a room's alarm sees to what was broken off. */
 const BACK = 30_000;
 const PAUSE = 250;
@@ -40,13 +40,10 @@ export async function beginArchive(folder: string, dice: Dice): Promise<Phase> {
   let site = await start();
   return {
     async round() {
+      const games = await Promise.all(Array.from({ length: GAMES }, () => prepare(site.caller)));
       const over: Over[] = [];
-      const halt = new AbortController();
-      const ending = Promise.all(
-        Array.from({ length: LANES }, () => endGames(site.caller, over, halt.signal)),
-      );
-      await Promise.race([wait(SHORTEST + dice.below(LONGEST - SHORTEST)), ending]);
-      halt.abort();
+      const ending = Promise.all(games.map((game) => finish(site.caller, game, dice.below(SPAN), over)));
+      await wait(EARLIEST + dice.below(LATEST - EARLIEST));
       const before = await archivesOf(site.server.url);
       await site.server.end('SIGKILL');
       await ending;
@@ -57,24 +54,32 @@ export async function beginArchive(folder: string, dice: Dice): Promise<Phase> {
   };
 }
 
-/** One after another, until the server is dead. */
-async function endGames(caller: Caller, over: Over[], signal: AbortSignal): Promise<void> {
-  try {
-    while (!signal.aborted) {
-      const tokens = await caller.guests('Ada', 'Bob');
-      const game = await caller.game(tokens, {});
-      for (let i = 0; i < LENGTH && !signal.aborted; i += 1)
-        await command(caller, { game, token: tokens[i % 2]! }, i, {
-          type: 'set-orders',
-          coinReclaim: i % 4 < 2 ? 'never' : 'always',
-        });
-      await command(caller, { game, token: tokens[0]! }, LENGTH, { type: 'resign' });
-      // Acknowledged: from now on it must not be lost.
-      over.push({ game, token: tokens[1]! });
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
+/** A game of two, in which much was said already. */
+async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
+  const tokens = await caller.guests('Ada', 'Bob');
+  const game = await caller.game(tokens, {});
+  const [ada, bob] = [
+    { game, token: tokens[0]! },
+    { game, token: tokens[1]! },
+  ];
+  for (let i = 0; i < LENGTH; i += 1) {
+    const coinReclaim = i % 4 < 2 ? 'never' : 'always';
+    await command(caller, i % 2 === 0 ? ada : bob, i, { type: 'set-orders', coinReclaim });
   }
+  return [ada, bob];
+}
+
+/** Ends it after so many milliseconds. What was acknowledged must not be lost from then on. */
+async function finish(
+  caller: Caller,
+  [ada, bob]: readonly [Over, Over],
+  after: number,
+  over: Over[],
+): Promise<void> {
+  await wait(after);
+  const call = { token: ada.token, key: `key-${LENGTH}`, body: { command: { type: 'resign' } } };
+  const answer = await caller.send('POST', `/games/${ada.game}/commands`, call);
+  if (answer?.status === 200) over.push(bob);
 }
 
 function command(caller: Caller, { game, token }: Over, number: number, body: object): Promise<unknown> {
