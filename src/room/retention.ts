@@ -5,6 +5,7 @@
  */
 import { forgetArchive, hashOfArchived, moveToBucket, removeGame } from '../history/archives.ts';
 import type { ArchiveBindings } from '../history/archives.ts';
+import { isServiceAccount } from '../history/service-accounts.ts';
 import { archivedOf } from '../history/slices.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, unreachable, type Instant } from '../rules/vocabulary.ts';
@@ -13,6 +14,7 @@ import { isOver, type Lobby } from './lobby.ts';
 import type { Outbox } from './outbox.ts';
 import type { Play } from './play.ts';
 import { participantsOf } from './projection.ts';
+import type { Player } from './protocol.ts';
 import type { Talk } from './talk.ts';
 
 const DAY = 86_400_000;
@@ -195,8 +197,17 @@ export class Retention {
   }
 }
 
-/** Games in a sandbox, and those in which nobody but bots ever sat. */
+/** Games in a sandbox, and those in which nobody but bots ever sat, or the service's own accounts, which are programs too. */
 export function isShortLived({ sandbox, places, former = [], sat = [] }: Lobby): boolean {
-  const nobody = places.every(({ player, sitter }) => player === null && sitter === undefined);
-  return sandbox || (nobody && places.some(({ bot }) => bot !== null) && former.length + sat.length === 0);
+  const nobody = places.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
+  return (
+    sandbox ||
+    (nobody &&
+      places.some(({ player, bot }) => player !== null || bot !== null) &&
+      former.length + sat.length === 0)
+  );
+}
+
+function isProgram(player: Player | null): boolean {
+  return player === null || isServiceAccount(player.id);
 }

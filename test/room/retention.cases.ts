@@ -3,9 +3,13 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesWithPartOf } from '../../src/history/participants.ts';
 import { gameRecord, gamesOf } from '../../src/history/queries.ts';
+import { SERVICE_ACCOUNTS } from '../../src/history/service-accounts.ts';
 import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
 import type { Door } from '../../src/room/door.ts';
+import type { Lobby } from '../../src/room/lobby.ts';
+import type { Player } from '../../src/room/protocol.ts';
 import type { Page } from '../../src/room/reading-protocol.ts';
+import { isShortLived } from '../../src/room/retention.ts';
 import { readerOf } from '../support/archived.ts';
 import { ann, armed, bob, codeOf, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
 import { roomAt, running, START, stored, stubOf, valueOf } from '../support/rooms.ts';
@@ -251,6 +255,17 @@ describe('a game in a sandbox', () => {
 });
 
 describe('a game of bots alone', () => {
+  it('is one of the service’s own accounts as well', () => {
+    const [host, guest] = SERVICE_ACCOUNTS;
+    const lobby = (...players: readonly (Player | null)[]) =>
+      ({
+        sandbox: false,
+        places: players.map((player) => ({ player, bot: player === null ? 'steady' : null })),
+      }) as Lobby;
+    expect([isShortLived(lobby(host, guest)), isShortLived(lobby(host, null))]).toEqual([true, true]);
+    expect([isShortLived(lobby(host, ann)), isShortLived(lobby(ann, bob))]).toEqual([false, false]);
+  });
+
   it('is removed after 30 days, and one in which somebody sat is not', async () => {
     const bots = await open({ options: { rounds: 1 }, botPause: 0 });
     for (let i = 0; i < 2; i += 1) valueOf(await roomAt(bots).sit({ player: ann, bot: 'steady' }));
