@@ -261,7 +261,7 @@ describe('a game of bots alone', () => {
       ({
         sandbox: false,
         places: players.map((player) => ({ player, bot: player === null ? 'steady' : null })),
-      }) as Lobby;
+      }) as unknown as Lobby;
     expect([isShortLived(lobby(host, guest)), isShortLived(lobby(host, null))]).toEqual([true, true]);
     expect([isShortLived(lobby(host, ann)), isShortLived(lobby(ann, bob))]).toEqual([false, false]);
   });
