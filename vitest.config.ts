@@ -21,6 +21,8 @@ const worker = cloudflareTest(async () => ({
       LIMITS: '1000000',
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),
     },
+    // Not in wrangler.toml: who has none keeps everything in D1.
+    r2Buckets: ['ARCHIVE'],
     outboundService: () => new Response('tests talk to loopback only', { status: 599 }),
   },
 }));

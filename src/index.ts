@@ -35,6 +35,8 @@ declare global {
     readonly FORMER_SECRET?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
+    /** Takes journals that are older than a week: docs/history.md. Bound by those who want it. */
+    readonly ARCHIVE?: R2Bucket;
     /** The canary and alerts: docs/operating.md. */
     readonly CANARY?: string;
     readonly CANARY_ADDRESS?: string;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { judged } from '../src/room/condition.ts';
+import { judged, type Condition } from '../src/room/condition.ts';
 import { FORMAT, hashOf, type Manifest } from '../tools/operate/manifest.ts';
 import { reckonRatings } from '../tools/operate/ratings.ts';
 import { restore } from '../tools/operate/restore.ts';
@@ -133,7 +133,7 @@ describe('draining all', () => {
 describe('a room that is not well', () => {
   it('is told of in a line', () => {
     const at = '2031-01-01T00:00:00.000Z';
-    const facts = {
+    const facts: Omit<Condition, 'wrong'> = {
       game: 'g',
       status: null,
       due: at,
@@ -142,15 +142,16 @@ describe('a room that is not well', () => {
       untold: { since: at, failures: 3 },
       behind: 4,
       unheard: [{ player: 'p', tries: 2, again: at }],
+      retention: { step: 'drop', failures: 1, again: at },
       trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
     };
     const condition = judged(facts, false, Date.parse(at) + 200_000);
-    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard']);
+    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard', 'retention']);
     expect(wordsOf(condition)).toBe(
-      `cannot be woken; broken, overdue, no-alarm, untold, unheard; due ${at}; broke 2 times, again ${at}; ` +
-        `untold since ${at}, 3 failures; D1 lacks 4 steps; p was told 2 times in vain, again ${at}; ${at} game-stuck: Error: broken`,
+      `cannot be woken; broken, overdue, no-alarm, untold, unheard, retention; due ${at}; broke 2 times, again ${at}; ` +
+        `untold since ${at}, 3 failures; D1 lacks 4 steps; p was told 2 times in vain, again ${at}; drop of the journal failed 1 times, again ${at}; ${at} game-stuck: Error: broken`,
     );
-    const well = { stumbles: null, untold: null, behind: 0, unheard: [] } as const;
+    const well = { stumbles: null, untold: null, behind: 0, unheard: [], retention: null } as const;
     const isWell = { ...facts, ...well, status: 'running' } as const;
     expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
   });

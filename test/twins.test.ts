@@ -1,6 +1,7 @@
 /** What a viewer cannot know does not reach the wire: twins at the Worker's edge (docs/secrets.md), in Node. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../src/rules/contract.ts';
+import { FOLD_VERSIONS } from '../src/rules/fold-versions.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { Match } from '../src/rules/match.ts';
 import { Archive } from '../src/history/archive.ts';
@@ -19,8 +20,10 @@ import { toyRules } from './support/toy.ts';
 
 const PAIRS = 340;
 const names = Object.keys(rulesets);
-for (const rules of [...Object.values(rulesets), toyRules])
+for (const rules of [...Object.values(rulesets), toyRules]) {
   Object.assign(rulesets, { [rules.name]: redealable(rules) });
+  Object.assign(FOLD_VERSIONS, { [rules.name]: rules.name });
+}
 
 const { now } = Date;
 afterAll(() => {
@@ -62,6 +65,7 @@ describe.each(names)('pairs of twins of %s', (name) => {
 function toys(patch: Partial<Ruleset> = {}): Promise<Tally> {
   const rules = redealable({ ...toyRules, ...patch });
   Object.assign(rulesets, { [rules.name]: rules });
+  Object.assign(FOLD_VERSIONS, { [rules.name]: rules.name });
   return series({ rules, companion: toyCompanion }, 40);
 }
 

@@ -8,6 +8,7 @@ run npx prettier --check .
 run npm run -s lint
 run npm run -s typecheck
 run npm run -s rulings
+run npm run -s folds -- --check
 [ "${1:-}" = "--no-test" ] || run npm test
 run npm run -s openapi -- --check
 run tools/migrations.sh

@@ -6,6 +6,7 @@
  * `play`: eight clients write. Every acknowledged command is there exactly once, every other at most once, and windows that fell
  * due meanwhile are closed at once.
  * `mail`: letters are being sent. Each arrives at least once.
+ * `archive`: games end. Each that was over is in the archive, whole.
  *
  * One line a round and phase; exits with 1 on any fault.
  */
@@ -14,11 +15,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Dice } from '../test/support/dice.ts';
+import { beginArchive } from './crash/archive.ts';
 import { beginMail } from './crash/mail.ts';
 import type { Begin, Found } from './crash/phase.ts';
 import { beginPlay } from './crash/play.ts';
 
-const PHASES: Readonly<Record<string, Begin>> = { play: beginPlay, mail: beginMail };
+const PHASES: Readonly<Record<string, Begin>> = { play: beginPlay, mail: beginMail, archive: beginArchive };
 /** Whatever hangs: no round takes longer, in milliseconds. */
 const LONGEST_ROUND = 180_000;
 /** No more faults of a round are printed. */

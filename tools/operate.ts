@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
 import type { Manifest } from './operate/manifest.ts';
+import { compressArchives } from './operate/archives.ts';
 import { reckonRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
@@ -14,6 +15,7 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   drain <game> | --all        does what is due there, and tells the database all again
   reports [--since 2031-01-01]
   ratings                     reckons all ratings anew from the archive
+  compress                    compresses journals that builds before archived
   suspend <player>            they may look, and not act
   restore-player <player>     they may act again
   backup <folder>             all of the service, into an empty folder
@@ -49,6 +51,8 @@ async function run(
       return tellReports(service, Date.parse(values.since));
     case 'ratings':
       return end((await reckonRatings(service)) === 0);
+    case 'compress':
+      return end((await compressArchives(service)) === 0);
     case 'suspend':
       await service.ask('PUT', `players/${id(subject)}/suspension`);
       return console.log(`${subject} is suspended: within a minute they may look, and not act`);

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { WorkerdStructuredLog } from 'miniflare';
 import { bundle } from './bundle.ts';
+import { writeFoldVersions } from './fold-versions.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { launch } from './local/runtime.ts';
 import { fail, obeySignals, shutdown } from './local/signals.ts';
@@ -28,6 +29,7 @@ makeSecrets();
 if (!(await isFree(Number(PORT)))) fail(`Port ${PORT} is taken: PORT=8788 npm start`);
 await applyMigrations(STATE);
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'assets.mjs')]);
+await writeFoldVersions();
 await launch({
   code: await bundle(),
   settings: settings(),

@@ -2,11 +2,15 @@
  * Who is asked about a game: its room, or the archive in D1 once it is over. The room says which, so a game that runs never
  * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same.
  */
-import { archivedGame, gameRecord } from '../history/queries.ts';
+import { openArchive } from '../history/archived-game.ts';
+import { storeKeyframes } from '../history/archives.ts';
+import { gameRecord, type GameRecord } from '../history/queries.ts';
+import { faultOf, log } from '../log.ts';
 import { roomOf } from '../room/bindings.ts';
-import { archiveReader, mayFindRecord, summaryOfRecord } from '../room/projection.ts';
+import { ArchivedReader } from '../room/archived.ts';
+import { mayFindRecord, summaryOfRecord } from '../room/projection.ts';
 import type { Reply, Room, Summary, Visit } from '../room/protocol.ts';
-import type { Reader } from '../room/reader.ts';
+import type { ViewRequest } from '../room/reading-protocol.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
 import { unavailableIn } from './circuit.ts';
 
@@ -15,19 +19,65 @@ const RUNNING_FOR = 30_000;
 const REMEMBERED = 5000;
 /** Until when a game counts as running; `over` for good. Of this isolate alone. */
 const known = new Map<string, number | 'over'>();
+/** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
+const [RECENT_FOR, MOST_RECENT] = [10_000, 500];
+/** What D1 said of games that are over. Of this isolate alone. */
+const recent = new Map<string, Recent>();
+
+interface Recent {
+  readonly record: GameRecord;
+  readonly reader: ArchivedReader;
+  readonly at: number;
+}
 
 /** The eyes on a game: its room, or its archive. */
-export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | Reader;
+export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | ArchivedReader;
 
-/** A game to be looked at out of the archive; undefined when its room is to be asked. */
-export async function archived(env: Env, game: string, visit: Poll): Promise<Reply<Reader> | undefined> {
-  if (!(await isArchived(env, game, visit.etag !== undefined))) return undefined;
-  const whole = await ifAvailable(archivedGame(env.DB, game));
-  if (whole === 'unavailable') return undefined;
-  remember(game, whole !== undefined);
-  if (whole === undefined) return undefined;
-  if (!mayFindRecord(whole.record, visit.player, visit.invitation)) return refuse('unknown-game');
-  return ok(archiveReader(whole, env.VERSION.id));
+/** A game to be looked at out of the archive; undefined when its room is to be asked. Of its journal nothing is read. */
+export async function archived(
+  env: Env,
+  game: string,
+  visit: Poll,
+): Promise<Reply<ArchivedReader> | undefined> {
+  if (!(await mayBeOver(env, game, visit.etag !== undefined))) return undefined;
+  const lately = seenLately(game, visit);
+  if (lately !== undefined) return ok(lately);
+  const record = await ifAvailable(gameRecord(env.DB, game));
+  if (record === 'unavailable') return undefined;
+  const over = isArchived(record);
+  remember(game, over);
+  if (!over) return undefined;
+  if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
+  const reader = await ifAvailable(readerOf(env, record));
+  if (reader === 'unavailable') return undefined;
+  keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
+  return ok(reader);
+}
+
+/** For those alone who have the view already, by what D1 said of late: they learn nothing old that is not on their screen. */
+function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
+  const known = visit.etag === undefined ? undefined : recent.get(game);
+  if (known === undefined) return undefined;
+  const { record, reader, at } = known;
+  // A clock that was put back must not keep an old answer for ever.
+  if (Math.abs(Date.now() - at) > RECENT_FOR) return undefined;
+  return mayFindRecord(record, visit.player, visit.invitation) && reader.hasShown(visit) ? reader : undefined;
+}
+
+async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
+  const { id } = record.game;
+  const opened = (await openArchive(env, record))!;
+  // What fails here is tried again by whoever looks next.
+  const store = (event: string, done: Promise<void>) =>
+    done.catch((error: unknown) => log('warn', event, { game: id, ...faultOf(error) }));
+  if (opened.compress !== undefined) await store('archive-not-compressed', opened.compress());
+  return new ArchivedReader(opened, env.VERSION.id, (keyframes, fold) =>
+    store('archived-keyframes-not-stored', storeKeyframes(env, id, keyframes, fold)),
+  );
+}
+
+function isArchived(record: GameRecord | undefined): record is GameRecord {
+  return record !== undefined && (record.game.archive !== null || record.game.header !== null);
 }
 
 /** The summary of a game out of the archive, likewise. */
@@ -36,23 +86,21 @@ export async function archivedSummary(
   game: string,
   { player, invitation }: Visit,
 ): Promise<Reply<Summary> | undefined> {
-  if (!(await isArchived(env, game, false))) return undefined;
+  if (!(await mayBeOver(env, game, false))) return undefined;
   const record = await ifAvailable(gameRecord(env.DB, game));
   if (record === 'unavailable') return undefined;
-  const over = Boolean(record?.game.header);
+  const over = isArchived(record);
   remember(game, over);
-  if (record === undefined || !over) return undefined;
+  if (!over) return undefined;
   return mayFindRecord(record, player, invitation)
     ? ok(summaryOfRecord(record, player))
     : refuse('unknown-game');
 }
 
-interface Poll extends Visit {
-  /** Shown by callers who know the game from before. */
-  readonly etag?: string | undefined;
-}
+/** With an ETag by callers who know the game from before. */
+type Poll = ViewRequest;
 
-async function isArchived(env: Env, game: string, polled: boolean): Promise<boolean> {
+async function mayBeOver(env: Env, game: string, polled: boolean): Promise<boolean> {
   const state = known.get(game);
   if (state === 'over') return true;
   if (polled || (state !== undefined && Date.now() < state)) return false;
@@ -62,9 +110,14 @@ async function isArchived(env: Env, game: string, polled: boolean): Promise<bool
 }
 
 function remember(game: string, over: boolean): void {
-  known.delete(game);
-  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
-  known.set(game, over ? 'over' : Date.now() + RUNNING_FOR);
+  keep(known, REMEMBERED, game, over ? 'over' : Date.now() + RUNNING_FOR);
+}
+
+/** In place of what was kept longest, where there are too many. */
+function keep<T>(all: Map<string, T>, most: number, game: string, value: T): void {
+  all.delete(game);
+  if (all.size >= most) all.delete(all.keys().next().value!);
+  all.set(game, value);
 }
 
 async function ifAvailable<T>(asked: Promise<T>): Promise<T | 'unavailable'> {

@@ -51,7 +51,7 @@ Whatever is refused comes as \`application/problem+json\` with a stable \`code\`
 
 ## Sandbox games
 
-\`sandbox: true\` at creation makes a game whose clock stands still: bots answer at once, and deadlines pass only by \`POST /games/{game}/advance\`. Weeks are played in seconds. They are for authors of clients and bots, and marked in every list.
+\`sandbox: true\` at creation makes a game whose clock stands still: bots answer at once, and deadlines pass only by \`POST /games/{game}/advance\`. Weeks are played in seconds. They are for authors of clients and bots, and marked in every list. Sandbox games, and games in which nobody but bots ever sat, are removed 30 days after their end, with their talk and their journal: export what you want to keep.
 
 ## When a game is over
 

@@ -2,19 +2,26 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Entry } from '../rules/entry.ts';
+import { replaceParts } from './archives.ts';
 import { noteParticipants } from './participants.ts';
 import { isOutdated, ratingsAfter } from './ratings.ts';
+import type { Part } from './slices.ts';
 import { games, invitations, journals, results, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
-/** Characters of JSON in one row of a journal. D1 takes 2 MB a row, and 100 KB of SQL with its parameters apart. */
-const PART = 500_000;
 /** Games of the same people that end in one moment make each other begin again. */
 const ATTEMPTS = 5;
 
 /** Of a game's row, what commands change: no index knows these columns. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
+
+/** The journal of a game that is over, and its keyframes, as they are archived. */
+export interface PackedGame {
+  readonly journal: Iterable<Part>;
+  readonly keyframes: Iterable<Part>;
+  /** The version of the fold that made the keyframes. */
+  readonly fold: string;
+}
 
 /** Who sits where, who has or had a part, who is invited, how it ended, and all that happened. The last two once it is over. */
 export interface WholeGame {
@@ -24,7 +31,8 @@ export interface WholeGame {
   readonly participants: readonly string[];
   readonly invitations: readonly InvitationRow[];
   readonly results: readonly ResultRow[];
-  readonly journal: Iterable<Entry>;
+  /** Called if D1 has not got this journal, as the hash in `row.archive` names it. Null where there is none, or no longer. */
+  readonly pack: (() => PackedGame) | null;
 }
 
 export class Archive {
@@ -65,8 +73,9 @@ export class Archive {
   }
 
   private async store(whole: WholeGame): Promise<void> {
-    const { id, ...rest } = whole.row;
+    const { id, archive, header: _old, ...rest } = whole.row;
     const rated = await ratingsAfter(this.db, whole.results);
+    const packed = await this.packedIfNew(whole);
     const statements: BatchItem<'sqlite'>[] = [
       this.db.delete(seats).where(eq(seats.game, id)),
       ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
@@ -75,15 +84,29 @@ export class Archive {
       ...rated,
       this.db.delete(invitations).where(eq(invitations.game, id)),
       ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
-      ...Array.from(partsOf(whole.journal), (entries, part) =>
-        this.db.insert(journals).values({ game: id, part, entries }).onConflictDoNothing(),
-      ),
+      ...packed,
     ];
+    // A row says that there is an archive only together with it.
+    const told = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
-      .values(whole.row)
-      .onConflictDoUpdate({ target: games.id, set: rest });
+      .values({ id, ...rest, ...told })
+      .onConflictDoUpdate({ target: games.id, set: { ...rest, ...told } });
     await this.db.batch([upsert, ...statements]);
+  }
+
+  /** Nothing if D1 has this journal, wherever it is by now. */
+  private async packedIfNew({ row, pack }: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
+    if (pack === null || row.archive === null) return [];
+    const { id, archive } = row;
+    const [known] = await this.db.select({ archive: games.archive }).from(games).where(eq(games.id, id));
+    if (known?.archive?.hash === archive.hash) return [];
+    const { journal, keyframes, fold } = pack();
+    return [
+      ...replaceParts(this.db, id, 'journal', journal),
+      ...replaceParts(this.db, id, 'keyframes', keyframes, fold),
+      this.db.delete(journals).where(eq(journals.game, id)),
+    ];
   }
 
   /** How it ended never changes; who a player is may. */
@@ -91,21 +114,4 @@ export class Archive {
     const overwrite = { target: [results.game, results.seat], set: { player: result.player } };
     return this.db.insert(results).values(result).onConflictDoUpdate(overwrite);
   }
-}
-
-/** JSON arrays of entries, each about as long as a row may well be. */
-export function* partsOf(journal: Iterable<Entry>): Iterable<string> {
-  let texts: string[] = [];
-  let length = 0;
-  for (const entry of journal) {
-    const text = JSON.stringify(entry);
-    if (length > 0 && length + text.length > PART) {
-      yield `[${texts.join()}]`;
-      texts = [];
-      length = 0;
-    }
-    texts.push(text);
-    length += text.length;
-  }
-  if (texts.length > 0) yield `[${texts.join()}]`;
 }

@@ -1,4 +1,5 @@
 /** What columns of JSON hold. */
+import type { Header } from '../rules/entry.ts';
 
 /** How many games have each value. */
 type Counts = readonly { readonly value: number; readonly games: number }[];
@@ -21,3 +22,24 @@ export interface Patience {
 }
 
 export type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
+
+/** A game that is over, but for its journal: enough to say who may look, and what each viewer's page is called. */
+export interface Archived {
+  readonly header: Header;
+  readonly entries: number;
+  /** How many entries each seat, and last a spectator, could see something of. */
+  readonly seen: readonly number[];
+  /** SHA-256 of the journal: of the JSON of each entry, each with a line feed after it. 64 hex digits. */
+  readonly hash: string;
+}
+
+/** Some of a journal, or some keyframes, that were compressed together. */
+export interface Slice {
+  /** The first and the last entry, or the entries after which the first and the last keyframe were taken, by `seq`. */
+  readonly first: number;
+  readonly last: number;
+  /** As of the last entry. Empty for keyframes. */
+  readonly seen: readonly number[];
+  /** Compressed. They stand in this order, without gaps. */
+  readonly bytes: number;
+}

@@ -2,9 +2,8 @@
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Entry, Header } from '../rules/entry.ts';
 import type { PlayerRecord } from './players.ts';
-import { games, journals, players, seats, type GameRow, type SeatRow } from './tables.ts';
+import { games, players, seats, type GameRow, type SeatRow } from './tables.ts';
 
 /** A game's row with the people in it. A player who is in no table has an empty name. */
 export interface GameRecord {
@@ -17,13 +16,6 @@ export interface SeatRecord extends Omit<SeatRow, 'player' | 'sitter'> {
   readonly player: PlayerRecord | null;
   /** Plays for the player until `sitterUntil`. */
   readonly sitter: PlayerRecord | null;
-}
-
-/** A game that is over, whole. */
-export interface ArchivedGame {
-  readonly record: GameRecord;
-  readonly header: Header;
-  readonly entries: readonly Entry[];
 }
 
 export interface GameFilter {
@@ -132,21 +124,33 @@ export async function askedIn(db: D1Database, player: string, now: number): Prom
     .limit(200);
 }
 
+/** In one statement: who asks for a page that they have already costs no more. */
 export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {
-  return (await select(db, eq(games.id, id), 1))[0];
-}
-
-/** The whole game, once it is over and its room has delivered it. */
-export async function archivedGame(db: D1Database, id: string): Promise<ArchivedGame | undefined> {
-  const record = await gameRecord(db, id);
-  const header = record?.game.header;
-  if (record === undefined || !header) return undefined;
-  const parts = await drizzle(db)
-    .select({ entries: journals.entries })
-    .from(journals)
-    .where(eq(journals.game, id))
-    .orderBy(journals.part);
-  return { record, header, entries: parts.flatMap((part) => JSON.parse(part.entries) as Entry[]) };
+  const [host, player, sitter] = [
+    alias(players, 'hosting'),
+    alias(players, 'seated'),
+    alias(players, 'sitting'),
+  ];
+  const rows = await drizzle(db)
+    .select({ game: games, seat: seats, host: host.name, player: player.name, sitter: sitter.name })
+    .from(games)
+    .leftJoin(host, eq(host.id, games.host))
+    .leftJoin(seats, eq(seats.game, games.id))
+    .leftJoin(player, eq(player.id, seats.player))
+    .leftJoin(sitter, eq(sitter.id, seats.sitter))
+    .where(eq(games.id, id))
+    .orderBy(seats.seat);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const known = (one: string | null, name: string | null) =>
+    one === null ? null : { id: one, name: name ?? '' };
+  return {
+    game: first.game,
+    host: { id: first.game.host, name: first.host ?? '' },
+    seats: rows.flatMap(({ seat, player: name, sitter: other }) =>
+      seat === null ? [] : { ...seat, player: known(seat.player, name), sitter: known(seat.sitter, other) },
+    ),
+  };
 }
 
 async function select(db: D1Database, where: SQL | undefined, limit: number): Promise<readonly GameRecord[]> {

@@ -1,7 +1,7 @@
 /** The archive gone over again: what each finished game gave is written anew from its journal. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { games, results, type ResultRow } from './tables.ts';
+import { games, journals, results, type ResultRow } from './tables.ts';
 
 /** What a journal tells of a seat. */
 export type Facts = Pick<ResultRow, 'asked' | 'inTime' | 'played' | 'length'>;
@@ -15,7 +15,13 @@ export async function finishedAfter(
   const found = drizzle(db)
     .select({ id: games.id })
     .from(games)
-    .where(and(gt(games.id, after), eq(games.status, 'finished'), sql`header IS NOT NULL`));
+    .where(
+      and(
+        gt(games.id, after),
+        eq(games.status, 'finished'),
+        sql`(archive IS NOT NULL OR header IS NOT NULL)`,
+      ),
+    );
   return (await found.orderBy(asc(games.id)).limit(limit)).map(({ id }) => id);
 }
 
@@ -33,4 +39,18 @@ export async function saveFacts(db: D1Database, game: string, facts: readonly Fa
   const counted = sql`NOT ${sandbox} AND ${people} >= 2`;
   const judge = one.update(results).set({ counted }).where(eq(results.game, game));
   if (first !== undefined) await one.batch([first, ...more, judge]);
+}
+
+/** Games that a build before archived, whose journals are not compressed, in the order of their ids, from after this one on. */
+export async function uncompressedAfter(
+  db: D1Database,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
+  // Along the journals' own key: where all are compressed, nothing is read.
+  const found = drizzle(db)
+    .selectDistinct({ id: journals.game })
+    .from(journals)
+    .where(gt(journals.game, after));
+  return (await found.orderBy(asc(journals.game)).limit(limit)).map(({ id }) => id);
 }

@@ -2,14 +2,23 @@
  * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players`, `reports` and
  * `statistics` (which the API counts) is their projection, which may lag behind by moments. Instants are milliseconds since 1970.
  * Of what happens in a running game nothing here is hidden from its spectators, but for reports: `header` (with the seed) and
- * `journals` are written when it is over. Secret are `games.invitation`, which lets in whoever shows it, `players.address`, and
+ * `archives` are written when it is over. Secret are `games.invitation`, which lets in whoever shows it, `players.address`, and
  * the rows of private games, of which nobody else may know.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
-import type { Figures, Pace, Patience } from './columns.ts';
+import type { Archived, Figures, Pace, Patience, Slice } from './columns.ts';
 
 // All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.
 export const players = sqliteTable(
@@ -54,7 +63,10 @@ export const games = sqliteTable(
     seedHash: text('seed_hash'),
     rematch: text('rematch'),
     outcome: text('outcome', { mode: 'json' }).$type<Outcome>(),
+    /** Of games that a build before archived, whose entries are in `journals`. Null in all others. */
     header: text('header', { mode: 'json' }).$type<Header>(),
+    /** What is known of a game that is over without its journal, which is in `archives`. Null until then. */
+    archive: text('archive', { mode: 'json' }).$type<Archived>(),
     /** A spectator's step. */
     version: integer('version').notNull(),
     /** Seats that owe an answer, the soonest deadline among them, and since when the first of them is awaited. */
@@ -184,7 +196,27 @@ export const statistics = sqliteTable('statistics', {
   figures: text('figures', { mode: 'json' }).notNull().$type<Figures>(),
 });
 
-/** The whole journal of a game that is over, in parts that fit a row. */
+/**
+ * A game that is over: its journal and its keyframes, each in slices that are compressed by themselves, several to a part, which
+ * fits a row. See slices.ts.
+ */
+export const archives = sqliteTable(
+  'archives',
+  {
+    game: text('game').notNull(),
+    kind: text('kind').notNull().$type<'journal' | 'keyframes'>(),
+    part: integer('part').notNull(),
+    slices: text('slices', { mode: 'json' }).notNull().$type<readonly Slice[]>(),
+    /** Of keyframes: the version of the fold that made them. */
+    fold: text('fold'),
+    /** Where the bytes are in the bucket, once they are there and no longer here. */
+    object: text('object'),
+    bytes: blob('bytes', { mode: 'buffer' }),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.kind, table.part] })],
+);
+
+/** Whole journals as builds before archived them, in parts that fit a row. Read, compressed into `archives`, and no longer written. */
 export const journals = sqliteTable(
   'journals',
   {
@@ -213,6 +245,7 @@ export const reports = sqliteTable('reports', {
 });
 
 export type GameRow = typeof games.$inferSelect;
+export type ArchivePart = typeof archives.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;
 export type InvitationRow = typeof invitations.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;

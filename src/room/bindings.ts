@@ -8,8 +8,10 @@ export interface RoomBindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
   readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
-  /** Names the deployed build: snapshots and ETags of another one do not count. */
+  /** Names the deployed build: ETags of another one do not count. */
   readonly VERSION: WorkerVersionMetadata;
+  /** Takes journals that are older than a week: docs/history.md. Left out: D1 keeps them. */
+  readonly ARCHIVE?: R2Bucket;
   /** Multiplies the rates of docs/identity.md, for tests under load. Left out: 1. */
   readonly LIMITS?: string;
 }

@@ -91,7 +91,11 @@ export function eventsBody(
 }
 
 /** For games that are over only. */
-export function exportBody(lobby: Lobby, { header, outcome }: Match, entries: readonly Entry[]): Export {
+export function exportBody(
+  lobby: Lobby,
+  { header, outcome }: Pick<Match, 'header' | 'outcome'>,
+  entries: readonly Entry[],
+): Export {
   const { game, ruleset, seed, algorithm, options, chairs, pace } = header;
   return {
     game,

@@ -37,7 +37,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const absent = seat !== null && lobby.places[seat]!.standIn !== undefined;
   const invited = invitedBy(lobby, { player }, today) !== undefined;
   const offered = seat !== null && match?.isOffered(seat) === true;
-  const winners = match?.outcome?.ranking[0] ?? [];
+  const winners = (match?.outcome ?? lobby.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(lobby, player, now).find(({ to }) => to.id === player.id);
   const sitter = asks && { sitterOf: { player: asks.by, until: asks.until } };
   const names = seat !== null || invited || asks || hadPart(lobby, player) ? namesOf(lobby) : [];

@@ -28,12 +28,18 @@ export interface Condition {
   readonly behind: number | null;
   /** Players whose mailboxes took nothing the last time: how often in a row, and when they are tried again. */
   readonly unheard: readonly { readonly player: string; readonly tries: number; readonly again: string }[];
+  /** What of a game that is over could not be moved, dropped or removed in time: how often it was tried, and when again. */
+  readonly retention: {
+    readonly step: 'move' | 'remove' | 'drop';
+    readonly failures: number;
+    readonly again: string;
+  } | null;
   readonly trouble: Trouble | null;
   /** Empty if all is well. */
   readonly wrong: readonly Wrong[];
 }
 
-export type Wrong = 'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'untold' | 'unheard';
+export type Wrong = 'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'untold' | 'unheard' | 'retention';
 
 /** A room as whoever operates the service sees it. None of this asks who may find the game, or plays in it. */
 export interface OperatedRoom {
@@ -57,7 +63,7 @@ type Facts = Omit<Condition, 'wrong'>;
 
 /** By these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
-  const { status, due, alarm, stumbles, untold, behind, unheard, trouble } = facts;
+  const { status, due, alarm, stumbles, untold, behind, unheard, trouble, retention } = facts;
   const isNewer = status === null && trouble?.event === 'newer-layout';
   const late = (instant: string) => now - Date.parse(instant) > LENIENT;
   const holds: Record<Wrong, boolean> = {
@@ -67,6 +73,7 @@ export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
     'no-alarm': !sandbox && due !== null && alarm === null,
     untold: untold === null ? (behind ?? 0) > 0 : untold.failures > 0 || late(untold.since),
     unheard: unheard.length > 0,
+    retention: retention !== null,
   };
   return { ...facts, wrong: (Object.keys(holds) as Wrong[]).filter((wrong) => holds[wrong]) };
 }

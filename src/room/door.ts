@@ -20,6 +20,7 @@ import type { Keeping } from './memory.ts';
 import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
+import { Retention } from './retention.ts';
 import { Talk } from './talk.ts';
 
 /** Milliseconds that a caller waits until what they did is published to D1. */
@@ -33,6 +34,7 @@ export interface Life {
   readonly keys: Keys;
   readonly talk: Talk;
   readonly reach: Reach;
+  readonly retention: Retention;
 }
 
 export class Door {
@@ -55,7 +57,7 @@ export class Door {
   /** The game, as far as it exists. A journal or layout that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
-    const play = Play.wake(this.keeping, this.env.VERSION.id);
+    const play = Play.wake(this.keeping);
     return play && (this.life = this.lifeOf(play));
   }
 
@@ -67,7 +69,7 @@ export class Door {
 
   /** The room's first lobby. */
   open(lobby: Lobby): void {
-    this.life = this.lifeOf(Play.create(this.keeping, this.env.VERSION.id, lobby));
+    this.life = this.lifeOf(Play.create(this.keeping, lobby));
   }
 
   /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. */
@@ -169,6 +171,7 @@ export class Door {
     // Of a room that this build cannot use nothing is changed: `condition` says so.
     if (this.isNewer) return;
     await this.goOn();
+    this.life?.retention.reconsider();
     await this.life?.outbox.retell();
     await this.leaveInOrder();
   }
@@ -179,6 +182,7 @@ export class Door {
     const { stumbles } = this.clock;
     const untold = life?.outbox.untold;
     const due = life?.play.nextDue;
+    const failed = life?.retention.failed;
     const alarm = await this.ctx.storage.getAlarm();
     const facts = {
       game: this.game,
@@ -191,6 +195,7 @@ export class Door {
       unheard: Object.entries(life?.mailboxes.unheard ?? {}).map(([player, { tries, again }]) => {
         return { player, tries, again: iso(again) };
       }),
+      retention: failed === undefined ? null : { ...failed, again: iso(failed.again) },
       trouble: this.trouble ?? null,
     };
     return judged(facts, life?.play.lobby.sandbox ?? false, Date.now());
@@ -240,10 +245,25 @@ export class Door {
   /** D1 is told in the background, and mailboxes that failed are tried again. The alarm is set whatever becomes of that. */
   private async leaveInOrder(): Promise<void> {
     if (this.life === undefined) return this.clock.retry();
-    const { play, outbox, mailboxes } = this.life;
+    const { play, outbox, mailboxes, retention } = this.life;
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
-    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue, outbox.nextDue, mailboxes.nextDue);
+    if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.retain(retention));
+    // A sandbox game is woken for nothing but its end.
+    if (play.lobby.sandbox) await this.clock.arm(undefined, retention.nextDue);
+    else await this.clock.arm(play.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
+  }
+
+  /** What follows later, the alarm is set for then. */
+  private async retain(retention: Retention): Promise<void> {
+    await retention.act();
+    await this.leaveInOrder();
+  }
+
+  private async vanish(): Promise<void> {
+    this.life = undefined;
+    await this.ctx.storage.deleteAll();
+    this.clock.doubt();
   }
 
   private lifeOf(play: Play): Life {
@@ -253,6 +273,10 @@ export class Door {
       this.env.MAILBOXES.getByName(to).tell(telling, to),
     );
     const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, mailboxes);
-    return { play, outbox, mailboxes, keys: new Keys(this.journal), talk, reach: this.keeping.reach };
+    const { journal, env } = this;
+    const vanish = () => this.vanish();
+    const retention = new Retention({ play, journal, outbox, talk, kv: storage.kv, archives: env, vanish });
+    const keys = new Keys(journal);
+    return { play, outbox, mailboxes, keys, talk, reach: this.keeping.reach, retention };
   }
 }

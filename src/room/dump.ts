@@ -12,6 +12,9 @@ const FORMAT = 'parsec-post-room-1';
 /** Under which the object remembers the dump that it came from. No part of a dump. */
 const MARK = 'loaded';
 
+/** Tables that a room makes anew out of others: dumps have none of their rows. */
+const DISPOSABLE = new Set(['keyframes', 'talk_sums']);
+
 const Head = z.strictObject({
   format: z.literal(FORMAT),
   game: z.string(),
@@ -86,7 +89,7 @@ function insert(sql: SqlStorage, table: string, columns: readonly string[], line
 }
 
 function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Value[][] } {
-  const cursor = sql.exec(`SELECT * FROM ${quoted(table)}`);
+  const cursor = sql.exec(`SELECT * FROM ${quoted(table)}${DISPOSABLE.has(table) ? ' LIMIT 0' : ''}`);
   const rows = [...cursor.raw()].map((row) => Row.parse(row));
   return { columns: cursor.columnNames, rows };
 }

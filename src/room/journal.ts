@@ -1,6 +1,8 @@
-/** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and a disposable snapshot. */
+/** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and keyframes, which are disposable. */
 import type { Entry } from '../rules/entry.ts';
-import type { Snapshot } from '../rules/match.ts';
+import type { Snapshot } from '../rules/fold.ts';
+import { KEYFRAME_EVERY } from '../rules/keyframes.ts';
+import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Lobby } from './lobby.ts';
 import { OLD_PATIENCE } from './patience.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
@@ -17,14 +19,16 @@ export interface Writing {
   /** Of the first entry. */
   readonly key?: Key | undefined;
   readonly lobby?: Lobby | undefined;
-  readonly snapshot?: { readonly build: string; readonly match: Snapshot } | undefined;
+  readonly keyframes?: readonly Keyframe[] | undefined;
 }
 
 export class Journal {
   private readonly sql: SqlStorage;
+  private readonly keyframes: Keyframes;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.sql = storage.sql;
+    this.keyframes = new Keyframes(this.sql);
   }
 
   /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
@@ -63,16 +67,27 @@ export class Journal {
   }
 
   /** All of it or, when anything throws, nothing. */
-  write({ entries, key, lobby, snapshot }: Writing): void {
+  write({ entries, key, lobby, keyframes = [] }: Writing): void {
     this.storage.transactionSync(() => {
       entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
       if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
-      if (snapshot !== undefined) {
-        const match = JSON.stringify(snapshot.match);
-        const statement = 'INSERT OR REPLACE INTO snapshot (one, build, match) VALUES (1, ?, ?)';
-        this.sql.exec(statement, snapshot.build, match);
-      }
+      for (const keyframe of keyframes) this.keyframes.put(keyframe);
     });
+  }
+
+  /** The entries are in the archive alone from now on. */
+  drop(lobby: Lobby): void {
+    this.storage.transactionSync(() => {
+      for (const table of ['entries', 'keyframes', 'snapshot']) this.empty(table);
+      this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+    });
+  }
+
+  /** A table that is made anew costs two rows; deleting costs as many as there are. */
+  private empty(table: string): void {
+    const made = this.sql.exec<{ sql: string }>('SELECT sql FROM sqlite_master WHERE name = ?', table).one();
+    this.sql.exec(`DROP TABLE ${table}`);
+    this.sql.exec(made.sql);
   }
 
   entry(seq: number): Entry {
@@ -85,15 +100,33 @@ export class Journal {
       yield parse(row);
   }
 
-  keys(): Iterable<{ seq: number; key: string; hash: string }> {
-    return this.sql.exec('SELECT seq, key, hash FROM entries WHERE key IS NOT NULL');
+  /** The `seq` of the last entry; -1 if there is none. */
+  get last(): number {
+    return this.sql.exec<{ seq: number | null }>('SELECT max(seq) AS seq FROM entries').one().seq ?? -1;
   }
 
-  /** The last snapshot, unless another build made it. */
-  snapshot(build: string): Snapshot | undefined {
-    const kept = this.sql.exec<{ match: string }>('SELECT match FROM snapshot WHERE build = ?', build);
-    const row = kept.toArray()[0];
-    return row && (JSON.parse(row.match) as Snapshot);
+  /** The last state of this fold after any entry up to `seq`. */
+  keyframe(seq: number, fold: string): Snapshot | undefined {
+    return this.keyframes.upTo(seq, fold);
+  }
+
+  /** Digests of keys, by `seq`, of all entries but the last ones; the keys of these. */
+  keys(): { readonly digests: Uint32Array; readonly recent: Iterable<{ seq: number; key: string }> } {
+    const count = Math.floor((this.last + 1) / KEYFRAME_EVERY);
+    const recent = this.sql.exec<{ seq: number; key: string }>(
+      'SELECT seq, key FROM entries WHERE seq >= ? AND key IS NOT NULL',
+      count * KEYFRAME_EVERY,
+    );
+    return { digests: this.keyframes.digests.before(count), recent: recent.toArray() };
+  }
+
+  /** The key under which this entry was asked for, if it was. */
+  keyOf(seq: number): Key | undefined {
+    const row = this.sql.exec<{ name: string; hash: string }>(
+      'SELECT key AS name, hash FROM entries WHERE seq = ? AND key IS NOT NULL',
+      seq,
+    );
+    return row.toArray()[0];
   }
 
   private append(entry: Entry, key: Key | undefined): void {

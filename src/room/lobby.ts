@@ -1,5 +1,5 @@
 /** What was settled about a game besides its moves: who sits where, who hosts, on which terms. Immutable values. */
-import type { BotName, Chair } from '../rules/contract.ts';
+import type { BotName, Chair, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Invitation } from './invitations.ts';
@@ -60,8 +60,19 @@ export interface Lobby extends Terms {
   readonly rematch: { readonly game: string; readonly host: Player } | null;
   /** A sandbox game's clock, which stands still. */
   readonly clock: Instant | null;
+  /** What is left of the game once its journal is in the archive alone, and with it the header. */
+  readonly archived?: PutAway;
   /** D1 knows this lobby; and, when the game is over, the whole journal. */
   readonly delivered: boolean;
+}
+
+export interface PutAway {
+  readonly header: Header;
+  readonly outcome: Outcome | null;
+  /** The spectators' step. */
+  readonly version: number;
+  /** Of the journal: docs/history.md. */
+  readonly hash: string;
 }
 
 /** Somebody who had a seat. Of those of older builds it is not known when it was taken over. */

@@ -2,9 +2,10 @@
  * A game as its room holds it: the lobby, the match once it has begun, and the one way in which either changes. All of
  * it is synchronous, so that nothing can come between a look at the clock and what is stored.
  */
+import { faultOf, log } from '../log.ts';
 import type { Ruleset } from '../rules/contract.ts';
 import type { Header, RoomAction } from '../rules/entry.ts';
-import { Match, type Advance } from '../rules/match.ts';
+import type { Advance, Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import { Bots } from './bots.ts';
 import { followed } from './course.ts';
@@ -15,13 +16,11 @@ import type { Orders } from './orders.ts';
 import { timerOf } from './patience.ts';
 import type { Player, Summary, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
+import { keyframesIn, resumed } from './refold.ts';
 import { rulesFor } from './rulesets.ts';
 import { offersBody, standingOf, summaryOf } from './standing.ts';
 import { carriedIn } from './votes.ts';
 import { pauseEnds, tableDue } from './waiting.ts';
-
-/** A refold from the last snapshot reads no more entries than this. */
-const SNAPSHOT_EVERY = 64;
 
 /** What a game's room keeps for good, and the game goes by. */
 export interface Keeping {
@@ -51,7 +50,6 @@ export abstract class Memory {
 
   protected constructor(
     protected readonly keeping: Keeping,
-    private readonly build: string,
     lobby: Lobby,
   ) {
     this.held = { lobby };
@@ -92,7 +90,9 @@ export abstract class Memory {
 
   summaryFor(visit: Visit): Summary {
     const offers = offersBody(this.lobby, visit.player, this.lobby.clock ?? this.today);
-    const plain = summaryOf(this.lobby, standingOf(this.match), visit.player);
+    const { archived } = this.lobby;
+    const standing = { ...standingOf(this.match), ...(archived && { outcome: archived.outcome }) };
+    const plain = summaryOf(this.lobby, standing, visit.player);
     const summary = { ...plain, ...(offers.length > 0 && { offers }) };
     if (this.lobby.status !== 'open') return summary;
     const invited = invitedBy(this.lobby, visit, this.today);
@@ -128,6 +128,17 @@ export abstract class Memory {
     this.keep({ ...this.lobby, delivered: true });
   }
 
+  /** The archive has given the journal of this game, which is over, back: the room's own copy goes. */
+  putAway(hash: string): void {
+    const match = this.match!;
+    const version = match.step('spectator');
+    const archived = { header: match.header, outcome: match.outcome ?? null, version, hash };
+    const lobby = { ...this.lobby, header: null, archived };
+    this.keeping.journal.drop(lobby);
+    this.held = { lobby };
+    this.due = Infinity;
+  }
+
   /** The match, timed as this lobby says; the same if that is the present one. */
   protected timed(lobby: Lobby): Match {
     const match = this.match!;
@@ -140,12 +151,18 @@ export abstract class Memory {
     if (this.match === undefined) this.due = tableDue(lobby) ?? Infinity;
   }
 
+  /** The match as it was left. Keyframes that are missing on the way, or of another fold, are stored: so this happens once. */
   protected refold(header: Header): void {
-    const snapshot = this.keeping.journal.snapshot(this.build);
-    const entries = this.keeping.journal.from(snapshot === undefined ? 0 : snapshot.seq + 1);
-    const match = Match.resume(this.rules, header, entries, snapshot);
-    this.moment = this.keeping.journal.entry(match.seq).at;
+    const { journal } = this.keeping;
+    const { match, passed } = resumed(this.rules, header, journal);
+    this.moment = journal.entry(match.seq).at;
     this.adopt(match);
+    try {
+      if (passed.length > 0) journal.write({ entries: [], keyframes: passed });
+    } catch (error) {
+      // A full disk keeps nobody from looking: the next wake tries again.
+      log('warn', 'keyframes-not-stored', { game: header.game, ...faultOf(error) });
+    }
   }
 
   /** Stores this advance and all that follows by itself, and only then adopts what it leads to. */
@@ -155,7 +172,7 @@ export abstract class Memory {
       entries: advances.map((advance) => advance.entry),
       key,
       lobby: after === this.lobby ? undefined : after,
-      snapshot: this.snapshotOf(first.entry.seq, match),
+      keyframes: keyframesIn(advances, this.lobby.ruleset),
     });
     this.held = { ...this.held, lobby: after };
     this.adopt(match, first.entry.at);
@@ -169,10 +186,5 @@ export abstract class Memory {
     const { nextAlarm = Infinity } = match;
     const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
     this.due = carriedIn(lobby, match) === undefined ? (pauseEnds(lobby) ?? due) : 0;
-  }
-
-  private snapshotOf(from: number, match: Match): { build: string; match: Match['snapshot'] } | undefined {
-    const crossed = Math.floor(from / SNAPSHOT_EVERY) !== Math.floor((match.seq + 1) / SNAPSHOT_EVERY);
-    return crossed ? { build: this.build, match: match.snapshot } : undefined;
   }
 }

@@ -1,11 +1,12 @@
 /**
- * What was said at a table, in its room's own SQLite. Who spoke to whom is kept in memory, so that a poll learns without
- * reading whether there is more to read. A message's number is its listener's own: it counts what that listener hears.
+ * What was said at a table, in its room's own SQLite. How many messages reach whom is kept in memory, so that a poll learns
+ * without reading whether there is more to read; who spoke to whom, once somebody reads or speaks. A message's number is its listener's own: it counts what that listener hears.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { hears, type Ear, type Head } from './audience.ts';
 import type { Key } from './journal.ts';
 import type { Player } from './protocol.ts';
+import { TalkSums } from './talk-sums.ts';
 
 /** A message as its listener gets it. `id` is the room's, and told to nobody. */
 export interface Heard {
@@ -27,8 +28,6 @@ export interface Said {
 }
 
 interface Memory {
-  /** By id. */
-  readonly heads: Head[];
   /** Of all who ever spoke, were spoken to, or were muted. */
   readonly names: Map<string, string>;
   readonly mutes: Map<string, Set<string>>;
@@ -46,11 +45,15 @@ type Numbered = Pick<Heard, 'number' | 'id'>;
 export class Messages {
   private readonly sql: SqlStorage;
   private memory: Memory | undefined;
+  private readonly sums: TalkSums;
+  /** By id, once they are needed. */
+  private headsKept: Head[] | undefined;
   /** Of all messages, once somebody speaks. */
   private keys: Map<string, Known> | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.sql = storage.sql;
+    this.sums = new TalkSums(this.sql, (player) => this.known.names.has(player));
   }
 
   /** The number of the last message that reaches this ear past its owner's mutes; 0 if none does. */
@@ -59,7 +62,7 @@ export class Messages {
     const { player = '', table } = ear;
     const somebody = names.has(player) || mutes.has(player);
     const key = `${table} ${somebody ? player : ''}`;
-    const last = lasts.get(key) ?? this.unmuted(ear).at(-1)?.number ?? 0;
+    const last = lasts.get(key) ?? this.lastUnmuted(ear);
     lasts.set(key, last);
     return last;
   }
@@ -72,7 +75,7 @@ export class Messages {
 
   /** What was sent from then on and after this message, past their own mutes, oldest first. */
   lately(ear: Ear, since: Instant, after: number): readonly Heard[] {
-    const { heads } = this.known;
+    const { heads } = this;
     const late = this.unmuted(ear).filter(({ id }) => id > after && heads[id]!.sent >= since);
     return late.map((numbered) => this.read(numbered));
   }
@@ -96,15 +99,17 @@ export class Messages {
   }
 
   say({ from, to, text, at, sent }: Said, key: Key): number {
-    const { heads, lasts } = this.known;
-    const id = heads.length;
+    const { lasts } = this.known;
+    const id = this.sums.next;
     this.store(to === null ? [from] : [from, to], () => {
       const row = [id, from.id, to?.id ?? null, sent, key.name, key.hash, at, text];
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
     });
-    heads.push({ from: from.id, to: to?.id ?? null, sent });
+    const head = { from: from.id, to: to?.id ?? null, sent };
+    this.headsKept?.push(head);
+    this.sums.add(head);
     this.keys?.set(key.name, { id, hash: key.hash });
     lasts.clear();
     return id;
@@ -117,7 +122,7 @@ export class Messages {
 
   /** When this player spoke, oldest first. */
   spoken(player: string): readonly Instant[] {
-    return this.known.heads.flatMap(({ from, sent }) => (from === player ? sent : []));
+    return this.heads.flatMap(({ from, sent }) => (from === player ? sent : []));
   }
 
   /** All that this player said, oldest first. */
@@ -177,7 +182,8 @@ export class Messages {
     this.sql.exec('UPDATE OR REPLACE mutes SET muted = ? WHERE muted = ?', to.id, from.id);
     this.sql.exec('DELETE FROM mutes WHERE player = muted');
     this.sql.exec('DELETE FROM people WHERE id = ?', from.id);
-    this.memory = undefined;
+    this.sums.forget();
+    this.memory = this.headsKept = undefined;
   }
 
   forgetMutesOf({ id }: Player): void {
@@ -197,20 +203,34 @@ export class Messages {
     for (const { id, name } of renamed) names.set(id, name);
   }
 
+  /** Looks back from the last message to the first that is not muted. */
+  private lastUnmuted(ear: Ear): number {
+    const all = this.sums.of(ear);
+    const muted = this.known.mutes.get(ear.player ?? '');
+    if (muted === undefined || muted.size === 0) return all;
+    let number = all;
+    for (const head of this.sql.exec<Row>(`${HEADS} DESC`)) {
+      if (!hears(ear, head)) continue;
+      if (!muted.has(head.from)) return number;
+      number -= 1;
+    }
+    return number;
+  }
+
   private unmuted(ear: Ear): readonly Numbered[] {
-    const { heads, mutes } = this.known;
-    const muted = mutes.get(ear.player ?? '');
+    const { heads } = this;
+    const muted = this.known.mutes.get(ear.player ?? '');
     return this.numbered(ear).filter(({ id }) => !muted?.has(heads[id]!.from));
   }
 
   /** All that ever reached this ear, numbered from 1: a mute leaves gaps, so that it numbers nothing anew. */
   private numbered(ear: Ear): readonly Numbered[] {
-    const ids = this.known.heads.flatMap((head, id) => (hears(ear, head) ? id : []));
+    const ids = this.heads.flatMap((head, id) => (hears(ear, head) ? id : []));
     return ids.map((id, i) => ({ id, number: i + 1 }));
   }
 
   private read({ number, id }: Numbered): Heard {
-    const { from, to } = this.known.heads[id]!;
+    const { from, to } = this.heads[id]!;
     const { at, text } = this.sql
       .exec<{ at: Instant; text: string }>('SELECT at, text FROM messages WHERE id = ?', id)
       .one();
@@ -221,22 +241,26 @@ export class Messages {
     return { id, name: this.known.names.get(id)! };
   }
 
+  private get heads(): Head[] {
+    return (this.headsKept ??= this.sql.exec<Row>(HEADS).toArray());
+  }
+
   private get known(): Memory {
     return (this.memory ??= recall(this.sql));
   }
 }
 
+type Row = { from: string; to: string | null; sent: Instant };
+const HEADS = 'SELECT sender AS "from", recipient AS "to", sent FROM messages ORDER BY id';
+
 /** Read once in a wake. */
 function recall(sql: SqlStorage): Memory {
-  const heads = sql.exec<{ from: string; to: string | null; sent: Instant }>(
-    'SELECT sender AS "from", recipient AS "to", sent FROM messages ORDER BY id',
-  );
   const people = sql.exec<{ id: string; name: string }>('SELECT * FROM people');
   const mutes = new Map<string, Set<string>>();
   for (const { player, muted } of sql.exec<{ player: string; muted: string }>('SELECT * FROM mutes'))
     mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
   const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
-  return { heads: heads.toArray(), names, mutes, lasts: new Map() };
+  return { names, mutes, lasts: new Map() };
 }
 
 function keysIn(sql: SqlStorage): Map<string, Known> {

@@ -3,9 +3,11 @@
  * whether it knows the lobby, and what mailboxes that failed still lack. So a crash loses nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive } from '../history/archive.ts';
+import { archivedOf } from '../history/slices.ts';
 import { faultOf, log } from '../log.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { packedGame } from './archived.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import type { Mailboxes } from './mailboxes.ts';
@@ -169,12 +171,14 @@ export class Outbox {
   }
 
   private async tellLobby(lobby: Lobby, match: Match | undefined): Promise<void> {
-    const journal = isOver(lobby) && match !== undefined ? [...this.journal.from(0)] : [];
-    const row = rowOf(lobby, match);
+    const over = isOver(lobby) ? match : undefined;
+    const journal = over === undefined ? [] : [...this.journal.from(0)];
+    const row = rowOf(lobby, match, over === undefined ? null : archivedOf(over.header, journal));
+    const pack = over === undefined ? null : () => packedGame(over, journal);
     const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];
     const participants = participantsOf(lobby, this.talk.people());
     const results = resultRowsOf(lobby, match, journal);
-    await this.archive.saveGame({ row, seats, participants, invitations, results, journal });
+    await this.archive.saveGame({ row, seats, participants, invitations, results, pack });
     if (this.play.lobby === lobby) this.play.markDelivered();
   }
 }

@@ -22,16 +22,16 @@ import { isWarned } from './waiting.ts';
 const ANSWERS_IN_A_ROW = 500;
 
 export class Play extends Memory {
-  static create(keeping: Keeping, build: string, lobby: Lobby): Play {
+  static create(keeping: Keeping, lobby: Lobby): Play {
     keeping.journal.create(lobby);
-    return new Play(keeping, build, lobby);
+    return new Play(keeping, lobby);
   }
 
   /** The game as it was left, or nothing if there never was one. */
-  static wake(keeping: Keeping, build: string): Play | undefined {
+  static wake(keeping: Keeping): Play | undefined {
     const lobby = keeping.journal.open();
     if (lobby === undefined) return undefined;
-    const play = new Play(keeping, build, lobby);
+    const play = new Play(keeping, lobby);
     if (lobby.header !== null) play.refold(lobby.header);
     return play;
   }

@@ -1,6 +1,7 @@
 /** A game as rows of D1, and back. Before its end nothing of what happens in it goes there that spectators may not see. */
 import type { Progress } from '../history/archive.ts';
-import type { ArchivedGame, GameRecord } from '../history/queries.ts';
+import type { Archived } from '../history/columns.ts';
+import type { GameRecord } from '../history/queries.ts';
 import { isServiceAccount } from '../history/service-accounts.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../history/tables.ts';
 import type { Facts } from '../history/recount.ts';
@@ -9,9 +10,8 @@ import { Match } from '../rules/match.ts';
 import { asInstant, asSeat, type Instant } from '../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
 import { mayFind, namedOnes } from './invitations.ts';
-import { isOver, termsOf, type Lobby } from './lobby.ts';
+import { termsOf, type Lobby } from './lobby.ts';
 import type { Player, Summary } from './protocol.ts';
-import { Reader } from './reader.ts';
 import { OLD_PATIENCE } from './patience.ts';
 import { rulesFor } from './rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from './sitters.ts';
@@ -22,8 +22,9 @@ export function progressOf(match: Match | undefined): Progress {
   return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };
 }
 
-export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
-  const { id, status, invitation } = lobby;
+/** `archive`: of a game that is over and has a journal. */
+export function rowOf(lobby: Lobby, match: Match | undefined, archive: Archived | null): GameRow {
+  const { id, status, invitation, archived } = lobby;
   return {
     id,
     status,
@@ -35,9 +36,11 @@ export function rowOf(lobby: Lobby, match: Match | undefined): GameRow {
     startedAt: lobby.startedAt,
     endedAt: lobby.endedAt,
     seedHash: seedHashOf(lobby),
-    outcome: match?.outcome ?? null,
-    header: isOver(lobby) ? lobby.header : null,
+    header: null,
+    archive,
     ...progressOf(match),
+    outcome: match?.outcome ?? archived?.outcome ?? null,
+    ...(archived && { version: archived.version }),
   };
 }
 
@@ -131,20 +134,12 @@ export function mayFindRecord(
   return mayFind(lobbyOf(record), player, invitation);
 }
 
-/** A finished game out of D1, to be looked at as if its room were asked. */
-export function archiveReader({ record, header, entries }: ArchivedGame, build: string): Reader {
-  const match = Match.resume(rulesFor(header.ruleset), header, entries);
-  const journal = { entry: (seq: number) => entries[seq]!, from: (seq: number) => entries.slice(seq) };
-  const lobby = lobbyOf(record);
-  return new Reader({ lobby, match, journal, build, talk: null, now: lobby.clock ?? asInstant(Date.now()) });
-}
-
 /** The facts of a finished game out of D1. */
-export function archivedFacts({ header, entries }: ArchivedGame): readonly Facts[] {
+export function archivedFacts({ header }: Archived, entries: readonly Entry[]): readonly Facts[] {
   return factsOf(Match.resume(rulesFor(header.ruleset), header, entries), entries);
 }
 
-function lobbyOf({ game, host, seats }: GameRecord): Lobby {
+export function lobbyOf({ game, host, seats }: GameRecord): Lobby {
   const { id, status, sandbox, invitation } = game;
   const places = seats.map(({ player, bot, preference, sitter, sitterUntil }) => ({
     player,
@@ -164,7 +159,7 @@ function lobbyOf({ game, host, seats }: GameRecord): Lobby {
     createdAt: asInstant(game.createdAt),
     startedAt: instant(game.startedAt),
     endedAt: ended,
-    header: game.header,
+    header: game.archive?.header ?? game.header,
     clock: sandbox ? ended : null,
     delivered: true,
   };

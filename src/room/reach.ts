@@ -37,7 +37,9 @@ export class Reach {
   /** Of those who play for others: what they see their owners have not seen. */
   readonly sights: Sights;
   private readonly sql: SqlStorage;
-  private rows: Map<string, Known> | undefined;
+  /** Of the decisions that were asked about, null where nothing is known of one; of all of them once they were asked for. */
+  private rows = new Map<string, Known | null>();
+  private isWhole = false;
   private looks: Map<number, number> | undefined;
 
   constructor(storage: DurableObjectStorage) {
@@ -46,12 +48,12 @@ export class Reach {
   }
 
   of(window: WindowId, seat: Seat): Reached | undefined {
-    return this.known.get(nameOf({ window, seat }))?.reached;
+    return this.known({ window, seat })?.reached;
   }
 
   /** By window and seat, in the order in which there was first something to say. */
   get all(): readonly Reached[] {
-    return Array.from(this.known.values(), ({ reached }) => reached);
+    return [...this.whole().values()].flatMap((known) => known?.reached ?? []);
   }
 
   /** Up to which of its steps this seat has looked; 0 if it never did. */
@@ -66,11 +68,11 @@ export class Reach {
   /** Nothing that was sent could reach this seat, and it has not been given more time for that here, nor of late. */
   mayWait(window: WindowId, seat: Seat): boolean {
     const reached = this.of(window, seat);
-    if (reached === undefined || reached.extended !== undefined || this.rests(reached)) return false;
+    if (reached === undefined || reached.extended !== undefined) return false;
     const failed = reached.failed !== undefined || reached.bounced !== undefined;
     const arrived = reached.delivered !== undefined || reached.channel !== undefined;
     const seen = reached.seen !== undefined || this.sights.include(window, seat);
-    return failed && !arrived && !seen;
+    return failed && !arrived && !seen && !this.rests(reached);
   }
 
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
@@ -94,7 +96,7 @@ export class Reach {
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
     this.lastLooks.delete(seat);
-    for (const [name, { reached }] of this.known) if (reached.seat === seat) this.known.delete(name);
+    for (const [name, known] of this.rows) if (known?.reached.seat === seat) this.rows.delete(name);
   }
 
   /**
@@ -111,7 +113,7 @@ export class Reach {
       undefined,
     );
     if (last === undefined || isCovered(reached, last)) return false;
-    return own.indexOf(reached) - own.indexOf(last) < REST;
+    return own.findIndex(({ window }) => window === reached.window) - own.indexOf(last) < REST;
   }
 
   private look(seat: Seat, step: number): void {
@@ -122,25 +124,42 @@ export class Reach {
   private put(row: Row): void {
     const { window, seat, step, channel, letter, at } = row;
     const name = nameOf(row);
-    const before = this.known.get(name);
+    const before = this.known(row);
     if (before?.rows.some((one) => one.step === step && one.channel === channel && one.letter === letter))
       return;
     const values = [window, seat, step, channel, letter, at];
     const statement = `INSERT INTO reach (window, seat, step, channel, letter, at)
       VALUES (?, ?, ?, ?, ?, ?)`;
     this.sql.exec(statement, ...values);
-    this.known.set(name, joined(before, row));
+    this.rows.set(name, joined(before, row));
   }
 
-  private get known(): Map<string, Known> {
-    if (this.rows !== undefined) return this.rows;
+  /** Rows are read by their primary key: how many others there are does not count. */
+  private known({ window, seat }: Pick<Row, 'window' | 'seat'>): Known | undefined {
+    const name = nameOf({ window, seat });
+    const before = this.rows.get(name);
+    if (before !== undefined || this.isWhole) return before ?? undefined;
+    const found = this.sql.exec(
+      'SELECT * FROM reach WHERE window = ? AND seat = ? ORDER BY at',
+      window,
+      seat,
+    );
+    const rows = found.toArray() as unknown as readonly Row[];
+    const known = rows.length === 0 ? undefined : { rows, reached: reachedBy(rows) };
+    this.rows.set(name, known ?? null);
+    return known;
+  }
+
+  private whole(): ReadonlyMap<string, Known | null> {
+    if (this.isWhole) return this.rows;
     this.rows = new Map();
     for (const row of this.sql.exec(
       'SELECT * FROM reach ORDER BY at',
     ) as Iterable<unknown> as Iterable<Row>) {
       const name = nameOf(row);
-      this.rows.set(name, joined(this.rows.get(name), row));
+      this.rows.set(name, joined(this.rows.get(name) ?? undefined, row));
     }
+    this.isWhole = true;
     return this.rows;
   }
 

@@ -2,8 +2,8 @@
  * Answers those who only look, by one caller's eyes: out of a room's journal, or out of the archive when a game is over.
  * Every body is a function of what the caller may see, and so is every ETag.
  */
-import { stepAt, type Entry } from '../rules/entry.ts';
-import { Match } from '../rules/match.ts';
+import { stepAt } from '../rules/entry.ts';
+import type { Match } from '../rules/match.ts';
 import {
   asSeat,
   fail,
@@ -21,12 +21,16 @@ import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
 import type { Player, Reply } from './protocol.ts';
 import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './reading-protocol.ts';
+import { matchAt } from './refold.ts';
 import { actingFor, ownerFor } from './sitters.ts';
 import { firstAfter, type Entries } from './steps.ts';
 import { isKnown, tagOf } from './tags.ts';
 
 export interface Shown {
   readonly lobby: Lobby;
+  /** How far the game has come. None before the start. */
+  readonly cursors: Cursors | undefined;
+  /** Left out by the archive where nothing of it is asked. */
   readonly match: Match | undefined;
   readonly journal: Entries;
   readonly build: string;
@@ -35,37 +39,73 @@ export interface Shown {
   readonly talk: number | null;
 }
 
+/** The last entry, and how many entries each viewer could see something of. A match is one. */
+export interface Cursors {
+  readonly seq: number;
+  readonly seen: readonly number[];
+}
+
+/** What a page shows, and what it is called: known before anything of the journal is read. */
+export interface Sought {
+  readonly viewer: Viewer;
+  readonly version: number;
+  readonly etag: string;
+  /** The caller has it already. */
+  readonly known: boolean;
+}
+
 export class Reader {
   constructor(private readonly shown: Shown) {}
 
-  view({ player, as, at, etag }: ViewRequest): Reply<Page> {
-    const { match } = this.shown;
+  view(request: ViewRequest): Reply<Page> {
+    const sought = this.soughtView(request);
+    if (!sought.ok) return sought;
+    const { viewer, etag, known } = sought.value;
+    if (known) return ok({ etag });
+    const { at } = request;
+    return ok(
+      this.viewPage(request, sought.value, at === undefined ? this.shown.match : this.earlier(viewer, at)),
+    );
+  }
+
+  soughtView({ player, as, at, etag }: ViewRequest): Result<Sought, Refusal> {
     const viewer = this.viewerFor(player, as);
     if (!viewer.ok) return viewer;
-    const version = match?.step(viewer.value) ?? 0;
+    const version = this.stepOf(viewer.value);
     if (at !== undefined && (at < 1 || at > version)) return refuse('unknown-step');
     const seat = this.ownSeat(player);
     const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
-    const talk = at === undefined && !isOver(this.shown.lobby) ? this.shown.talk : null;
+    const talk = this.talkAt(at);
     const heard = talk ? `+${talk}` : '';
-    const tag = this.tag(viewer.value, (at === undefined ? `${version}` : `${version}@${at}`) + eyes + heard);
-    if (isKnown(tag, etag)) return ok({ etag: tag });
-    const then = at === undefined ? match : this.matchAt(viewer.value, at);
-    const live = at === undefined && viewer.value === seat;
-    const body = viewBody({ ...this.shown, match: then, viewer: viewer.value, seat, live, talk });
-    return ok({ etag: tag, body: JSON.stringify(body) });
+    return ok(
+      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${heard}`, etag),
+    );
   }
 
-  events({ player, as, after, limit, etag }: EventsRequest): Reply<Page> {
+  /** `then` is the match as it is, or as it was at the step that is asked for. */
+  viewPage({ player, at }: ViewRequest, { viewer, etag }: Sought, then: Match | undefined): Page {
+    const seat = this.ownSeat(player);
+    const live = at === undefined && viewer === seat;
+    const body = viewBody({ ...this.shown, match: then, viewer, seat, live, talk: this.talkAt(at) });
+    return { etag, body: JSON.stringify(body) };
+  }
+
+  events(request: EventsRequest): Reply<Page> {
+    const sought = this.soughtEvents(request);
+    if (!sought.ok) return sought;
+    const { viewer, version, etag, known } = sought.value;
+    if (known) return ok({ etag });
+    const { after, limit } = request;
+    const told = [...this.told(viewer, after, limit)];
+    const next = told.at(-1)?.step ?? Math.min(after, version);
+    const body = told.flatMap((one) => this.lines(viewer, one));
+    return ok({ etag, body: JSON.stringify({ events: body, next }) });
+  }
+
+  soughtEvents({ player, as, after, limit, etag }: EventsRequest): Result<Sought, Refusal> {
     const viewer = this.viewerFor(player, as);
     if (!viewer.ok) return viewer;
-    const version = this.shown.match?.step(viewer.value) ?? 0;
-    const tag = this.tag(viewer.value, `${version}.${after}.${limit}`);
-    if (isKnown(tag, etag)) return ok({ etag: tag });
-    const told = [...this.told(viewer.value, after, limit)];
-    const next = told.at(-1)?.step ?? Math.min(after, version);
-    const body = told.flatMap((one) => this.lines(viewer.value, one));
-    return ok({ etag: tag, body: JSON.stringify({ events: body, next }) });
+    return ok(this.sought(viewer.value, `${this.stepOf(viewer.value)}.${after}.${limit}`, etag));
   }
 
   /** Each with the step of those who only watch: the one number that means the same to all who talk about it. */
@@ -76,13 +116,16 @@ export class Reader {
   }
 
   /** The game as spectators see it, in words; also when it is over, and whoever asks. */
-  feed({ etag }: { readonly etag?: string | undefined }): Reply<Feed> {
+  feed(request: { readonly etag?: string | undefined }): Reply<Feed> {
     const { lobby, match } = this.shown;
-    const version = match?.step('spectator') ?? 0;
-    const tag = this.tag('spectator', `${version}.feed`);
-    if (isKnown(tag, etag)) return ok({ etag: tag });
-    const told = [...this.told('spectator', Math.max(0, version - MOST_STEPS), MOST_STEPS)];
-    return ok({ etag: tag, told: feedOf(lobby, match, told) });
+    const { viewer, version, etag, known } = this.soughtFeed(request);
+    if (known) return ok({ etag });
+    const told = [...this.told(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS)];
+    return ok({ etag, told: feedOf(lobby, match, told) });
+  }
+
+  soughtFeed({ etag }: { readonly etag?: string | undefined }): Sought {
+    return this.sought('spectator', `${this.stepOf('spectator')}.feed`, etag);
   }
 
   /** `looked`: up to which of its steps the player has looked, in the seat that they play. */
@@ -102,8 +145,22 @@ export class Reader {
     const { lobby, match, journal } = this.shown;
     if (!isOver(lobby)) return refuse('not-over');
     if (match === undefined) return refuse('not-started');
-    const tag = this.tag('open', `${match.seq}.export`);
-    return ok({ etag: tag, body: JSON.stringify(exportBody(lobby, match, [...journal.from(0)])) });
+    const { etag } = this.soughtExport();
+    return ok({ etag, body: JSON.stringify(exportBody(lobby, match, [...journal.from(0)])) });
+  }
+
+  soughtExport(): Sought {
+    return this.sought('open', `${this.shown.cursors?.seq}.export`, undefined);
+  }
+
+  private stepOf(viewer: Viewer): number {
+    const { cursors } = this.shown;
+    return cursors === undefined ? 0 : stepAt(cursors.seen, cursors.seq, viewer);
+  }
+
+  /** The number of the last message, where it is told. */
+  private talkAt(at: number | undefined): number | null {
+    return at === undefined && !isOver(this.shown.lobby) ? this.shown.talk : null;
   }
 
   private ownSeat(player: Player | null) {
@@ -118,34 +175,29 @@ export class Reader {
     return this.shown.lobby.places[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
   }
 
-  private tag(viewer: Viewer, what: string): string {
-    return tagOf(this.shown.lobby, this.shown.build, viewer, what);
+  /** `what` tells this viewer's pages apart. */
+  private sought(viewer: Viewer, what: string, shown: string | undefined): Sought {
+    const { lobby, build } = this.shown;
+    const etag = tagOf(lobby, build, viewer, what);
+    return { viewer, version: this.stepOf(viewer), etag, known: isKnown(etag, shown) };
   }
 
   /** The match as it was when this viewer had seen `step` entries. */
-  private matchAt(viewer: Viewer, step: number): Match {
+  private earlier(viewer: Viewer, step: number): Match {
     const { match, journal } = this.shown;
-    const last = firstAfter(journal, match!.seq, viewer, step - 1);
-    return Match.resume(match!.rules, match!.header, upTo(last, journal.from(0)));
+    return matchAt(match!, journal, firstAfter(journal, match!.seq, viewer, step - 1));
   }
 
   private *told(viewer: Viewer, after: number, limit: number): Iterable<Told> {
-    const { match, journal } = this.shown;
-    if (match === undefined || after >= match.step(viewer)) return;
+    const { cursors, journal } = this.shown;
+    if (cursors === undefined || after >= this.stepOf(viewer)) return;
     let last = after;
-    for (const entry of journal.from(firstAfter(journal, match.seq, viewer, after))) {
+    for (const entry of journal.from(firstAfter(journal, cursors.seq, viewer, after))) {
       const step = stepAt(entry.seen, entry.seq, viewer);
       if (step === last) continue;
       if (step > after + limit) return;
       last = step;
       yield { step, entry };
     }
-  }
-}
-
-function* upTo(last: number, entries: Iterable<Entry>): Iterable<Entry> {
-  for (const entry of entries) {
-    if (entry.seq > last) return;
-    yield entry;
   }
 }

@@ -84,7 +84,8 @@ export class ShownRoom extends TableRoom {
   }
 
   private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {
-    return new Reader({ lobby, match, now, talk, journal: this.door.journal, build: this.env.VERSION.id });
+    const { journal } = this.door;
+    return new Reader({ lobby, cursors: match, match, now, talk, journal, build: this.env.VERSION.id });
   }
 }
 

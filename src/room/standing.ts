@@ -84,6 +84,7 @@ export function namesAt(seats: readonly { readonly player: Player | null }[]): r
   return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
 }
 
-export function seedHashOf({ header }: Lobby): string | null {
-  return header && hashOf(header.seed);
+export function seedHashOf({ header, archived }: Lobby): string | null {
+  const seed = (header ?? archived?.header)?.seed;
+  return seed === undefined ? null : hashOf(seed);
 }

@@ -126,11 +126,24 @@ export interface Text<G extends Nouns> {
   parse(line: string, told: Told<G['View']>): Result<G['Command'], Refusal>;
 }
 
-export interface Rules<G extends Nouns> {
-  readonly name: string;
-  readonly title: string;
+/**
+ * All that a ruleset adds to the fold of a journal, in its file `fold.ts`. A keyframe (a stored state) is valid as long as
+ * this code, all that it imports, and the kernel's `fold.ts` stay the same: `fold-versions.ts` holds a hash of them.
+ */
+export interface Fold<G extends Nouns> {
   /** Raised when the shape of an event changes; `upcast` then lifts older ones. */
   readonly version: number;
+  initial(options: G['Options'], seats: number): G['State'];
+  /** Total: applies facts, asks nothing, refuses nothing. Never changes its argument. */
+  evolve(state: G['State'], event: G['Event']): G['State'];
+  windows(state: G['State']): readonly Window[];
+  /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
+  upcast?(event: { readonly type: string }, from: number): G['Event'];
+}
+
+export interface Rules<G extends Nouns> extends Fold<G> {
+  readonly name: string;
+  readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** `view` and `sighting` are strict objects: a field nobody listed fails the suite. */
   readonly schema: {
@@ -155,7 +168,6 @@ export interface Rules<G extends Nouns> {
 
   /** Asked at creation, at each sitting down and at the start: a race taken, too few coins for so many. */
   accepts(options: G['Options'], chairs: readonly Chair<G['Preference']>[]): Refusal | undefined;
-  initial(options: G['Options'], seats: number): G['State'];
   setup(options: G['Options'], chairs: readonly Chair<G['Preference']>[], luck: Luck): readonly G['Event'][];
 
   decide(
@@ -169,10 +181,7 @@ export interface Rules<G extends Nouns> {
   expire(state: G['State'], window: Window, seats: readonly Seat[], luck: Luck): readonly G['Event'][];
   /** The kernel calls it only for a seat that has not resigned, while the game is not over. */
   resign(state: G['State'], seat: Seat, luck: Luck): readonly G['Event'][];
-  /** Total: applies facts, asks nothing, refuses nothing. Never changes its argument. */
-  evolve(state: G['State'], event: G['Event']): G['State'];
 
-  windows(state: G['State']): readonly Window[];
   outcome(state: G['State']): Outcome | undefined;
   resigned(state: G['State']): readonly Seat[];
 
@@ -199,9 +208,6 @@ export interface Rules<G extends Nouns> {
 
   /** Asked when the game is over. Absent where there is nothing to tell. */
   chronicle?(state: G['State']): Chronicle;
-
-  /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
-  upcast?(event: { readonly type: string }, from: number): G['Event'];
 }
 
 /** A ruleset with its nouns forgotten: all that is known outside `src/rules/<game>/`. */

@@ -3,10 +3,11 @@
  * It times the windows that rules name, lends luck, and counts what each viewer could see. No I/O: the caller passes
  * the present instant, stores the entry of an `Advance`, and only then adopts its `next`.
  */
-import { answersAfter, type Answers } from './answers.ts';
+import { answersAfter } from './answers.ts';
 import { decisionsOf, freeOf } from './asking.ts';
 import type { Chronicle, Decision, Free, Outcome, Ruleset } from './contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction } from './entry.ts';
+import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
 import { malformed } from './malformed.ts';
 import { lend, type Draw } from './random.ts';
 import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
@@ -14,16 +15,6 @@ import { assertWindows, attachTimes, dueWindow, nextDue, paceTimer, samePublicly
 import type { Given, OpenWindow, Timer } from './timing.ts';
 import { asSeat, fail, ok, refuse } from './vocabulary.ts';
 import type { Instant, Refusal, Result, Seat, Viewer } from './vocabulary.ts';
-
-/** All of a match but its ruleset and header: a disposable cache of the fold, as plain JSON. */
-export interface Snapshot {
-  readonly seq: number;
-  readonly state: object;
-  readonly open: readonly OpenWindow[];
-  readonly answers: Answers;
-  readonly seen: readonly number[];
-  readonly cancelled: boolean;
-}
 
 export interface Advance {
   readonly entry: Entry;
@@ -44,27 +35,42 @@ export class Match {
     if (refusal !== undefined) throw new Error(`started in spite of ${refusal.code}`);
     const { luck, draws } = lend(header.seed);
     const events = rules.setup(header.options, header.chairs, luck);
-    return Match.blank(rules, header, timer).advance({ by: 'setup', at: now }, events, draws);
+    return new Match(rules, header, blank(rules, header), timer).advance(
+      { by: 'setup', at: now },
+      events,
+      draws,
+    );
   }
 
-  /** The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. */
-  static resume(rules: Ruleset, header: Header, entries: Iterable<Entry>, snapshot?: Snapshot): Match {
-    let match = snapshot === undefined ? Match.blank(rules, header) : new Match(rules, header, snapshot);
-    for (const entry of entries) if (entry.seq > match.seq) match = match.follow(entry);
-    return match;
-  }
-
-  private static blank(rules: Ruleset, header: Header, timer?: Timer): Match {
-    const seats = header.chairs.length;
-    const state = rules.initial(header.options, seats);
-    const seen = Array.from({ length: seats + 1 }, () => 0);
-    const snapshot = { seq: -1, state, open: [], answers: {}, seen, cancelled: false };
-    return new Match(rules, header, snapshot, timer);
+  /**
+   * The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. `passing`
+   * is shown what each of the others leads to.
+   */
+  static resume(
+    rules: Ruleset,
+    header: Header,
+    entries: Iterable<Entry>,
+    snapshot?: Snapshot,
+    passing?: (here: Snapshot) => void,
+  ): Match {
+    const timer = paceTimer(header.pace);
+    let here = snapshot ?? blank(rules, header);
+    for (const entry of entries) {
+      if (entry.seq <= here.seq) continue;
+      here = folded(rules, here, entry, timer);
+      passing?.(here);
+    }
+    return new Match(rules, header, here, timer);
   }
 
   /** The `seq` of the last entry; -1 before the setup. */
   get seq(): number {
     return this.here.seq;
+  }
+
+  /** How many entries each seat, and last a spectator, could see something of. */
+  get seen(): readonly number[] {
+    return this.here.seen;
   }
 
   get seats(): number {
@@ -208,38 +214,17 @@ export class Match {
     };
   }
 
-  /** Applies a stored entry: its facts and deadlines stand, whatever the present rules would have done. */
-  private follow(entry: Entry): Match {
-    if (entry.seq !== this.seq + 1) throw new Error(`entry ${entry.seq} follows ${this.seq}`);
-    const { rules, here } = this;
-    const state = this.eventsOf(entry).reduce<object>((s, event) => rules.evolve(s, event), here.state);
-    const cancelled = here.cancelled || isCancelling(entry);
-    const stored: Given = new Map(entry.opened.map((o) => [o.window, o.closesAt]));
-    const windows = cancelled ? [] : rules.windows(state);
-    const { open } = attachTimes(here.open, windows, entry.at, this.timer, stored);
-    const answers = answersAfter(here.answers, entry, here.open, open);
-    return this.with({ seq: entry.seq, state, open, answers, seen: entry.seen, cancelled });
-  }
-
   private with(here: Snapshot): Match {
     return new Match(this.rules, this.header, here, this.timer);
   }
 
   /** The facts of an entry in today's shape. */
   eventsOf(entry: Entry): Entry['events'] {
-    const { rules } = this;
-    if (entry.version === rules.version) return entry.events;
-    if (rules.upcast === undefined || entry.version > rules.version)
-      throw new Error(`${rules.name} cannot read events of version ${entry.version}`);
-    return entry.events.map((event) => rules.upcast!(event, entry.version));
+    return eventsOf(this.rules, entry);
   }
 
   private anySeen(events: Entry['events'], index: number): boolean {
     const viewer = index < this.seats ? asSeat(index) : 'spectator';
     return events.some((event) => this.rules.redact(event, viewer) !== undefined);
   }
-}
-
-function isCancelling({ by, command }: Pick<Entry, 'by' | 'command'>): boolean {
-  return by === 'room' && (command as RoomAction).type === 'cancel';
 }

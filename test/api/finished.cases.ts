@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { watched } from '../support/asked.ts';
 import { call, guest, look, openGame, playedGame, runningGame, send } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';
+import { rawIn } from '../support/api.ts';
 import { hashOf } from '../../src/rules/random.ts';
 
 describe('a game that is over', () => {
@@ -70,6 +71,115 @@ describe('a game that is over', () => {
     await call('POST', `/games/${cancelled}/cancel`, { token: host.token });
     expect(await look(cancelled)).toMatchObject({ status: 'cancelled', view: null });
     expect((await call('GET', `/games/${cancelled}/export`)).body.code).toBe('not-started');
+  });
+});
+
+async function operate(path: string): Promise<Json> {
+  const OPERATOR_SECRET = 'the operator’s, in tests alone, 32';
+  const settings = { ...env, OPERATOR_SECRET: encodeURI(OPERATOR_SECRET) } as Env;
+  const headers = { Authorization: `Bearer ${settings.OPERATOR_SECRET}` };
+  return (await rawIn(settings, 'POST', `/api/operator/${path}`, { headers })).json();
+}
+
+describe('a game that a build before archived', () => {
+  const { DB } = env;
+  const old = (game: string) =>
+    DB.prepare('SELECT count(*) AS n FROM journals WHERE game = ?').bind(game).first<number>('n');
+
+  /** As it would stand in D1 by that build. */
+  async function archivedBefore(): Promise<{
+    readonly game: string;
+    readonly host: Guest;
+    readonly whole: Json;
+  }> {
+    const host = await guest('Ada');
+    const game = await playedGame(host, { visibility: 'private' });
+    const { body: whole } = await call('GET', `/games/${game}/export`, { token: host.token });
+    const insert = 'INSERT INTO journals (game, part, entries) VALUES (?, 0, ?)';
+    const header = `UPDATE games SET header = json_extract(archive, '$.header'), archive = NULL WHERE id = ?`;
+    await DB.prepare(insert).bind(game, JSON.stringify(whole.entries)).run();
+    await DB.prepare(header).bind(game).run();
+    await DB.prepare('DELETE FROM archives WHERE game = ?').bind(game).run();
+    return { game, host, whole };
+  }
+
+  it('looks as it did, is compressed by who may see it first, and by nobody else', async () => {
+    const { game, host, whole } = await archivedBefore();
+    const rooms = vi.spyOn(env.ROOMS, 'getByName');
+    expect((await call('GET', `/games/${game}/view`)).status).toBe(404);
+    expect(await old(game)).toBe(1);
+    const first = await call('GET', `/games/${game}/view?at=2`, { token: host.token });
+    expect(await old(game)).toBe(0);
+    const second = await call('GET', `/games/${game}/view?at=2`, { token: host.token });
+    expect({ ...second.body, now: '' }).toEqual({ ...first.body, now: '' });
+    expect((await call('GET', `/games/${game}/export`, { token: host.token })).body).toEqual(whole);
+    expect(rooms).not.toHaveBeenCalled();
+    rooms.mockRestore();
+  });
+
+  it('is compressed by the operator’s upkeep, which leaves nothing behind', async () => {
+    const { game, host, whole } = await archivedBefore();
+    for (let after: string | null = ''; after !== null;) {
+      const page: Json = await operate(`archives?after=${after}`);
+      expect(page.left).toEqual([]);
+      after = page.next;
+    }
+    expect(await old(game)).toBe(0);
+    // As the build before archives it once more, where it was put back meanwhile.
+    await DB.prepare('INSERT INTO journals (game, part, entries) VALUES (?, 0, ?)').bind(game, '[]').run();
+    await operate('archives');
+    expect(await old(game)).toBe(0);
+    expect((await call('GET', `/games/${game}/export`, { token: host.token })).body).toEqual(whole);
+  });
+});
+
+describe('a poll of a game that is over', () => {
+  it('asks D1 once in ten seconds, in one statement, where one of a running game asks its room', async () => {
+    const host = await guest('Ada');
+    const game = await playedGame(host, { visibility: 'private' });
+    const { headers } = await call('GET', `/games/${game}/view`, { token: host.token });
+    const known = { 'If-None-Match': headers.get('ETag')! };
+    const theirs = { ...known, Authorization: `Bearer ${host.token}` };
+    const rooms = vi.spyOn(env.ROOMS, 'getByName');
+    // The minute after which the revocations are read again does not end meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { asked, get } = watched();
+    let before = 0;
+    const tables = () => {
+      const some = asked.slice(before);
+      before = asked.length;
+      return some.map((sql) => /from "?(\w+)/.exec(sql)?.[1]);
+    };
+    for (const [who, seconds, status, read] of [
+      [theirs, 0, 304, []],
+      [theirs, 9, 304, []],
+      [theirs, 3, 304, ['games']],
+      [theirs, 1, 304, []],
+      [known, 0, 404, ['games']],
+    ] as const) {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      expect((await get(`/games/${game}/view`, who)).status).toBe(status);
+      expect(tables()).toEqual(read);
+    }
+    vi.useRealTimers();
+    expect(rooms).not.toHaveBeenCalled();
+    rooms.mockRestore();
+  });
+
+  it('never gives anybody an older view than they have', async () => {
+    const host = await guest('Ada');
+    const game = await playedGame(host);
+    const { token } = host;
+    const { headers } = await call('GET', `/games/${game}/view`, { token });
+    await env.DB.prepare(`UPDATE games SET rematch = 'next' WHERE id = ?`).bind(game).run();
+    const view = (etag: string) =>
+      call('GET', `/games/${game}/view`, { token, headers: { 'If-None-Match': etag } });
+    expect((await view(headers.get('ETag')!)).status).toBe(304);
+    const other = await view('"another"');
+    expect([other.status, other.body.rematch]).toEqual([200, 'next']);
+    const later = await view(headers.get('ETag')!);
+    expect([later.status, later.body.rematch]).toEqual([200, 'next']);
+    expect((await view(other.headers.get('ETag')!)).status).toBe(304);
   });
 });
 

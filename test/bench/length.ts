@@ -19,11 +19,11 @@ export interface Lengths {
 const KINDS = ['command', 'view'] as const;
 const SIZES = ['short', 'long'] as const;
 
-type Kind = (typeof KINDS)[number];
-type Size = (typeof SIZES)[number];
+export type Kind = (typeof KINDS)[number];
+export type Size = (typeof SIZES)[number];
 type Times = Record<Kind, Record<Size, number[]>>;
 
-interface Table {
+export interface Table {
   readonly guests: Guests;
   /** `spare` is there to warm the process up after a restart. */
   readonly games: Readonly<Record<Size | 'spare', string>>;
@@ -58,7 +58,7 @@ export async function length(question: Question, { short, long, measures, wakes 
 const noTimes = (): Times => ({ command: { short: [], long: [] }, view: { short: [], long: [] } });
 
 /** Games in the same state, one of which has seen much more. */
-async function prepare(
+export async function prepare(
   port: number,
   { sitting, prefix, answers, filler }: Question,
   wanted: Record<Size, number>,
@@ -101,7 +101,7 @@ interface Filling {
 }
 
 /** What answers no window, changed and changed back, by all seats on many connections. */
-async function fill(
+export async function fill(
   port: number,
   filler: Question['filler'],
   { guests, game, entries }: Filling,
@@ -125,7 +125,7 @@ async function compare(desk: Desk, table: Table, kind: Kind, times: Times): Prom
 }
 
 /** Milliseconds. */
-async function once(desk: Desk, table: Table, game: Size | 'spare', kind: Kind): Promise<number> {
+export async function once(desk: Desk, table: Table, game: Size | 'spare', kind: Kind): Promise<number> {
   const { games, answers, sent } = table;
   const answer = answers[sent % 2 === 0 ? 1 : 0];
   const request =

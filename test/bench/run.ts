@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [memory]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [memory]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { cost } from './cost.ts';
 import { engine } from './engine.ts';
+import { finished } from './finished.ts';
 import { inbox } from './inbox.ts';
 import { late } from './late.ts';
 import { length } from './length.ts';
@@ -18,6 +19,7 @@ import { served } from './served.ts';
 import { build } from './serving.ts';
 import { stellar } from './stellar.ts';
 import { waits } from './waits.ts';
+import { wake } from './wake.ts';
 
 const HERE = import.meta.dirname;
 const FULL = {
@@ -28,6 +30,8 @@ const FULL = {
   stellar: { games: 6, repeats: 10 },
   long: { short: 500, long: 20_000, measures: 80, wakes: 2 },
   memory: { count: 3000 },
+  finished: { entries: 5000, measures: 200, games: 6 },
+  wake: { short: 50, long: 5042, measures: 40, messages: 2000 },
 };
 const SHORT = {
   engine: { rounds: 1, span: 500 },
@@ -37,6 +41,8 @@ const SHORT = {
   stellar: { games: 1, repeats: 5 },
   long: { short: 500, long: 2000, measures: 10, wakes: 1 },
   memory: { count: 300 },
+  finished: { entries: 500, measures: 20, games: 1 },
+  wake: { short: 50, long: 498, measures: 10, messages: 200 },
 };
 
 const flags = process.argv.slice(2);
@@ -53,6 +59,8 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   stellar: () => Promise.resolve(stellar(extent.stellar)),
   long: () => length(sheetQuestion(), extent.long),
   memory: () => memory(extent.memory),
+  finished: () => finished(coinQuestion(), extent.finished),
+  wake: () => wake(coinQuestion(), extent.wake),
 };
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);

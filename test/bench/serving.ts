@@ -32,8 +32,8 @@ export function build(): void {
 }
 
 /** The service, with `entry` of test/bench/worker/ around it. */
-export async function serve(entry: 'seeded' | 'counted'): Promise<Serving> {
-  const wrappers = ['counted', 'seeded'].filter((name) => name === entry || name === 'seeded');
+export async function serve(entry: 'seeded' | 'counted' | 'evicted'): Promise<Serving> {
+  const wrappers = [...new Set([entry, 'seeded'])];
   const modules = [
     ...wrappers.map((name) => moduleAt(`${name}.mjs`, path.join(import.meta.dirname, 'worker'))),
     moduleAt('index.js', BUNDLE),

@@ -83,8 +83,9 @@ describe("a player's games", () => {
     const old = await save({ host: 'hal', status: 'running', createdAt: 1 });
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
-       INSERT INTO games SELECT 'hal' || i, ruleset, 'finished', visibility, sandbox, host, options, pace, bot_pause, invitation,
-         1 + i, started_at, 9, seed_hash, rematch, outcome, header, version, awaiting, deadline, since, talk, patience FROM games, n WHERE id = ?`,
+       INSERT INTO games (id, ruleset, status, visibility, sandbox, host, options, pace, bot_pause, invitation, created_at, ended_at, version, awaiting)
+       SELECT 'hal' || i, ruleset, 'finished', visibility, sandbox, host, options, pace, bot_pause, invitation, 1 + i, 9, version, awaiting
+       FROM games, n WHERE id = ?`,
     )
       .bind(old)
       .run();

@@ -1,12 +1,21 @@
 /** What D1 is told of a game: while it runs, and whole when it is over. */
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../src/history/archive.ts';
-import { archivedGame, gameRecord } from '../../src/history/queries.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { PackedGame } from '../../src/history/archive.ts';
+import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
+import { bytesOf, catalogueOf, hashOfArchived, moveToBucket } from '../../src/history/archives.ts';
+import { removeGame, storeKeyframes } from '../../src/history/archives.ts';
+import type { Archived } from '../../src/history/columns.ts';
+import { gameRecord } from '../../src/history/queries.ts';
+import { archivedOf, entriesIn, keyframeIn } from '../../src/history/slices.ts';
+import { packedJournal, packedKeyframes, RUN } from '../../src/history/slices.ts';
+import type { GameRow } from '../../src/history/tables.ts';
 import type { Entry, Header } from '../../src/rules/entry.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { blankGame } from '../support/rows.ts';
 import { archive, seat, save, saveWhole } from '../support/saved.ts';
+
+const ARCHIVE = (env as Env).ARCHIVE!;
 
 function entry(seq: number, bulk = ''): Entry {
   const events = [{ type: 'bulk', bulk }];
@@ -43,29 +52,202 @@ describe('progress', () => {
   });
 });
 
+const journal = Array.from({ length: 500 }, (_, seq) => entry(seq, noise(seq)));
+
+/** What does not compress, so that there are several parts. */
+function noise(seed: number): string {
+  let [text, x] = ['', seed + 1];
+  for (let i = 0; i < 1500; i += 1)
+    text += String.fromCharCode(33 + ((x = (x * 48_271) % 2_147_483_647) % 90));
+  return text;
+}
+
+function packed(entries: readonly Entry[] = journal): { archive: Archived; pack: () => PackedGame } {
+  const pack = () => ({ journal: packedJournal(entries), keyframes: [], fold: 'f' });
+  return { archive: archivedOf(header, entries), pack };
+}
+
+async function saveOver(patch: Partial<GameRow> = {}): Promise<string> {
+  const { archive, pack } = packed();
+  const game = blankGame({ status: 'finished', archive, ...patch });
+  await saveWhole(game, { pack });
+  return game.id;
+}
+
+async function readBack(game: string): Promise<readonly Entry[]> {
+  return entriesOf((await archivedGame(env, game))!);
+}
+
+function partsOf(game: string) {
+  const rows = env.DB.prepare(
+    'SELECT kind, part, object, length(bytes) AS length FROM archives WHERE game = ?',
+  );
+  return rows.bind(game).all<{ kind: string; object: string | null; length: number | null }>();
+}
+
 describe('a journal', () => {
-  it('is cut into parts that fit a row, and is whole again when read', async () => {
-    const journal = Array.from({ length: 30 }, (_, seq) => entry(seq, 'x'.repeat(70_000)));
-    const parts = [...partsOf(journal)];
-    expect(parts.length).toBeGreaterThan(3);
-    for (const part of parts) expect(part.length).toBeLessThan(600_000);
-    const game = blankGame({ status: 'finished', header });
-    const seats = [seat(game.id, 0, 'x')];
-    for (let i = 0; i < 2; i += 1) await saveWhole(game, { seats, journal });
-    expect((await archivedGame(env.DB, game.id))!.entries).toEqual(journal);
+  it('is cut into parts that fit a row, and is whole again when read, whether it was sent once or twice', async () => {
+    const { archive, pack } = packed();
+    const game = blankGame({ status: 'finished', archive });
+    for (let i = 0; i < 2; i += 1) await saveWhole(game, { seats: [seat(game.id, 0, 'x')], pack });
+    const { results } = await partsOf(game.id);
+    expect(results.length).toBeGreaterThan(2);
+    for (const { length } of results) expect(length).toBeLessThan(1_000_000);
+    expect(await readBack(game.id)).toEqual(journal);
+    expect(await hashOfArchived(env, game.id)).toBe(archive.hash);
+  });
+
+  it('is packed once: where D1 has it already, that is left alone', async () => {
+    const { archive, pack } = packed();
+    const game = blankGame({ status: 'finished', archive });
+    const packing = vi.fn(pack);
+    for (let i = 0; i < 3; i += 1) await saveWhole({ ...game, rematch: `r${i}` }, { pack: packing });
+    expect(packing).toHaveBeenCalledTimes(1);
+    expect((await gameRecord(env.DB, game.id))!.game.rematch).toBe('r2');
   });
 
   it('of a game that runs is not there', async () => {
-    expect(await archivedGame(env.DB, await save({ status: 'running' }))).toBeUndefined();
-    expect(await archivedGame(env.DB, 'unheard-of')).toBeUndefined();
+    expect(await archivedGame(env, await save({ status: 'running' }))).toBeUndefined();
+    expect(await archivedGame(env, 'unheard-of')).toBeUndefined();
   });
 
   it('that cannot be stored leaves the game as it was', async () => {
     const game = blankGame({ status: 'running' });
     await saveWhole(game);
-    const broken = [{ ...seat(game.id, 0, 'x'), seat: null as unknown as number }];
-    const over = { ...game, status: 'finished' as const, header };
-    await expect(saveWhole(over, { seats: broken, journal: [entry(0)] })).rejects.toThrow('NOT NULL');
-    expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', header: null });
+    const { archive, pack } = packed();
+    const over = { ...game, status: 'finished' as const, archive };
+    const result = { game: game.id, seat: 0, player: 'x', bot: null, ruleset: 'toy', seats: 1, endedAt: 1 };
+    const rest = { counted: false, asked: 0, inTime: 0, played: null, length: null };
+    const results = [{ ...result, ...rest, rank: null as never }];
+    await expect(saveWhole(over, { pack, results })).rejects.toThrow();
+    expect((await partsOf(game.id)).results).toEqual([]);
+    expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', archive: null });
+  });
+
+  it('that is cut short is never taken for whole', async () => {
+    const game = await saveOver();
+    await env.DB.prepare('UPDATE archives SET bytes = substr(bytes, 1, 1000) WHERE game = ?')
+      .bind(game)
+      .run();
+    await expect(readBack(game)).rejects.toThrow('cut short');
+  });
+});
+
+describe('a journal that a build before archived', () => {
+  async function saveOld(): Promise<string> {
+    const game = blankGame({ status: 'finished', header });
+    await saveWhole({ ...game, header: null });
+    await env.DB.prepare('UPDATE games SET header = ? WHERE id = ?')
+      .bind(JSON.stringify(header), game.id)
+      .run();
+    for (const part of [0, 1]) {
+      const entries = JSON.stringify(journal.slice(part * 250, (part + 1) * 250));
+      await env.DB.prepare('INSERT INTO journals VALUES (?, ?, ?)').bind(game.id, part, entries).run();
+    }
+    return game.id;
+  }
+  const old = (game: string) =>
+    env.DB.prepare('SELECT count(*) AS n FROM journals WHERE game = ?').bind(game).first<number>('n');
+
+  it('is read as it is, and then compressed in its place', async () => {
+    const game = await saveOld();
+    const opened = (await archivedGame(env, game))!;
+    expect(await entriesOf(opened)).toEqual(journal);
+    expect(opened.archived).toEqual(packed().archive);
+    expect(await old(game)).toBe(2);
+    await opened.compress!();
+    expect(await old(game)).toBe(0);
+    const again = (await archivedGame(env, game))!;
+    expect([again.compress, again.record.game.header]).toEqual([undefined, null]);
+    expect(await entriesOf(again)).toEqual(journal);
+    // Whoever was at it as well changes nothing.
+    await opened.compress!();
+    expect(await readBack(game)).toEqual(journal);
+  });
+
+  it('stays as it is where it cannot be compressed', async () => {
+    const game = await saveOld();
+    const opened = (await archivedGame(env, game))!;
+    vi.spyOn(env.DB, 'batch').mockRejectedValueOnce(new Error('D1 is full'));
+    await expect(opened.compress!()).rejects.toThrow('D1 is full');
+    vi.restoreAllMocks();
+    expect([await old(game), await readBack(game)]).toEqual([2, journal]);
+  });
+
+  it('is replaced when its room sends it anew', async () => {
+    const game = await saveOld();
+    const { archive, pack } = packed();
+    await saveWhole(blankGame({ id: game, status: 'finished', archive }), { pack });
+    expect([await old(game), await readBack(game)]).toEqual([0, journal]);
+  });
+});
+
+describe('a bucket', () => {
+  const moved = async (): Promise<string> => {
+    const game = await saveOver();
+    await moveToBucket(env.DB, ARCHIVE, game);
+    return game;
+  };
+
+  it('takes a journal over from D1, which keeps where it is', async () => {
+    const game = await moved();
+    for (const { object, length } of (await partsOf(game)).results)
+      expect([object?.startsWith(`${game}/journal/`), length]).toEqual([true, null]);
+    expect(await readBack(game)).toEqual(journal);
+    expect(await hashOfArchived(env, game)).toBe(packed().archive.hash);
+  });
+
+  it('is read for the slices that are wanted, and no more', async () => {
+    const game = await moved();
+    const { journal: slices } = await catalogueOf(env.DB, game);
+    const get = vi.spyOn(ARCHIVE, 'get');
+    const [bytes] = await bytesOf(env, game, [slices[5]!]);
+    expect(entriesIn(bytes!)).toEqual(journal.slice(5 * RUN, 6 * RUN));
+    const range = { offset: slices[5]!.start, length: slices[5]!.bytes };
+    expect(get.mock.calls).toEqual([[slices[5]!.object, { range }]]);
+    vi.restoreAllMocks();
+  });
+
+  it('that does not give back what it was given gets nothing', async () => {
+    const game = await saveOver();
+    vi.spyOn(ARCHIVE, 'get').mockResolvedValue(null);
+    await expect(moveToBucket(env.DB, ARCHIVE, game)).rejects.toThrow('does not give back');
+    vi.restoreAllMocks();
+    for (const { object } of (await partsOf(game)).results) expect(object).toBeNull();
+    expect(await readBack(game)).toEqual(journal);
+  });
+
+  it('takes over the rest where the move was broken off', async () => {
+    const game = await saveOver();
+    const put = vi.spyOn(ARCHIVE, 'put');
+    const { put: real } = ARCHIVE;
+    put.mockImplementationOnce(real as never).mockRejectedValueOnce(new Error('gone'));
+    await expect(moveToBucket(env.DB, ARCHIVE, game)).rejects.toThrow('gone');
+    vi.restoreAllMocks();
+    expect(await readBack(game)).toEqual(journal);
+    await moveToBucket(env.DB, ARCHIVE, game);
+    for (const { length } of (await partsOf(game)).results) expect(length).toBeNull();
+    expect(await readBack(game)).toEqual(journal);
+  });
+
+  it('holds nothing of a game that was removed, nor does D1', async () => {
+    const game = await moved();
+    await removeGame(env, game, []);
+    expect((await ARCHIVE.list({ prefix: `${game}/` })).objects).toEqual([]);
+    expect((await partsOf(game)).results).toEqual([]);
+    expect(await gameRecord(env.DB, game)).toBeUndefined();
+    await removeGame(env, game, []);
+  });
+
+  it('takes new keyframes where it has the journal, and lets go of those before', async () => {
+    const game = await moved();
+    const frame = (snapshot: string) => [...packedKeyframes([{ seq: 63, snapshot }])];
+    await storeKeyframes(env, game, frame('{"old":1}'), 'f1');
+    await storeKeyframes(env, game, frame('{"new":1}'), 'f2');
+    const { keyframes, fold } = await catalogueOf(env.DB, game);
+    const [bytes] = await bytesOf(env, game, keyframes);
+    expect([fold, keyframeIn(bytes!, 63), keyframeIn(bytes!, 62)]).toEqual(['f2', '{"new":1}', undefined]);
+    const { objects } = await ARCHIVE.list({ prefix: `${game}/keyframes/` });
+    expect(objects.map(({ key }) => key)).toEqual([keyframes[0]!.object]);
   });
 });

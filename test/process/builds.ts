@@ -1,9 +1,11 @@
 /** Two builds of the worker, as if the rules had changed between them, served one after the other on the same storage. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
+import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { bundle as bundled } from '../../tools/bundle.ts';
-import { migrate, miniflare, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -38,7 +40,7 @@ export const interstellarConquest = {
   byDefault: (...args) => ({ ...today.byDefault(...args), text: 'Under the new rules.' }),
 };`;
 
-/** The worker's code, with this in the place of the ruleset, if anything. */
+/** The worker's code, with this in the place of the ruleset, if anything. Its fold has a version of its own. */
 export function bundle(ruleset?: string): Promise<string> {
   return bundled({ plugins: ruleset === undefined ? [] : [instead(ruleset)] });
 }
@@ -51,14 +53,24 @@ function instead(contents: string): Plugin {
         importer.endsWith('registry.ts') ? { path: RULESET, namespace: 'another' } : undefined,
       );
       onLoad({ filter: /./, namespace: 'another' }, () => ({ contents, resolveDir: ROOT }));
+      onLoad({ filter: /fold-versions\.ts$/ }, () => ({ contents: foldVersionsWith(contents) }));
     },
   };
+}
+
+function foldVersionsWith(ruleset: string): string {
+  const version = createHash('sha256').update(ruleset).digest('hex').slice(0, 16);
+  const versions = { ...FOLD_VERSIONS, 'interstellar-conquest': version };
+  return `export const FOLD_VERSIONS = ${JSON.stringify(versions)};`;
 }
 
 /** Serves this code on the storage in `folder`, which a later build can take over. */
 export async function serve(script: string, folder: string): Promise<Miniflare> {
   const server = miniflare({
-    modules: [{ type: 'ESModule', path: '/index.js', contents: script }],
+    modules: [
+      moduleAt('spoiling.mjs', path.join(import.meta.dirname, 'worker')),
+      { type: 'ESModule', path: '/index.js', contents: script },
+    ],
     modulesRoot: '/',
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
     durableObjects: OBJECTS,

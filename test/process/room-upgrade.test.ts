@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Decision } from '../../src/rules/contract.ts';
 import { bundle, NEWER, OLDER, serve } from './builds.ts';
 
@@ -23,10 +23,10 @@ let server: Miniflare | undefined;
 let tokens: string[] = [];
 let commands = 0;
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await server?.dispose();
   rmSync(folder, { recursive: true });
 });
@@ -99,5 +99,35 @@ it(
     await pass(game, ({ status }) => status === 'finished');
     const { entries } = await call<Exported>('GET', `/games/${game}/export`, 0);
     expect(new Set(entries.map(({ version }) => version))).toEqual(new Set([1, 2]));
+  },
+);
+
+it(
+  'goes on from a stored state where a deployment leaves the fold as it was, and folds all anew where it does not',
+  { timeout: 120_000 },
+  async () => {
+    server = await serve(await bundle(), folder);
+    const game = await begin();
+    for (let i = 0; i < 70; i += 1) {
+      commands += 1;
+      const command = { type: 'set-orders', coinReclaim: i % 2 === 0 ? 'never' : 'always' };
+      await call('POST', `/games/${game}/commands`, 0, { command });
+    }
+    const before = await look(game, 0);
+    const { build } = await call<{ build: string }>('GET', '/health');
+    await server.dispatchFetch(`http://localhost/spoil?game=${game}`);
+    await server.dispose();
+
+    server = await serve(await bundle(), folder);
+    expect((await call<{ build: string }>('GET', '/health')).build).not.toBe(build);
+    expect(await look(game, 0)).toEqual({ ...before, now: expect.any(String) as string });
+    commands += 1;
+    await call('POST', `/games/${game}/commands`, 0, {
+      command: { type: 'set-orders', coinReclaim: 'never' },
+    });
+    await server.dispose();
+
+    server = await serve(await bundle(NEWER), folder);
+    await expect(look(game, 0)).rejects.toThrow('500');
   },
 );

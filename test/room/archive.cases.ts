@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { archivedGame } from '../../src/history/queries.ts';
-import { archiveReader } from '../../src/room/projection.ts';
+import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import {
   ann,
@@ -17,6 +16,7 @@ import {
   running,
   valueOf,
 } from '../support/rooms.ts';
+import { readerOf } from '../support/archived.ts';
 import { database, everything, told } from '../support/told.ts';
 
 async function playOut(game: string): Promise<void> {
@@ -31,11 +31,11 @@ describe('a finished game', () => {
   it('is archived whole: results, seed, and every entry', async () => {
     const game = await running([ann, bob], { options: { rounds: 1 } });
     await playOut(game);
-    const archived = (await archivedGame(env.DB, game))!;
+    const archived = (await archivedGame(env, game))!;
     const { body } = valueOf(await roomAt(game).export({ player: null }));
     const whole = JSON.parse(body!) as { entries: object[]; seed: string };
-    expect(archived.entries).toEqual(whole.entries);
-    expect(archived.header.seed).toBe(whole.seed);
+    expect(await entriesOf(archived)).toEqual(whole.entries);
+    expect(archived.archived.header.seed).toBe(whole.seed);
     const { results } = await env.DB.prepare('SELECT * FROM results WHERE game = ? ORDER BY seat')
       .bind(game)
       .all();
@@ -69,19 +69,19 @@ describe('a finished game', () => {
     await roomAt(game).advance({ player: ann, seconds: 86_400 });
     valueOf(await roomAt(game).rematch({ player: bob }));
     await told(game);
-    const reader = archiveReader((await archivedGame(env.DB, game))!, env.VERSION.id);
+    const reader = await readerOf(game);
     const room = roomAt(game);
     const present = { status: 'finished' };
-    expect(JSON.parse(valueOf(reader.view({ player: ann })).body!)).toMatchObject(present);
+    expect(JSON.parse(valueOf(await reader.view({ player: ann })).body!)).toMatchObject(present);
     for (const request of requests(ann, bob, cat, null)) {
       const live = valueOf(await room.view(request));
-      const { etag, body } = valueOf(reader.view(request));
+      const { etag, body } = valueOf(await reader.view(request));
       expect(etag).toBe(live.etag);
       expect({ ...JSON.parse(body!), now: '' }).toEqual({ ...JSON.parse(live.body!), now: '' });
       const range = { ...request, after: 1, limit: 3 };
-      expect(valueOf(reader.events(range))).toEqual(valueOf(await room.events(range)));
+      expect(valueOf(await reader.events(range))).toEqual(valueOf(await room.events(range)));
     }
-    expect(valueOf(reader.export())).toEqual(valueOf(await room.export({ player: null })));
+    expect(valueOf(await reader.export())).toEqual(valueOf(await room.export({ player: null })));
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a game that is over says of who answered in time. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { archivedGame } from '../../src/history/queries.ts';
+import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
 import { attendanceOf } from '../../src/room/attendance.ts';
 import type { NewGame, Player } from '../../src/room/protocol.ts';
 import type { Entry } from '../../src/rules/entry.ts';
@@ -80,7 +80,9 @@ describe('the results of a game', () => {
   it('take what sitters and orders answer as the owner’s own, and bots’ answers as nobody’s', async () => {
     const game = await over({}, [ann]);
     await told(game);
-    const { header, entries } = (await archivedGame(env.DB, game))!;
+    const whole = (await archivedGame(env, game))!;
+    const { header } = whole.archived;
+    const entries = await entriesOf(whole);
     const { asked } = attendanceOf(toyRules, header, entries)[0]!;
     const by = (as: NonNullable<Entry['as']>) =>
       attendanceOf(

@@ -5,6 +5,7 @@ import { drained, withBanks } from '../../src/room/banks.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import { openLobby } from '../../src/room/opening.ts';
 import type { Nouns, StandingOrders } from '../../src/rules/contract.ts';
+import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { OpenWindow } from '../../src/rules/timing.ts';
 import { asWindowId, type Instant, type Seat } from '../../src/rules/vocabulary.ts';
@@ -83,6 +84,7 @@ describe('a time bank', () => {
       answer: (_, __, { window, legal }) => (window === 'bid.1' ? legal[0] : undefined),
     };
     Object.assign(rulesets, { orderly: { ...toyRules, name: 'orderly', orders } });
+    Object.assign(FOLD_VERSIONS, { orderly: 'orderly' });
     onTestFinished(() => void Reflect.deleteProperty(rulesets, 'orderly'));
     const game = await table({ bank: 3600 }, { ruleset: 'orderly' });
     await round(game, DAY + 600);

@@ -25,7 +25,7 @@ async function forget(game: string): Promise<void> {
   for (const [table, key] of [
     ['games', 'id'],
     ['seats', 'game'],
-    ['journals', 'game'],
+    ['archives', 'game'],
     ['results', 'game'],
   ])
     await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(game).run();
@@ -196,7 +196,7 @@ describe('draining a room', () => {
     await forget(game);
     await kill(game);
     expect((await operated(game).drain())!.wrong).toEqual([]);
-    const { header, status } = (await gameRecord(env.DB, game))!.game;
-    expect([header?.game, status]).toEqual([game, 'cancelled']);
+    const { archive, status } = (await gameRecord(env.DB, game))!.game;
+    expect([archive?.header.game, status]).toEqual([game, 'cancelled']);
   });
 });

@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { archivedGame } from '../../src/history/queries.ts';
-import { archiveReader } from '../../src/room/projection.ts';
 import type { Export } from '../../src/room/reading-protocol.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { ann, bob, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';
+import { readerOf } from '../support/archived.ts';
 import { told } from '../support/told.ts';
 
 const conquest = { ruleset: 'interstellar-conquest', seats: 4, sandbox: true };
@@ -38,10 +36,10 @@ describe('a whole game of Interstellar Conquest', () => {
     expect(whole.outcome).not.toBeNull();
     expect(verify(rulesOf(whole.ruleset)!, { ...whole, header: whole })).toEqual([]);
     await told(game);
-    const reader = archiveReader((await archivedGame(env.DB, game))!, env.VERSION.id);
+    const reader = await readerOf(game);
     for (const as of [0, 3, 'open'] as const) {
       const request = { player: null, as, after: 0, limit: 10_000 };
-      expect(valueOf(reader.events(request))).toEqual(valueOf(await roomAt(game).events(request)));
+      expect(valueOf(await reader.events(request))).toEqual(valueOf(await roomAt(game).events(request)));
     }
   });
 

@@ -6,6 +6,7 @@ import { insertPlayer } from '../../src/history/players.ts';
 import { ann, bob, cat, dan, setNow, START } from '../support/rooms.ts';
 import './absence.cases.ts';
 import './archive.cases.ts';
+import './archived.cases.ts';
 import './attendance.cases.ts';
 import './banks.cases.ts';
 import './bots.cases.ts';
@@ -26,6 +27,7 @@ import './orders.cases.ts';
 import './outbox.cases.ts';
 import './patience.cases.ts';
 import './reach.cases.ts';
+import './retention.cases.ts';
 import './sandbox.cases.ts';
 import './sitters-seen.cases.ts';
 import './sitters.cases.ts';
@@ -36,6 +38,7 @@ import './talk-who-left.cases.ts';
 import './talk.cases.ts';
 import './tally.cases.ts';
 import './votes.cases.ts';
+import './wake.cases.ts';
 
 beforeAll(async () => {
   for (const player of [ann, bob, cat, dan]) await insertPlayer(env.DB, player, START);

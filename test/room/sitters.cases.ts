@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Lobby } from '../../src/room/lobby.ts';
-import { ann, bid, bob, cat, codeOf, dan, inside, kill } from '../support/rooms.ts';
+import { ann, bid, bob, cat, codeOf, dan, dropLatest, inside, kill } from '../support/rooms.ts';
 import { look, open, pass, roomAt, stubOf, valueOf } from '../support/rooms.ts';
 import {
   accept,
@@ -95,6 +95,7 @@ describe('an offer to play for somebody', () => {
         sitter: { player: cat, until: until(2) },
       });
       for (const name of ['sights', 'read_marks']) sql.exec(`DROP TABLE ${name}`);
+      dropLatest(sql);
       sql.exec('ALTER TABLE orders DROP COLUMN looked');
       sql.exec('UPDATE meta SET lobby = ?, level = 4', JSON.stringify({ ...lobby, places, delivered: true }));
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Player } from '../../src/room/protocol.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
-import { ann, bid, bob, cat, codeOf, dan, inside, kill, open, pass } from '../support/rooms.ts';
+import { ann, bid, bob, cat, codeOf, dan, dropLatest, inside, kill, open, pass } from '../support/rooms.ts';
 import { roomAt, running, valueOf } from '../support/rooms.ts';
 import { page, read, say, sayAll, table, talk, texts } from '../support/talk.ts';
 
@@ -190,6 +190,7 @@ describe('a room of the time before table talk', () => {
         'read_marks',
       ];
       for (const name of later) sql.exec(`DROP TABLE ${name}`);
+      dropLatest(sql);
       sql.exec(`UPDATE meta SET level = 1, lobby = json_remove(lobby, '$.talk')`);
     });
     await kill(game);

@@ -37,7 +37,7 @@ class Platform implements Edge {
       // Its time is not ours: an alarm might ring at once.
       vi.spyOn(storage, 'setAlarm').mockResolvedValue();
       await storage.deleteAll();
-      leave(storage, { ...left, lobby: { ...lobby, delivered: false } }, (env as Env).VERSION.id);
+      leave(storage, { ...left, lobby: { ...lobby, delivered: false } });
     });
     await this.deliver();
   }

@@ -3,8 +3,9 @@ import { sign } from '../../src/auth/token.ts';
 import { Journal } from '../../src/room/journal.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import type { Player } from '../../src/room/protocol.ts';
+import { foldVersionFor } from '../../src/room/rulesets.ts';
 import type { Entry } from '../../src/rules/entry.ts';
-import type { Snapshot } from '../../src/rules/match.ts';
+import type { Snapshot } from '../../src/rules/fold.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
 import type { Ask } from './ask.ts';
 import { commanding, type Battery } from './battery.ts';
@@ -19,11 +20,11 @@ export interface Left {
 }
 
 /** Writes that life's journal, where nothing is yet. */
-export function leave(storage: DurableObjectStorage, left: Left, build: string): void {
+export function leave(storage: DurableObjectStorage, left: Left): void {
   const { lobby, entries, snapshot } = left;
   const journal = new Journal(storage);
   journal.create(lobby);
-  journal.write({ entries, snapshot: { build, match: snapshot } });
+  journal.write({ entries, keyframes: [{ fold: foldVersionFor(lobby.ruleset), match: snapshot }] });
 }
 
 /** A server with one game. */

@@ -3,7 +3,8 @@
  * seats, of which that viewer can see but that they were given.
  */
 import type { Entry } from '../../src/rules/entry.ts';
-import { Match, type Snapshot } from '../../src/rules/match.ts';
+import type { Snapshot } from '../../src/rules/fold.ts';
+import { Match } from '../../src/rules/match.ts';
 import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';

@@ -4,14 +4,21 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import type { NewGame, Player, Reply, Room } from '../../src/room/protocol.ts';
+import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { toyRules } from './toy.ts';
 
 // Tests and rooms share an isolate: what is registered here, rooms know.
 Object.assign(rulesets, { toy: toyRules });
+Object.assign(FOLD_VERSIONS, { toy: 'toy' });
 
 /** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
 export const START = Date.parse('2031-01-01T00:00:00Z');
+
+/** Takes away the tables of the last steps of the layout, which hold nothing that a room cannot make again. */
+export function dropLatest(sql: SqlStorage): void {
+  for (const name of ['layouts', 'keyframes', 'talk_sums']) sql.exec(`DROP TABLE ${name}`);
+}
 
 export function setNow(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });

@@ -23,6 +23,7 @@ export function blankGame(patch: Partial<GameRow> = {}): GameRow {
     rematch: null,
     outcome: null,
     header: null,
+    archive: null,
     version: 0,
     awaiting: [],
     deadline: null,

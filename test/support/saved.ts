@@ -8,7 +8,7 @@ export const archive = new Archive(env.DB);
 
 /** With nobody and nothing in it but what is said. */
 export const saveWhole = (row: GameRow, patch: Partial<WholeGame> = {}): Promise<void> =>
-  archive.saveGame({ row, seats: [], participants: [], invitations: [], results: [], journal: [], ...patch });
+  archive.saveGame({ row, seats: [], participants: [], invitations: [], results: [], pack: null, ...patch });
 
 export function seat(game: string, seat: number, player: string | null): SeatRow {
   const bot = player === null ? 'steady' : null;

@@ -58,7 +58,8 @@ export class MemoryStorage {
     const [, table, column] = /^ALTER TABLE (\w+) ADD COLUMN (\w+) /.exec(statement) ?? [];
     const [, renamed, name] = /^ALTER TABLE (\w+) RENAME TO (\w+)$/.exec(statement) ?? [];
     const [, dropped] = /^DROP TABLE (\w+)$/.exec(statement) ?? [];
-    const [, changed] = /^(?:INSERT INTO \w+ SELECT .* FROM|UPDATE) (\w+)/.exec(statement) ?? [];
+    const [, changed] =
+      /^(?:INSERT INTO \w+(?: \([^)]+\))?\s+SELECT .* FROM|UPDATE) (\w+)/.exec(statement) ?? [];
     if (statement.startsWith('CREATE TABLE')) this.create(statement);
     else if (table !== undefined)
       this.replace(table, (old) => ({ ...old, columns: [...old.columns, column!] }));
@@ -100,16 +101,30 @@ function cursorOf(rows: readonly Row[]): object {
 }
 
 function statementOf(query: string): Statement {
-  const [, select, from, wanted, order] =
-    /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY (\w+))?$/.exec(query) ?? [];
-  if (from !== undefined) return { table: from, run: selecting(select!, wanted, order) };
-  const [, replace, into, list] = /^INSERT (OR REPLACE )?INTO (\w+) VALUES \((.+)\)$/.exec(query) ?? [];
-  if (into !== undefined) return { table: into, run: inserting(list!.split(', '), replace !== undefined) };
+  const [, greatest, of] = /^SELECT max\((\w+)\) AS seq FROM (\w+)$/.exec(query) ?? [];
+  if (of !== undefined) return { table: of, run: (table) => [{ seq: greatestOf(table, greatest!) }] };
+  const [, select, from, wanted, order, backwards, only] =
+    /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY (\w+))?( DESC)?( LIMIT 1)?$/.exec(query) ?? [];
+  if (from !== undefined) {
+    const run = selecting(select!, wanted, order);
+    const turned: Run = (...given) => (backwards === undefined ? run(...given) : run(...given).toReversed());
+    return { table: from, run: only === undefined ? turned : (...given) => turned(...given).slice(0, 1) };
+  }
+  const [, replace, into, named, list] =
+    /^INSERT (OR REPLACE )?INTO (\w+)(?: \(([^)]+)\))?\s+VALUES \((.+)\)$/.exec(query) ?? [];
+  if (into !== undefined) {
+    const columns = named?.split(/,\s*/);
+    return { table: into, run: inserting(list!.split(/,\s*/), replace !== undefined, columns) };
+  }
   const [, updated, set, which] = /^UPDATE (\w+) SET (\w+) = \?(?: WHERE (.+))?$/.exec(query) ?? [];
   if (updated !== undefined) return { table: updated, run: updating(set!, which) };
   const [, cleared, gone] = /^DELETE FROM (\w+) WHERE (.+)$/.exec(query) ?? [];
   if (cleared !== undefined) return { table: cleared, run: deleting(gone!) };
   throw new Error(`a room in memory does not understand: ${query}`);
+}
+
+function greatestOf({ rows }: Table, column: string): number | null {
+  return rows.length === 0 ? null : Math.max(...rows.map((row) => Number(row[column])));
 }
 
 function selecting(select: string, wanted: string | undefined, order: string | undefined): Run {
@@ -122,10 +137,13 @@ function selecting(select: string, wanted: string | undefined, order: string | u
   };
 }
 
-function inserting(list: readonly string[], replace: boolean): Run {
+function inserting(list: readonly string[], replace: boolean, named?: readonly string[]): Run {
   return (table, values) => {
     const row = Object.fromEntries(
-      table.columns.map((column, i) => [column, list[i] === '?' ? values.shift()! : Number(list[i])]),
+      (named ?? table.columns).map((column, i) => [
+        column,
+        list[i] === '?' ? values.shift()! : Number(list[i]),
+      ]),
     );
     const same = (other: Row): boolean => table.key.every((column) => other[column] === row[column]);
     // Entries and messages come in order: to look for their like would take longer with each.
@@ -160,11 +178,12 @@ function meets(conditions: string | undefined, values: readonly Value[]): (row: 
 }
 
 function testOf(condition: string, values: Value[]): (row: Row) => boolean {
-  const [, column, how, literal] = /^(\w+) (=|>=|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
+  const [, column, how, literal] = /^(\w+) (=|>=|<=|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
   if (column === undefined) throw new Error(`a room in memory does not understand: ${condition}`);
   if (how === 'IS NOT NULL') return (row) => row[column] !== null;
   const value = literal ?? values.shift()!;
-  return how === '=' ? (row) => row[column] === value : (row) => row[column]! >= value;
+  if (how === '=') return (row) => row[column] === value;
+  return how === '>=' ? (row) => row[column]! >= value : (row) => row[column]! <= value;
 }
 
 function marks(): object {

@@ -41,7 +41,7 @@ export class Stage implements Edge {
     const step = left.entries.at(-1)!.seen.at(-1)!;
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = new MemoryStorage() as unknown as DurableObjectStorage;
-    leave(storage, left, BUILD);
+    leave(storage, left);
     const ctx = { ...this.context, storage, id: { name: left.lobby.id } };
     this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
     await this.room.summary({ player: null });

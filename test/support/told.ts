@@ -21,7 +21,7 @@ export async function told(game: string): Promise<void> {
 
 /** All that D1 has about a game, as text. */
 export async function everything(game: string): Promise<string> {
-  const tables = ['games', 'seats', 'invitations', 'results', 'journals'];
+  const tables = ['games', 'seats', 'invitations', 'results', 'archives'];
   const rows = tables.map((table) => {
     const key = table === 'games' ? 'id' : 'game';
     return env.DB.prepare(`SELECT * FROM ${table} WHERE ${key} = ?`).bind(game).all();

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { log, pathOf } from '../../log.ts';
 import { internal, unknownRoute } from '../fallback.ts';
 import type { ApiEnv } from '../router.ts';
+import { archiveRoutes } from './archives.ts';
 import { gameRoutes } from './games.ts';
 import { metricRoutes } from './metrics.ts';
 import { playerRoutes } from './players.ts';
@@ -20,7 +21,15 @@ const SHORTEST = 32;
 const app = new Hono<ApiEnv>().basePath('/api/operator');
 app.onError(internal);
 app.notFound(unknownRoute);
-for (const routes of [gameRoutes, tableRoutes, restoreRoutes, playerRoutes, ratingRoutes, metricRoutes])
+for (const routes of [
+  gameRoutes,
+  tableRoutes,
+  restoreRoutes,
+  playerRoutes,
+  ratingRoutes,
+  archiveRoutes,
+  metricRoutes,
+])
   app.route('/', routes);
 
 /** `otherwise` asks everybody else's API. Undefined if the request is for another address. */

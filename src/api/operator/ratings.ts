@@ -1,6 +1,6 @@
 /** Ratings, reckoned anew from the archive. */
 import { Hono } from 'hono';
-import { archivedGame } from '../../history/queries.ts';
+import { archivedGame, entriesOf } from '../../history/archived-game.ts';
 import { rerate } from '../../history/ratings.ts';
 import { finishedAfter, saveFacts } from '../../history/recount.ts';
 import { forgetStatistics } from '../../history/statistics.ts';
@@ -18,7 +18,7 @@ const PAGE = 10;
 ratingRoutes.post('/results', async (c) => {
   const games = await finishedAfter(c.env.DB, c.req.query('after') ?? '', PAGE);
   const unread: string[] = [];
-  for (const game of games) if (!(await recount(c.env.DB, game))) unread.push(game);
+  for (const game of games) if (!(await recount(c.env, game))) unread.push(game);
   return c.json({ games: games.length, unread, next: games.length === PAGE ? games.at(-1)! : null });
 });
 
@@ -30,11 +30,11 @@ ratingRoutes.post('/ratings', async (c) => {
   return c.json({ counted });
 });
 
-async function recount(db: D1Database, game: string): Promise<boolean> {
-  const archived = await archivedGame(db, game);
-  if (archived === undefined) return false;
+async function recount(env: Env, game: string): Promise<boolean> {
+  const whole = await archivedGame(env, game);
+  if (whole === undefined) return false;
   try {
-    await saveFacts(db, game, archivedFacts(archived));
+    await saveFacts(env.DB, game, archivedFacts(whole.archived, await entriesOf(whole)));
     return true;
   } catch (error) {
     log('error', 'results-unread', { game, ...faultOf(error) });

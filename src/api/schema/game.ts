@@ -181,7 +181,7 @@ export const NewGameRequest = z
     visibility: Visibility.default('public'),
     sandbox: z.boolean().default(false).openapi({
       description:
-        'For authors of clients and bots, and for tests: bots answer at once, and time passes by `advance` alone.',
+        'For authors of clients and bots, and for tests: bots answer at once, and time passes by `advance` alone. It is removed 30 days after its end.',
     }),
     botPause: z.int().min(0).max(3600).default(2).openapi({
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',

@@ -3,7 +3,7 @@
  * and what a host may choose; all else is the same. Rulings are those of docs/rules/interstellar-conquest.md (`IC-7.4`)
  * and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
-import type { Rules } from '../contract.ts';
+import type { Fold, Rules } from '../contract.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './board.ts';
 import { bots } from './bots.ts';
@@ -13,7 +13,6 @@ import type { Livery } from './data/races.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { stands } from './commands/heal.ts';
 import { describe } from './describe.ts';
-import { evolve, initial } from './evolve.ts';
 import type { Kit } from './kit.ts';
 import { legal } from './legal.ts';
 import { linesOf } from './lines.ts';
@@ -30,7 +29,7 @@ import { accepts, setup } from './setup.ts';
 import { viewText } from './text.ts';
 import type { Conquest, State } from './types.ts';
 import { view } from './view.ts';
-import { windowKindsOf, windows } from './windows.ts';
+import { windowKindsOf } from './windows.ts';
 import { words } from './words.ts';
 
 /** What tells one game of the family from another. */
@@ -38,28 +37,26 @@ export interface Edition {
   readonly name: string;
   readonly title: string;
   readonly kit: Kit;
+  readonly fold: Fold<Conquest>;
   readonly livery: Livery;
   readonly options: OptionsSchema;
 }
 
-export function conquest({ name, title, kit, livery, options }: Edition): Rules<Conquest> {
+export function conquest({ name, title, kit, fold, livery, options }: Edition): Rules<Conquest> {
   return {
+    ...fold,
     name,
     title,
-    version: 1,
     seats: { min: 2, max: MAX_SEATS },
     schema: schemasOf(kit, options),
     windowless: WINDOWLESS,
     windowKinds: windowKindsOf(kit),
     paces: PACES,
     accepts,
-    initial: (chosen) => initial(kit, chosen),
     setup: (chosen, chairs, luck) => setup(kit, chosen, chairs, luck),
     decide,
     expire,
     resign,
-    evolve,
-    windows,
     outcome: outcomeOf,
     chronicle: ({ turn, seats }) => ({ length: turn.number, played: seats.map(({ race }) => race) }),
     resigned: (state: State): readonly Seat[] =>

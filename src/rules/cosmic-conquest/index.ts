@@ -5,12 +5,14 @@
 import { conquest } from '../conquest/conquest.ts';
 import { KIT } from './data/kit.ts';
 import { SUITS } from './data/suits.ts';
+import { fold } from './fold.ts';
 import { options } from './options.ts';
 
 export const cosmicConquest = conquest({
   name: 'cosmic-conquest',
   title: 'Cosmic Conquest',
   kit: KIT,
+  fold,
   livery: SUITS,
   options,
 });

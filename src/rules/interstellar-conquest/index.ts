@@ -5,12 +5,14 @@
 import { conquest } from '../conquest/conquest.ts';
 import { COLOURS } from './data/colours.ts';
 import { KIT } from './data/kit.ts';
+import { fold } from './fold.ts';
 import { options } from './options.ts';
 
 export const interstellarConquest = conquest({
   name: 'interstellar-conquest',
   title: 'Interstellar Conquest',
   kit: KIT,
+  fold,
   livery: COLOURS,
   options,
 });

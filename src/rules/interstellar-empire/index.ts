@@ -10,7 +10,7 @@ import { byDefault } from './by-default.ts';
 import { PACES } from './data/paces.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { describe } from './describe.ts';
-import { evolve, initial } from './evolve.ts';
+import { fold } from './fold.ts';
 import { legal } from './legal.ts';
 import { lines } from './lines.ts';
 import { outcomeOf } from './outcome.ts';
@@ -24,27 +24,24 @@ import { accepts, MOST_SEATS, setup } from './setup.ts';
 import { viewText } from './text.ts';
 import type { InterstellarEmpire, State } from './types.ts';
 import { view } from './view.ts';
-import { WINDOW_KINDS, windows } from './windows.ts';
+import { WINDOW_KINDS } from './windows.ts';
 import { words } from './words.ts';
 
 export const interstellarEmpire: Rules<InterstellarEmpire> = {
+  ...fold,
   name: 'interstellar-empire',
   title: 'Interstellar Empire',
-  version: 1,
   seats: { min: 2, max: MOST_SEATS },
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,
   paces: PACES,
   accepts,
-  initial,
   setup,
   decide,
   expire,
   resign,
   patient: (chosen) => ({ ...chosen, missed: 0 }),
-  evolve,
-  windows,
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({
     length: turn.number,

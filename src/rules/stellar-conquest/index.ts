@@ -11,7 +11,7 @@ import { PACES } from './data/paces.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { describe } from './describe.ts';
 import { outcomeOf } from './outcome.ts';
-import { evolve, initial } from './evolve.ts';
+import { fold } from './fold.ts';
 import { legal } from './legal.ts';
 import { lines } from './lines.ts';
 import { BOARD } from './published.ts';
@@ -25,13 +25,13 @@ import { accepts, setup } from './setup.ts';
 import { viewText } from './text.ts';
 import type { State, StellarConquest } from './types.ts';
 import { view } from './view.ts';
-import { WINDOW_KINDS, windows } from './windows.ts';
+import { WINDOW_KINDS } from './windows.ts';
 import { words } from './words.ts';
 
 export const stellarConquest: Rules<StellarConquest> = {
+  ...fold,
   name: 'stellar-conquest',
   title: 'Stellar Conquest',
-  version: 1,
   seats: { min: 2, max: MOST_SEATS },
   schema: {
     options,
@@ -47,14 +47,11 @@ export const stellarConquest: Rules<StellarConquest> = {
   paces: PACES,
   board: BOARD,
   accepts,
-  initial,
   setup,
   decide,
   expire,
   resign,
   patient: (chosen) => ({ ...chosen, missed: 0 }),
-  evolve,
-  windows,
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
   /** Who is out sends nothing any more, as who resigned. */

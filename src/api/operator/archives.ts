@@ -1,0 +1,33 @@
+/** The archive's upkeep. */
+import { Hono } from 'hono';
+import { archivedGame } from '../../history/archived-game.ts';
+import { dropUncompressed } from '../../history/archives.ts';
+import { uncompressedAfter } from '../../history/recount.ts';
+import { faultOf, log } from '../../log.ts';
+import type { ApiEnv } from '../router.ts';
+
+export const archiveRoutes = new Hono<ApiEnv>();
+
+/** Journals that are compressed for one request. */
+const PAGE = 10;
+
+/** Compresses journals that a build before archived. `left` are those that could not be: they stay as they were. */
+archiveRoutes.post('/archives', async (c) => {
+  const games = await uncompressedAfter(c.env.DB, c.req.query('after') ?? '', PAGE);
+  const left: string[] = [];
+  for (const game of games) if (!(await compressed(c.env, game))) left.push(game);
+  return c.json({ games: games.length, left, next: games.length === PAGE ? games.at(-1)! : null });
+});
+
+async function compressed(env: Env, game: string): Promise<boolean> {
+  try {
+    const opened = await archivedGame(env, game);
+    if (opened === undefined) return false;
+    // One that is compressed already was archived once more by a build before, which was put back meanwhile.
+    await (opened.compress?.() ?? dropUncompressed(env.DB, game));
+    return true;
+  } catch (error) {
+    log('warn', 'archive-not-compressed', { game, ...faultOf(error) });
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+/** A game that is over, as it is archived: what is known without its journal, and the way to that. */
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Entry } from '../rules/entry.ts';
+import { bytesOf, catalogueOf, compress, placed } from './archives.ts';
+import type { ArchiveBindings, Catalogue, Placed } from './archives.ts';
+import type { Archived } from './columns.ts';
+import { gameRecord, type GameRecord } from './queries.ts';
+import { archivedOf, entriesIn, packedJournal, type Part } from './slices.ts';
+import { journals } from './tables.ts';
+
+export interface ArchivedGame {
+  readonly record: GameRecord;
+  readonly archived: Archived;
+  readonly slices: Slices;
+  /** Of a game that a build before archived: puts it compressed in the place of what there is. */
+  readonly compress?: () => Promise<void>;
+}
+
+/** The slices of one game, wherever they are. */
+export interface Slices {
+  catalogue(): Promise<Catalogue>;
+  /** Of slices that follow one another where they are of one part. */
+  bytes(slices: readonly Placed[]): Promise<readonly Uint8Array[]>;
+}
+
+/** A game that is over and whose room has delivered it. Of its journal nothing is read. */
+export async function archivedGame(storage: ArchiveBindings, id: string): Promise<ArchivedGame | undefined> {
+  const record = await gameRecord(storage.DB, id);
+  return record && openArchive(storage, record);
+}
+
+/** Undefined while the game goes on. */
+export async function openArchive(
+  storage: ArchiveBindings,
+  record: GameRecord,
+): Promise<ArchivedGame | undefined> {
+  const { id, archive, header } = record.game;
+  if (archive !== null) return { record, archived: archive, slices: storedSlices(storage, id) };
+  return header === null ? undefined : oldGame(storage.DB, record);
+}
+
+/** All entries, in order. */
+export async function entriesOf({ slices }: ArchivedGame): Promise<readonly Entry[]> {
+  const { journal } = await slices.catalogue();
+  return (await slices.bytes(journal)).flatMap(entriesIn);
+}
+
+function storedSlices(storage: ArchiveBindings, game: string): Slices {
+  let catalogue: Promise<Catalogue> | undefined;
+  return {
+    catalogue: () => (catalogue ??= catalogueOf(storage.DB, game)),
+    bytes: (slices) => bytesOf(storage, game, slices),
+  };
+}
+
+async function oldGame(db: D1Database, record: GameRecord): Promise<ArchivedGame> {
+  const { id, header } = record.game;
+  const rows = await drizzle(db)
+    .select({ entries: journals.entries })
+    .from(journals)
+    .where(eq(journals.game, id))
+    .orderBy(journals.part);
+  const entries = rows.flatMap((row) => JSON.parse(row.entries) as Entry[]);
+  const archived = archivedOf(header!, entries);
+  const parts = [...packedJournal(entries)];
+  assertSame(archived, parts);
+  return {
+    record,
+    archived,
+    slices: slicesAtHand(parts),
+    compress: () => compress(db, id, archived, parts),
+  };
+}
+
+function slicesAtHand(parts: readonly Part[]): Slices {
+  const journal = parts.flatMap(({ slices }, part) =>
+    placed(slices, { kind: 'journal', part, object: null }),
+  );
+  const bytes = ({ part, start, bytes: length }: Placed) =>
+    parts[part]!.bytes.subarray(start, start + length);
+  return {
+    catalogue: () => Promise.resolve({ journal, keyframes: [], fold: null }),
+    bytes: (slices) => Promise.resolve(slices.map(bytes)),
+  };
+}
+
+/** What was not compressed is dropped with it. */
+function assertSame({ header, hash }: Archived, parts: readonly Part[]): void {
+  const back = parts.flatMap(({ slices, bytes }) =>
+    placed(slices, { kind: 'journal', part: 0, object: null }).flatMap(({ start, bytes: length }) =>
+      entriesIn(bytes.subarray(start, start + length)),
+    ),
+  );
+  if (archivedOf(header, back).hash !== hash) throw new Error(`${header.game} is not compressed as it was`);
+}

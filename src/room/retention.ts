@@ -1,0 +1,213 @@
+/**
+ * How long what is over is kept, and where. A week after the end its journal moves into the bucket, if there is one. 35 days
+ * after it the room drops its own copy, once the archive's has been read back: until then D1 can be put back to an earlier day
+ * and built anew. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
+ */
+import { forgetArchive, hashOfArchived, moveToBucket, removeGame } from '../history/archives.ts';
+import type { ArchiveBindings } from '../history/archives.ts';
+import { isServiceAccount } from '../history/service-accounts.ts';
+import { archivedOf } from '../history/slices.ts';
+import { faultOf, log } from '../log.ts';
+import { asInstant, unreachable, type Instant } from '../rules/vocabulary.ts';
+import type { Journal } from './journal.ts';
+import { isOver, type Lobby } from './lobby.ts';
+import type { Outbox } from './outbox.ts';
+import type { Play } from './play.ts';
+import { participantsOf } from './projection.ts';
+import type { Player } from './protocol.ts';
+import type { Talk } from './talk.ts';
+
+const DAY = 86_400_000;
+/** After the end, in milliseconds. */
+const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
+/** Between attempts that fail, in milliseconds: doubling, up to a day. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
+/** Somebody may change the lobby while its rows are removed: then they are removed once more, up to so often. */
+const ROUNDS = 5;
+/** Under which the object remembers it. No part of a dump. */
+const MARK = 'retention';
+
+type Step = 'move' | 'remove' | 'drop';
+
+const EVENTS: Readonly<Record<Step, string>> = {
+  move: 'journal-not-moved',
+  remove: 'game-not-removed',
+  drop: 'journal-not-dropped',
+};
+
+interface Kept {
+  /** When the game was over by the world's clock, where its own is another. */
+  readonly since?: Instant;
+  readonly moved?: true;
+  readonly failures: number;
+  /** Not to be tried before. */
+  readonly again?: Instant;
+}
+
+export interface Surroundings {
+  readonly play: Play;
+  readonly journal: Journal;
+  readonly outbox: Outbox;
+  readonly talk: Talk;
+  readonly kv: SyncKvStorage;
+  readonly archives: ArchiveBindings;
+  /** Empties the room: it was never there. */
+  readonly vanish: () => Promise<void>;
+}
+
+export class Retention {
+  private kept: Kept | undefined;
+  private flight: Promise<void> | undefined;
+
+  constructor(private readonly room: Surroundings) {}
+
+  /** When there is something to do for it; nothing while the game goes on, and when all is done. */
+  get nextDue(): Instant | undefined {
+    const next = this.next;
+    return next && asInstant(Math.max(next.at, this.state.again ?? next.at));
+  }
+
+  /** What was tried in vain: undefined if nothing was. */
+  get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
+    if (!isOver(this.room.play.lobby)) return undefined;
+    const { failures: tries, again } = this.state;
+    // One that is under way was counted beforehand.
+    const failures = this.flight === undefined ? tries : tries - 1;
+    if (failures <= 0 || again === undefined) return undefined;
+    const step = this.next?.step;
+    return step && { step, failures, again };
+  }
+
+  /** Begins anew: D1 may have been put back to an earlier day, or a bucket have been bound. */
+  reconsider(): void {
+    if (!isOver(this.room.play.lobby)) return;
+    const { since } = this.state;
+    this.put({ failures: 0, ...(since !== undefined && { since }) });
+  }
+
+  /** Does what is due. Never throws: what fails is tried again. */
+  act(): Promise<void> {
+    this.flight ??= this.work().finally(() => (this.flight = undefined));
+    return this.flight;
+  }
+
+  private async work(): Promise<void> {
+    for (;;) {
+      const next = this.next;
+      if (next === undefined || this.nextDue! > Date.now()) return;
+      // Beforehand: the object may die of it, and an alarm that is due already would ring over and over meanwhile.
+      const before = this.state;
+      const pause = Math.min(FIRST_PAUSE * 2 ** before.failures, LONGEST_PAUSE);
+      this.put({ ...before, failures: before.failures + 1, again: asInstant(Date.now() + pause) });
+      try {
+        await this.take(next.step);
+      } catch (error) {
+        const facts = { game: this.room.play.lobby.id, again: pause, ...faultOf(error) };
+        return log('warn', EVENTS[next.step], facts);
+      }
+      if (next.step === 'remove') return;
+    }
+  }
+
+  private get next(): { readonly step: Step; readonly at: number } | undefined {
+    const { lobby } = this.room.play;
+    if (!isOver(lobby)) return undefined;
+    const over = this.over;
+    if (isShortLived(lobby)) return { step: 'remove', at: over + REMOVED };
+    const isPlayed = lobby.header !== null || lobby.archived !== undefined;
+    const hasBucket = this.room.archives.ARCHIVE !== undefined;
+    if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
+    return lobby.header === null ? undefined : { step: 'drop', at: over + DROPPED };
+  }
+
+  /** When the game was over. A sandbox's clock is not the world's: what counts there is when it was first noticed. */
+  private get over(): number {
+    const { lobby } = this.room.play;
+    if (!lobby.sandbox) return lobby.endedAt!;
+    if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
+    return this.state.since!;
+  }
+
+  private take(step: Step): Promise<void> {
+    switch (step) {
+      case 'move':
+        return this.move();
+      case 'remove':
+        return this.remove();
+      case 'drop':
+        return this.drop();
+      default:
+        return unreachable(step);
+    }
+  }
+
+  private async move(): Promise<void> {
+    const { play, archives } = this.room;
+    await moveToBucket(archives.DB, archives.ARCHIVE!, play.lobby.id);
+    this.succeed({ moved: true });
+  }
+
+  private async drop(): Promise<void> {
+    const { play, journal, outbox, archives } = this.room;
+    const { id, delivered } = play.lobby;
+    if (!delivered) throw new Error('the game was not archived yet');
+    const { hash } = archivedOf(play.match!.header, journal.from(0));
+    const back = await hashOfArchived(archives, id).catch(() => undefined);
+    if (back !== hash) {
+      // The room has the journal: it is archived anew, and looked at again.
+      await forgetArchive(archives.DB, id);
+      play.change(play.lobby);
+      outbox.stir();
+      const { moved: _moved, ...rest } = this.state;
+      this.put(rest);
+      log('error', 'archive-differs', { game: id, found: back !== undefined });
+      throw new Error('the archive does not give the journal back');
+    }
+    play.putAway(hash);
+    this.succeed();
+  }
+
+  private async remove(): Promise<void> {
+    const { play, talk, outbox, archives, vanish } = this.room;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await outbox.deliver();
+      const { lobby } = play;
+      const sat = [...(lobby.former ?? []), ...(lobby.sat ?? [])].map(({ player }) =>
+        typeof player === 'string' ? player : player.id,
+      );
+      await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
+      // What D1 was told meanwhile would stay there for good.
+      if (play.lobby === lobby && lobby.delivered) return vanish();
+    }
+    throw new Error('the game is still changed');
+  }
+
+  private succeed(patch: Partial<Kept> = {}): void {
+    const { again: _again, ...rest } = this.state;
+    this.put({ ...rest, ...patch, failures: 0 });
+  }
+
+  private get state(): Kept {
+    return (this.kept ??= this.room.kv.get<Kept>(MARK) ?? { failures: 0 });
+  }
+
+  private put(kept: Kept): void {
+    this.kept = kept;
+    this.room.kv.put(MARK, kept);
+  }
+}
+
+/** Games in a sandbox, and those in which nobody but bots ever sat, or the service's own accounts, which are programs too. */
+export function isShortLived({ sandbox, places, former = [], sat = [] }: Lobby): boolean {
+  const nobody = places.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
+  return (
+    sandbox ||
+    (nobody &&
+      places.some(({ player, bot }) => player !== null || bot !== null) &&
+      former.length + sat.length === 0)
+  );
+}
+
+function isProgram(player: Player | null): boolean {
+  return player === null || isServiceAccount(player.id);
+}

@@ -1,0 +1,7 @@
+/** What this game adds to the fold of a journal. */
+import type { Fold } from '../contract.ts';
+import { evolve, initial } from './evolve.ts';
+import type { StellarConquest } from './types.ts';
+import { windows } from './windows.ts';
+
+export const fold: Fold<StellarConquest> = { version: 1, initial, evolve, windows };

@@ -1,0 +1,52 @@
+/**
+ * The service as built, whose rooms can be made to die: `/evict?game=…`, and weighed: `/weight?game=…`, in bytes.
+ * `/talk?game=…&messages=…` lets its host have said so much: it would take hours as fast as one may.
+ */
+import worker, { GameRoom as Room } from './seeded.mjs';
+
+export { Allowance, PlayerMailbox, SignInDesk } from './seeded.mjs';
+
+export class GameRoom extends Room {
+  evict() {
+    this.ctx.abort('evicted by the bench');
+  }
+
+  weight() {
+    return this.ctx.storage.sql.databaseSize;
+  }
+
+  talk(messages) {
+    const { sql } = this.ctx.storage;
+    const { host } = JSON.parse(sql.exec('SELECT lobby FROM meta').one().lobby);
+    sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', host.id, host.name);
+    for (let i = 0; i < messages; i += 1) {
+      const at = Date.now() - (messages - i) * 60_000;
+      const text = `What is said here is message ${i}, and about as long as people write.`;
+      sql.exec(
+        'INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text) VALUES (?, ?, NULL, ?, ?, ?, ?, ?)',
+        i,
+        host.id,
+        at,
+        `${host.id} key-${i}`,
+        'hash',
+        at,
+        text,
+      );
+    }
+  }
+}
+
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname, searchParams } = new URL(request.url);
+    const room = () => env.ROOMS.getByName(searchParams.get('game'));
+    if (pathname === '/weight') return Response.json(await room().weight());
+    if (pathname === '/talk') await room().talk(Number(searchParams.get('messages')));
+    else if (pathname !== '/evict') return worker.fetch(request, env, ctx);
+    // The call dies with the object.
+    await room()
+      .evict()
+      .catch(() => undefined);
+    return Response.json(null);
+  },
+};

@@ -1,0 +1,147 @@
+/** Kills the server while games end and are archived: each that was over is in the archive, whole, once the server is back. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { archivedOf } from '../../src/history/slices.ts';
+import type { Export } from '../../src/room/reading-protocol.ts';
+import { rulesOf } from '../../src/rules/registry.ts';
+import { verify } from '../../src/rules/verify.ts';
+import type { Caller } from '../../test/support/caller.ts';
+import type { Dice } from '../../test/support/dice.ts';
+import type { Fault } from '../../test/support/recount.ts';
+import { open, type Found, type Phase, type Site } from './phase.ts';
+
+const GAMES = 12;
+/** Entries that a game has at its end, at least: enough for two runs of the archive. */
+const LENGTH = 80;
+/** The games end within so many milliseconds, and in the middle of it, or soon after, the server is killed. */
+const [SPAN, EARLIEST, LATEST] = [2_000, 1_000, 2_600];
+/** Until all of them are in the archive: a room's alarm sees to what was broken off. */
+const BACK = 30_000;
+const PAUSE = 250;
+const SECRET = 'the operator of the crash test alone';
+
+interface Over {
+  readonly game: string;
+  readonly token: string;
+}
+
+/** A row of `games`, as the operator's copy of D1 has it. */
+interface Row {
+  readonly id: string;
+  readonly archive: string | null;
+}
+
+interface Page {
+  readonly rows: readonly Row[];
+  readonly next?: readonly string[];
+}
+
+export async function beginArchive(folder: string, dice: Dice): Promise<Phase> {
+  const start = (): Promise<Site> => open(folder, { OPERATOR_SECRET: SECRET });
+  let site = await start();
+  return {
+    async round() {
+      const games = await Promise.all(Array.from({ length: GAMES }, () => prepare(site.caller)));
+      const over: Over[] = [];
+      const ending = Promise.all(games.map((game) => finish(site.caller, game, dice.below(SPAN), over)));
+      await wait(EARLIEST + dice.below(LATEST - EARLIEST));
+      const before = await archivesOf(site.server.url);
+      await site.server.end('SIGKILL');
+      await ending;
+      site = await start();
+      return found(site, over, before);
+    },
+    end: () => site.server.end('SIGTERM'),
+  };
+}
+
+/** A game of two, in which much was said already. */
+async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
+  const tokens = await caller.guests('Ada', 'Bob');
+  const game = await caller.game(tokens, {});
+  const [ada, bob] = [
+    { game, token: tokens[0]! },
+    { game, token: tokens[1]! },
+  ];
+  for (let i = 0; i < LENGTH; i += 1) {
+    const coinReclaim = i % 4 < 2 ? 'never' : 'always';
+    await command(caller, i % 2 === 0 ? ada : bob, i, { type: 'set-orders', coinReclaim });
+  }
+  return [ada, bob];
+}
+
+/** Ends it after so many milliseconds. What was acknowledged must not be lost from then on. */
+async function finish(
+  caller: Caller,
+  [ada, bob]: readonly [Over, Over],
+  after: number,
+  over: Over[],
+): Promise<void> {
+  await wait(after);
+  const call = { token: ada.token, key: `key-${LENGTH}`, body: { command: { type: 'resign' } } };
+  const answer = await caller.send('POST', `/games/${ada.game}/commands`, call);
+  if (answer?.status === 200) over.push(bob);
+}
+
+function command(caller: Caller, { game, token }: Over, number: number, body: object): Promise<unknown> {
+  const call = { token, key: `key-${number}`, body: { command: body } };
+  return caller.expect('POST', `/games/${game}/commands`, call);
+}
+
+async function found(
+  { caller, server }: Site,
+  over: readonly Over[],
+  before: ReadonlySet<string>,
+): Promise<Found> {
+  const late = over.filter(({ game }) => !before.has(game));
+  for (const end = Date.now() + BACK; Date.now() < end; await wait(PAUSE)) {
+    const there = await archivesOf(server.url);
+    if (over.every(({ game }) => there.has(game))) break;
+  }
+  const faults = (await Promise.all(over.map((one) => faultsOf(caller, server.url, one)))).flat();
+  if (over.length === 0) faults.push({ kind: 'broken', text: 'no game was over' });
+  const lost = faults.filter(({ kind }) => kind === 'lost').length;
+  const line = `${over.length} games over, ${late.length} of them not archived when the server was killed; ${lost} lost`;
+  return { line, faults };
+}
+
+async function faultsOf(caller: Caller, url: string, { game, token }: Over): Promise<readonly Fault[]> {
+  const hash = (await rowsOf(url)).get(game)?.hash;
+  if (hash === undefined) return [{ kind: 'lost', text: `${game} is not archived` }];
+  const whole = await caller.look<Export>(`/games/${game}/export`, token);
+  const wrong = verify(rulesOf(whole.ruleset)!, { ...whole, header: whole });
+  const isSame = archivedOf(whole, whole.entries).hash === hash;
+  const { version } = await caller.look<{ version: number }>(
+    `/games/${game}/view?as=open&at=${LENGTH}`,
+    token,
+  );
+  return [
+    ...(isSame ? [] : [{ kind: 'broken', text: `${game} has another journal than its hash` } as const]),
+    ...(whole.entries.length > LENGTH ? [] : [{ kind: 'lost', text: `${game} lacks entries` } as const]),
+    ...(version === LENGTH ? [] : [{ kind: 'broken', text: `${game} shows another step` } as const]),
+    ...wrong.map((one): Fault => ({ kind: 'broken', text: `${game}: ${JSON.stringify(one)}` })),
+  ];
+}
+
+async function archivesOf(url: string): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf(url)).keys());
+}
+
+/** Of the games that D1 has archived. */
+async function rowsOf(url: string): Promise<ReadonlyMap<string, { readonly hash: string }>> {
+  const rows = new Map<string, { readonly hash: string }>();
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const query: string = after === '' ? '' : `?${new URLSearchParams({ after }).toString()}`;
+    const page: Page = await askFor(url, query);
+    for (const { id, archive } of page.rows)
+      if (archive !== null) rows.set(id, JSON.parse(archive) as { hash: string });
+    after = page.next && JSON.stringify(page.next);
+  }
+  return rows;
+}
+
+async function askFor(url: string, query: string): Promise<Page> {
+  const headers = { Authorization: `Bearer ${SECRET}` };
+  const response = await fetch(`${url}/api/operator/tables/games/rows${query}`, { headers });
+  if (!response.ok) throw new Error(`the operator's copy answers ${response.status}`);
+  return (await response.json()) as Page;
+}
