@@ -129,6 +129,8 @@ function greatestOf({ rows }: Table, column: string): number | null {
 
 function selecting(select: string, wanted: string | undefined, order: string | undefined): Run {
   const picks = select.split(', ').map((column) => /^(\w+)(?: AS "(\w+)")?$/.exec(column) ?? []);
+  if (select !== '*' && picks.some(([whole]) => whole === undefined))
+    throw new Error(`a room in memory does not understand: ${select}`);
   return (table, values) => {
     const rows = table.rows.filter(meets(wanted, values));
     const sorted = order === undefined ? rows : rows.toSorted((a, b) => Number(a[order]) - Number(b[order]));
