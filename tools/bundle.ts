@@ -1,6 +1,6 @@
 /** The Worker's code in one module, as a deployment has it. */
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build as ours, type Plugin } from 'esbuild';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -11,9 +11,12 @@ interface Bundling {
   readonly minify?: boolean;
   /** The root of the checkout that is bundled. */
   readonly root?: string;
+  /** Of another release of esbuild. */
+  readonly build?: typeof ours;
 }
 
-export async function bundle({ plugins = [], minify = false, root = ROOT }: Bundling = {}): Promise<string> {
+export async function bundle(bundling: Bundling = {}): Promise<string> {
+  const { plugins = [], minify = false, root = ROOT, build = ours } = bundling;
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [path.join(root, 'src/index.ts')],

@@ -4,7 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
-import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater, type Layout } from '../layout.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
 import { log } from '../log.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
@@ -12,16 +12,13 @@ import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary
 import { digest, randomText } from './encoding.ts';
 import { changedMail } from './changed-mail.ts';
 import type { Asked, Asking, Desk } from './desks.ts';
-import { Post, POST_LAYOUT } from './post.ts';
+import { DESK_LAYOUT, Post, POST_LAYOUT } from './post.ts';
 import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './proofs.ts';
 import { factorOf, type LimitBindings } from './rates.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /** Milliseconds for which a notice is worth sending: long enough for a provider to come back. */
 const NOTICE_LASTS = 3 * 24 * 60 * 60_000;
-
-/** Of all that a desk stores. What only adds goes by what is there, and leaves it as it is. */
-const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
 export interface DeskBindings extends MailBindings, LimitBindings {
   readonly DESKS: DurableObjectNamespace<SignInDesk>;
