@@ -76,7 +76,9 @@ export class MemoryStorage {
   }
 
   private create(query: string): readonly Row[] {
-    for (const [, name, inside] of query.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+) \(((?:[^()]|\([^()]*\))*)\)/g)) {
+    for (const [, name, inside] of query.matchAll(
+      /CREATE TABLE (?:IF NOT EXISTS )?(\w+) \(((?:[^()]|\([^()]*\))*)\)/g,
+    )) {
       const parts = inside!.split(/,(?![^(]*\))/).map((part) => part.trim());
       const columns = parts
         .filter((part) => !part.startsWith('PRIMARY KEY'))
