@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
   room: { values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts'], types: ['notify', 'mailbox'] },
   mailbox: {
-    values: ['notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
+    values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
     types: ['room'],
   },
   auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts'], types: [] },
@@ -155,6 +155,11 @@ describe('the architecture', () => {
     );
     expect(inserts.length).toBeGreaterThan(20);
     expect(inserts.flatMap(({ insert, isNamed }) => (isNamed ? [] : insert))).toEqual([]);
+  });
+
+  it('asks an object for its name in one place: one that its alarm woke may have none', () => {
+    const asks = source.filter((file) => /\bid\s*[.!?]+\s*name\b/.test(code(file)));
+    expect(asks).toEqual(['src/mailbox/owner.ts']);
   });
 
   it('builds views field by field', () => {

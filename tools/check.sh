@@ -13,4 +13,4 @@ run npm run -s folds -- --check
 run npm run -s openapi -- --check
 run tools/migrations.sh
 run tools/types.sh
-run npx wrangler deploy --dry-run --outdir dist/worker
+run npx wrangler deploy --dry-run --env '' --outdir dist/worker

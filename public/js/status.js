@@ -92,13 +92,15 @@ function figure(label, measured) {
     'div',
     { class: 'figure', key: label },
     h('p', { class: 'quiet' }, `${label}, last day`),
-    h('p', {}, h('b', {}, seconds(measured.median)), ` · at worst ${seconds(measured.worst)}`),
+    h('p', {}, h('b', {}, lapse(measured.median)), `at worst ${lapse(measured.worst)}`),
   );
 }
 
-/** @param {number} milliseconds */
-const seconds = (milliseconds) =>
-  `${(milliseconds / 1000).toLocaleString(undefined, { maximumSignificantDigits: 2 })} s`;
+/** `31 ms`, `2.4 s`. @param {number} milliseconds */
+const lapse = (milliseconds) =>
+  milliseconds < 1000
+    ? `${milliseconds} ms`
+    : `${(milliseconds / 1000).toLocaleString(undefined, { maximumSignificantDigits: 2 })} s`;
 
 /** @param {readonly StatusDay[]} known */
 function days(known) {
