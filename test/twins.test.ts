@@ -144,6 +144,12 @@ describe('pairs of twins', () => {
             remember.call(this, anybodys(key), seq);
           };
         });
+        spoil(Journal.prototype, 'keyOf', (keyOf) => {
+          return function (this: Journal, seq) {
+            const key = keyOf.call(this, seq);
+            return key && anybodys(key);
+          };
+        });
         return toys();
       },
     ],

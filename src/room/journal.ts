@@ -123,7 +123,7 @@ export class Journal {
   /** The key under which this entry was asked for, if it was. */
   keyOf(seq: number): Key | undefined {
     const row = this.sql.exec<{ name: string; hash: string }>(
-      'SELECT key AS name, hash FROM entries WHERE seq = ? AND key IS NOT NULL',
+      'SELECT key AS "name", hash FROM entries WHERE seq = ? AND key IS NOT NULL',
       seq,
     );
     return row.toArray()[0];

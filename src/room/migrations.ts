@@ -73,8 +73,8 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
   // What a wake goes by: states after each 64th entry, with digests of keys, and how many messages reach whom. All of it can be
   // made again. `snapshot` stays for the build before, which alone writes there.
-  `CREATE TABLE keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);
-   CREATE TABLE talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
+  `CREATE TABLE IF NOT EXISTS keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);
+   CREATE TABLE IF NOT EXISTS talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

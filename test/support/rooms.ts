@@ -17,7 +17,7 @@ export const START = Date.parse('2031-01-01T00:00:00Z');
 
 /** Takes away the tables of the last steps of the layout, which hold nothing that a room cannot make again. */
 export function dropLatest(sql: SqlStorage): void {
-  for (const name of ['layouts', 'keyframes', 'talk_sums']) sql.exec(`DROP TABLE ${name}`);
+  for (const name of ['layouts', 'keyframes', 'talk_sums']) sql.exec(`DROP TABLE IF EXISTS ${name}`);
 }
 
 export function setNow(ms: number): void {

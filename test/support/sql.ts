@@ -76,7 +76,9 @@ export class MemoryStorage {
   }
 
   private create(query: string): readonly Row[] {
-    for (const [, name, inside] of query.matchAll(/CREATE TABLE (\w+) \(((?:[^()]|\([^()]*\))*)\)/g)) {
+    for (const [, name, inside] of query.matchAll(
+      /CREATE TABLE (?:IF NOT EXISTS )?(\w+) \(((?:[^()]|\([^()]*\))*)\)/g,
+    )) {
       const parts = inside!.split(/,(?![^(]*\))/).map((part) => part.trim());
       const columns = parts
         .filter((part) => !part.startsWith('PRIMARY KEY'))
@@ -129,6 +131,8 @@ function greatestOf({ rows }: Table, column: string): number | null {
 
 function selecting(select: string, wanted: string | undefined, order: string | undefined): Run {
   const picks = select.split(', ').map((column) => /^(\w+)(?: AS "(\w+)")?$/.exec(column) ?? []);
+  if (select !== '*' && picks.some(([whole]) => whole === undefined))
+    throw new Error(`a room in memory does not understand: ${select}`);
   return (table, values) => {
     const rows = table.rows.filter(meets(wanted, values));
     const sorted = order === undefined ? rows : rows.toSorted((a, b) => Number(a[order]) - Number(b[order]));
