@@ -25,7 +25,7 @@ import { Living } from './living.ts';
 import { Owed, type Tell } from './owed.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
-import { FIRST_SETTINGS, patched } from './settings.ts';
+import { completed, patched } from './settings.ts';
 import { layOut, Shelf } from './shelf.ts';
 
 export class PlayerMailbox
@@ -234,7 +234,7 @@ export class PlayerMailbox
   }
 
   private get mine(): Protocol.Settings {
-    return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
+    return completed(this.ctx.storage.kv.get<Protocol.Settings>('settings'));
   }
 
   /** What came back counts as what could not be sent. */

@@ -11,7 +11,7 @@ import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabula
  * game did. `invited`: by name, also to play for somebody. `offered`: something
  * that the player may take. `replaced`: a bot, or
  * somebody else, plays the player's seat. `closing`: a table that nobody fills will
- * be closed. `said`: a message.
+ * be closed. `said`: a message. `restored`: the service put the game back to an earlier step.
  */
 export const NEWS_KINDS = [
   'asked',
@@ -24,6 +24,7 @@ export const NEWS_KINDS = [
   'replaced',
   'closing',
   'said',
+  'restored',
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -37,6 +38,8 @@ export interface News {
   readonly until?: Instant;
   /** Of `asked`: from then on it takes from the seat's bank; left out where there is none. */
   readonly freeUntil?: Instant;
+  /** Of `restored`: notifications of what happened in the game after it are void, for the same may happen again. */
+  readonly since?: Instant;
 }
 
 export interface Telling {
