@@ -9,9 +9,8 @@ import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { parseEnv } from 'node:util';
-import { Miniflare, type StructuredLogsHandler } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare, type WorkerdStructuredLog } from 'miniflare';
 import { bundle } from './bundle.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -20,8 +19,6 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env['PORT'] ?? '8787';
 const STATE = path.resolve(process.env['PERSIST'] ?? path.join(ROOT, '.wrangler/state'));
 const INSPECTOR_PORT = process.env['INSPECTOR_PORT'];
-/** In milliseconds. */
-const MOMENT = 100;
 const ADDRESS = `http://localhost:${PORT}`;
 /** What the environment may set. A deployment is given the secrets; here they are made, or given by tests. */
 const SETTINGS = [
@@ -47,17 +44,23 @@ const env = { ...process.env, CI: 'true', WRANGLER_HIDE_BANNER: 'true', WRANGLER
 
 /** How to end what runs now, and whether we were asked to stop. */
 const state: { stop: () => void; stopping: boolean } = { stop: () => undefined, stopping: false };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    state.stopping = true;
-    state.stop();
-  });
-}
+obeySignals();
 
 makeSecrets();
 if (!(await isFree(Number(PORT)))) fail(`Port ${PORT} is taken: PORT=8788 npm start`);
 await migrate();
 await serve();
+
+/** Ends what runs now, and then with 0. Miniflare sets handlers of its own, which would not: these replace them. */
+function obeySignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      state.stopping = true;
+      state.stop();
+    });
+  }
+}
 
 /** One signs the players' tokens, the other is the operator's: made once, and kept by the ignored file alone. */
 function makeSecrets(): void {
@@ -108,34 +111,32 @@ async function serve(): Promise<void> {
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
   const { workerOptions } = read(path.join(ROOT, 'wrangler.toml'));
   const { modulesRules: _, ...worker } = workerOptions;
-  const miniflare = new Miniflare({
-    ...worker,
-    // Objects' storage is found by it.
-    name: 'parsec-post',
-    modules: [{ type: 'ESModule', path: '/index.js', contents: await bundle() }],
-    modulesRoot: '/',
-    bindings: { ...worker['bindings'], ...settings() },
-    host: 'localhost',
-    port: Number(PORT),
-    ...(INSPECTOR_PORT && { inspectorPort: Number(INSPECTOR_PORT) }),
-    cf: false,
-    defaultPersistRoot: path.join(STATE, 'v3'),
-    handleRuntimeStdio: (out: Readable) => out.once('end', () => setTimeout(ended, MOMENT)),
-    handleStructuredLogs: tell,
-  });
+  const miniflare = new Miniflare(
+    // Wrangler still describes a Worker in the form of Miniflare 4.
+    convertV4MiniflareOptions({
+      ...worker,
+      // Part of the path of the objects' storage.
+      name: 'parsec-post',
+      modules: [{ type: 'ESModule', path: '/index.js', contents: await bundle() }],
+      modulesRoot: '/',
+      bindings: { ...(worker['bindings'] as object), ...settings() },
+      host: 'localhost',
+      port: Number(PORT),
+      ...(INSPECTOR_PORT && { inspectorPort: Number(INSPECTOR_PORT) }),
+      cf: false,
+      resourcePersistencePath: path.join(STATE, 'v3'),
+      handleStructuredLogs: print,
+    }),
+  );
+  obeySignals();
   state.stop = () => void miniflare.dispose().then(() => process.exit(0));
   await miniflare.ready;
   if (state.stopping) state.stop();
   else console.log(`Parsec Post is on ${ADDRESS}`);
 }
 
-/** By itself, or by a signal that has reached it first. */
-function ended(): void {
-  fail('The service ended by itself.');
-}
-
-/** What the service complains of; what it is doing otherwise is too much to read. */
-function tell({ level, message }: Parameters<StructuredLogsHandler>[0]): void {
+/** Prints warnings and errors of the service, and nothing below them. */
+function print({ level, message }: WorkerdStructuredLog): void {
   if (level === 'warn' || level === 'error') console.error(message);
 }
 
