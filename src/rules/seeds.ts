@@ -5,7 +5,10 @@
 import type { Header } from './entry.ts';
 
 /** Oldest first: the one that was promised at the start, then one for each `reseed` entry. 64 hex digits each. */
-export function seedsOf({ seed, formerSeeds = [] }: Pick<Header, 'seed' | 'formerSeeds'>): readonly [string, ...string[]] {
+export function seedsOf({
+  seed,
+  formerSeeds = [],
+}: Pick<Header, 'seed' | 'formerSeeds'>): readonly [string, ...string[]] {
   return [...formerSeeds, seed] as unknown as [string, ...string[]];
 }
 
@@ -30,7 +33,10 @@ export function exportedSeeds(header: Header): ExportedSeeds {
   return { seed, ...(laterSeeds.length > 0 && { laterSeeds }) };
 }
 
-export function seedsInExport({ seed, laterSeeds = [] }: ExportedSeeds): Pick<Header, 'seed' | 'formerSeeds'> {
+export function seedsInExport({
+  seed,
+  laterSeeds = [],
+}: ExportedSeeds): Pick<Header, 'seed' | 'formerSeeds'> {
   const seeds = [seed, ...laterSeeds];
   return { seed: seeds.at(-1)!, ...(laterSeeds.length > 0 && { formerSeeds: seeds.slice(0, -1) }) };
 }

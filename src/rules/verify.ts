@@ -56,7 +56,8 @@ export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
       return [...faults, { kind: 'journal', seq, text: `cannot be applied: ${messageOf(error)}` }];
     }
   }
-  if (later.length > 0) faults.push({ kind: 'seed', text: `${later.length} seeds too many: no entry names them` });
+  if (later.length > 0)
+    faults.push({ kind: 'seed', text: `${later.length} seeds too many: no entry names them` });
   return outcome === undefined ? faults : [...faults, ...checkEnd(match, outcome)];
 }
 

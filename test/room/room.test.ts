@@ -26,6 +26,7 @@ import './orders.cases.ts';
 import './outbox.cases.ts';
 import './patience.cases.ts';
 import './reach.cases.ts';
+import './restores.cases.ts';
 import './sandbox.cases.ts';
 import './sitters-seen.cases.ts';
 import './sitters.cases.ts';
