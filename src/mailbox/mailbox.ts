@@ -6,6 +6,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { forgetPart } from '../history/participants.ts';
 import { accountOf, FORMER } from '../history/players.ts';
+import {
+  PointInTime,
+  type Bookmarks,
+  type Leaving,
+  type NotRewound,
+  type Rewind,
+  type Target,
+} from '../history/point-in-time.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
@@ -19,7 +27,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
-import { dumpOf, isHeld, load, release } from './dump.ts';
+import { dumpOf, isEmpty, isHeld, load, release, rewound } from './dump.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
 import { Owed, type Tell } from './owed.ts';
@@ -37,6 +45,7 @@ export class PlayerMailbox
   private readonly living: Living;
   private readonly post: Delivery;
   private readonly agenda: Agenda;
+  private readonly past: PointInTime;
   private readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
   private flight: Promise<void> | undefined;
 
@@ -48,6 +57,7 @@ export class PlayerMailbox
     this.living = new Living(kv);
     this.post = new Delivery(env, ctx.storage, this.receivers.hooks, this.receivers.push);
     this.agenda = new Agenda(kv);
+    this.past = new PointInTime(ctx);
     const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
     this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
     if (this.isOpen) layOut(sql);
@@ -187,6 +197,29 @@ export class PlayerMailbox
   async release(): Promise<void> {
     release(this.ctx.storage, this.receivers.hooks, asInstant(Date.now()));
     await this.arm();
+  }
+
+  async bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
+    return isEmpty(this.ctx.storage) ? null : this.past.bookmarksFor(target);
+  }
+
+  rewind(id: string, bookmark: string): Promise<Leaving> {
+    return this.past.rewind(id, bookmark);
+  }
+
+  async restart(): Promise<never> {
+    return this.past.restart();
+  }
+
+  async rewound(rewind: Rewind): Promise<'rewound' | 'restarting' | null> {
+    if (this.past.isRestarting) return 'restarting';
+    if (isEmpty(this.ctx.storage)) return null;
+    if (!this.past.isDone(rewind.id)) {
+      rewound(this.ctx.storage, this.receivers.hooks, rewind, asInstant(Date.now()));
+      this.past.done(rewind.id);
+    }
+    await this.arm();
+    return 'rewound';
   }
 
   override async alarm(): Promise<void> {

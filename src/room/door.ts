@@ -1,6 +1,7 @@
 /** The way into one room: who may come in, the clock that it catches up with, and what follows when somebody leaves. */
 import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
+import type { Rewind } from '../history/point-in-time.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
@@ -16,8 +17,10 @@ import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
 import type { Keeping } from './memory.ts';
 import { Play } from './play.ts';
+import { participantsOf } from './projection.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
+import { reseed } from './restores.ts';
 import { Talk } from './talk.ts';
 
 /** What a room holds in memory once its game exists. */
@@ -148,6 +151,13 @@ export class Door {
     await this.goOn();
     await this.life?.outbox.retell();
     await this.leaveInOrder();
+  }
+
+  /** The storage is of an earlier instant: a game that goes on is given a fresh seed before anything else. Whom the room knows. */
+  rewound(rewind: Rewind): readonly string[] {
+    const { play, talk } = this.wake()!;
+    reseed(play, this.journal, rewind);
+    return participantsOf(play.lobby, talk.people());
   }
 
   /** Of a room that exists. Looks only. */

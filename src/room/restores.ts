@@ -2,20 +2,15 @@
  * What follows for a game whose storage was put back to an earlier step, from a dump or by the platform's point-in-time
  * recovery: whoever saw the luck that came after that step must not profit by it, so all further luck comes from a fresh seed.
  */
+import type { Rewind } from '../history/point-in-time.ts';
 import { hashOf } from '../rules/random.ts';
-import type { Instant } from '../rules/vocabulary.ts';
+import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import { freshSeed } from './course.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import type { Play } from './play.ts';
 import { firstAfter } from './steps.ts';
 import { shifted } from './votes.ts';
-
-/** A rewind by its id, and the instant of which the storage is; left out where nobody knows that. */
-export interface Rewind {
-  readonly id: string;
-  readonly to?: Instant | undefined;
-}
 
 /** The lobby of a room whose storage was just filled from a dump. Games that have not begun, or are over, draw nothing more. */
 export function putBack(lobby: Lobby): Lobby {
@@ -39,7 +34,7 @@ export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
   const given =
     rewind === undefined || lobby.clock !== null || lobby.status !== 'running'
       ? undefined
-      : shifted({ ...lobby, pausedAt: rewind.to ?? last }, match, now);
+      : shifted({ ...lobby, pausedAt: asInstant(rewind.to ?? last) }, match, now);
   const advance = match.reseed(seed, publicInstant(journal, match), now, given);
   play.reseed(advance, { ...lobby, restored, delivered: false });
 }

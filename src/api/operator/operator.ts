@@ -10,6 +10,7 @@ import { gameRoutes } from './games.ts';
 import { playerRoutes } from './players.ts';
 import { ratingRoutes } from './ratings.ts';
 import { restoreRoutes } from './restore.ts';
+import { rewindRoutes } from './rewinds.ts';
 import { tableRoutes } from './tables.ts';
 
 const ADDRESS = /^https?:\/\/[^/]+\/api\/operator\//;
@@ -19,7 +20,7 @@ const SHORTEST = 32;
 const app = new Hono<ApiEnv>().basePath('/api/operator');
 app.onError(internal);
 app.notFound(unknownRoute);
-for (const routes of [gameRoutes, tableRoutes, restoreRoutes, playerRoutes, ratingRoutes])
+for (const routes of [gameRoutes, tableRoutes, restoreRoutes, rewindRoutes, playerRoutes, ratingRoutes])
   app.route('/', routes);
 
 /** `otherwise` asks everybody else's API. Undefined if the request is for another address. */
