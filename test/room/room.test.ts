@@ -27,6 +27,7 @@ import './outbox.cases.ts';
 import './patience.cases.ts';
 import './reach.cases.ts';
 import './restores.cases.ts';
+import './rewinds.cases.ts';
 import './sandbox.cases.ts';
 import './sitters-seen.cases.ts';
 import './sitters.cases.ts';

@@ -29,7 +29,7 @@ import type { ApiEnv } from '../router.ts';
 export const rewindRoutes = new Hono<ApiEnv>();
 
 /** How often an object is asked to begin anew, and milliseconds between two times: doubling. */
-const [ATTEMPTS, PAUSE] = [6, 50];
+const [ATTEMPTS, PAUSE] = [5, 50];
 
 const Wish = z.union([
   z.strictObject({ to: z.iso.datetime({ offset: true }) }),
