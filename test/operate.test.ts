@@ -131,22 +131,15 @@ describe('rewinding', () => {
     ]);
   });
 
-  it('finishes one that was interrupted, without beginning another', async () => {
+  it('asks for the very same again where it was interrupted, or no answer came', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const bodies: unknown[] = [];
     const answers = [new Failure('no answer'), new Refused(503, 'POST', 'rewind-interrupted'), done];
     const service = new Scripted((_, body) => (bodies.push(body), answers.shift()));
     expect(await rewind(service, { game: 'g1', to: at }, 0)).toBe(true);
-    expect(bodies).toEqual([{ to: at }, {}, {}]);
-  });
-
-  it('begins again where nothing had been noted', async () => {
-    vi.spyOn(console, 'log').mockReturnValue();
-    const bodies: unknown[] = [];
-    const answers = [new Failure('no answer'), new Refused(404, 'POST', 'no-rewind: say to which'), done];
-    const service = new Scripted((_, body) => (bodies.push(body), answers.shift()));
-    await rewind(service, { game: 'g1', to: at }, 0);
-    expect(bodies).toEqual([{ to: at }, {}, { to: at }]);
+    const [first] = bodies;
+    expect(bodies).toEqual([first, first, first]);
+    expect(first).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), to: at });
   });
 
   it.each([400, 404, 409, 501])('stops at %i, at once', async (status) => {

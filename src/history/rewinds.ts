@@ -18,7 +18,21 @@ export async function unfinishedRewind(
   return (await drizzle(db).select().from(rewinds).where(same))[0];
 }
 
-/** All of them, oldest first. */
+export async function finishedRewind(
+  db: D1Database,
+  { kind, name }: Subject,
+  id: string,
+): Promise<RewindRow | undefined> {
+  const same = and(
+    eq(rewinds.id, id),
+    eq(rewinds.kind, kind),
+    eq(rewinds.name, name),
+    isNotNull(rewinds.finishedAt),
+  );
+  return (await drizzle(db).select().from(rewinds).where(same))[0];
+}
+
+/** All that are unfinished, oldest first. */
 export async function unfinishedRewinds(db: D1Database): Promise<readonly RewindRow[]> {
   return drizzle(db).select().from(rewinds).where(isNull(rewinds.finishedAt)).orderBy(rewinds.begunAt);
 }

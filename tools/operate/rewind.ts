@@ -5,6 +5,8 @@ import { Failure, Refused, type Service } from './service.ts';
 
 /** How often an interrupted rewind is finished by the tool itself, and milliseconds between two times. */
 const [ATTEMPTS, PAUSE] = [5, 2_000];
+/** The service runs where there is no such recovery. */
+const UNSUPPORTED = 501;
 
 export interface RewindWish {
   readonly game?: string | undefined;
@@ -48,21 +50,14 @@ export async function tellRewinds(service: Service): Promise<number> {
   return rewinds.length;
 }
 
-/** Where no answer came, or the service says that it was interrupted, the same rewind is finished: it is known by its subject. */
-async function begun(service: Service, path: string, target: object, pause: number): Promise<Rewound> {
-  let body = target;
+/** Where no answer came, or the service says that it was interrupted, the same is asked again: it has an id. */
+async function begun(service: Service, path: string, body: object, pause: number): Promise<Rewound> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await service.ask<Rewound>('POST', path, body);
     } catch (error) {
-      const isAnswer = error instanceof Refused && error.status < 500;
-      const isFinal = error instanceof Refused && error.status === 501;
-      // Before anything was noted: what was asked for is asked for again.
-      const isNew = error instanceof Refused && error.reason.startsWith('no-rewind') && body !== target;
-      if (isNew) body = target;
-      else if (isAnswer || isFinal || !(error instanceof Failure)) throw error;
-      else body = {};
-      if (attempt === ATTEMPTS) throw error;
+      const isFinal = error instanceof Refused && (error.status < 500 || error.status === UNSUPPORTED);
+      if (isFinal || !(error instanceof Failure) || attempt === ATTEMPTS) throw error;
     }
     await new Promise((done) => setTimeout(done, pause));
   }
@@ -77,9 +72,10 @@ function subjectOf({ game, mailbox }: RewindWish): { readonly path: string; read
 
 function targetOf({ to, bookmark }: RewindWish): object {
   if (to !== undefined && bookmark !== undefined) throw new Failure('give either --to or --bookmark');
-  if (bookmark !== undefined) return { bookmark };
+  const id = crypto.randomUUID();
+  if (bookmark !== undefined) return { id, bookmark };
   if (to === undefined) return {};
   const instant = Date.parse(to);
   if (Number.isNaN(instant)) throw new Failure(`--to ${to} is no instant, such as 2031-01-01T12:00:00Z`);
-  return { to: new Date(instant).toISOString() };
+  return { id, to: new Date(instant).toISOString() };
 }

@@ -11,6 +11,7 @@ import {
   beginRewind,
   deletedAmong,
   dropRewind,
+  finishedRewind,
   finishRewind,
   instantOf,
   keepUndo,
@@ -31,9 +32,10 @@ export const rewindRoutes = new Hono<ApiEnv>();
 /** How often an object is asked to begin anew, and milliseconds between two times: doubling. */
 const [ATTEMPTS, PAUSE] = [5, 50];
 
+/** `id`: another request with the same is the same rewind, also when that is over. Without a target it is the one that is unfinished. */
 const Wish = z.union([
-  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
-  z.strictObject({ bookmark: z.string().min(1).max(200) }),
+  z.strictObject({ id: z.uuid().optional(), to: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ id: z.uuid().optional(), bookmark: z.string().min(1).max(200) }),
   z.strictObject({}),
 ]);
 
@@ -110,6 +112,9 @@ async function put<Done>(db: D1Database, body: unknown, kind: Kind<Done>): Promi
     if (target.instant > Date.now()) return { refused: 'in-the-future' };
     if (target.instant < Date.now() - REWINDABLE) return { refused: 'too-old' };
   }
+  const { id = crypto.randomUUID() } = 'id' in wish.data ? wish.data : {};
+  const over = await finishedRewind(db, kind.subject, id);
+  if (over !== undefined) return answerOf(over, over.undo);
   const before = await unfinishedRewind(db, kind.subject);
   if (before !== undefined)
     return isSame(before, target) ? finished(db, before, kind, false) : { refused: 'rewind-unfinished' };
@@ -120,7 +125,7 @@ async function put<Done>(db: D1Database, body: unknown, kind: Kind<Done>): Promi
   const instant = 'instant' in target ? target.instant : ((await instantOf(db, target.bookmark)) ?? null);
   const { kind: of, name } = kind.subject;
   const row: RewindRow = {
-    id: crypto.randomUUID(),
+    id,
     kind: of,
     name,
     ...bookmarks,
@@ -149,8 +154,11 @@ async function finished<Done>(
   if (outcome === 'restarting') return { refused: 'rewind-interrupted' };
   const more = await kind.done(outcome);
   await finishRewind(db, row.id, Date.now());
-  const to = row.instant === null ? null : new Date(row.instant).toISOString();
-  return { rewind: row.id, to, undo, ...more };
+  return { ...answerOf(row, undo), ...more };
+}
+
+function answerOf({ id, instant }: RewindRow, undo: string): Answer {
+  return { rewind: id, to: instant === null ? null : new Date(instant).toISOString(), undo };
 }
 
 /** Ends the session, and finds the next one: the object may take a moment. */
