@@ -48,6 +48,9 @@ export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
       const seed = later.shift();
       faults.push(...checkReseeding(entry, seed));
       header = { ...header, seed: seed ?? header.seed };
+      match = Match.resume(rules, header, [], match.snapshot);
+      // Of another seed they are other streams.
+      used.clear();
     }
     faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry));
     try {
