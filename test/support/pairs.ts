@@ -88,7 +88,7 @@ class Game {
   private act(): void {
     const before = this.table.match;
     const isRestored = this.restores && this.table.entries.length === RESTORED_AFTER;
-    const entry = isRestored ? this.table.reseed(hashOf(before.header.seed)) : this.driver.act();
+    const entry = isRestored ? this.table.reseed(hashOf(hashOf(before.header.seed))) : this.driver.act();
     this.lately = [...this.lately.slice(1 - LATELY), { entry, before, after: this.table.match }];
   }
 
