@@ -213,7 +213,7 @@ describe('a running game that is restored from a dump', () => {
       const { MAILBOXES } = (room as unknown as { env: Env }).env;
       const got: [string, Telling][] = [];
       vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
-        return { tell: async (telling: Telling) => void got.push([name!, telling]) } as never;
+        return { tell: async (telling: Telling) => void got.push([name, telling]) } as never;
       });
       return got;
     });

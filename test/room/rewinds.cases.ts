@@ -6,7 +6,6 @@ import { forgetPlayer } from '../../src/history/players.ts';
 import { unfinishedRewinds } from '../../src/history/rewinds.ts';
 import type { Telling } from '../../src/mailbox/protocol.ts';
 import type { Door } from '../../src/room/door.ts';
-import type { GameRoom } from '../../src/room/game-room.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import { rawIn, type Json } from '../support/api.ts';
 import { Past } from '../support/past.ts';
@@ -111,8 +110,8 @@ describe('a room that the operator puts back', () => {
     const { game, to } = await played();
     const tellings: [string, Telling][] = [];
     const { MAILBOXES } = env;
-    using _posted = vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
-      return { tell: async (telling: Telling) => void tellings.push([name!, telling]) } as never;
+    vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
+      return { tell: async (telling: Telling) => void tellings.push([name, telling]) } as never;
     });
     await rewind(game, { to });
     const kinds = tellings
@@ -213,9 +212,9 @@ describe('a room that the operator puts back', () => {
   it('is finished by the next request where it was interrupted: once, to the same instant, with the same undo', async () => {
     const { game, to, before } = await played();
     using broken = vi
-      .spyOn((await import('../../src/index.ts')).GameRoom.prototype as GameRoom, 'rewound')
+      .spyOn((await import('../../src/index.ts')).GameRoom.prototype, 'rewound')
       .mockRejectedValue(new Error('it died'));
-    using _quiet = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
     expect(await rewind(game, { to })).toMatchObject({ status: 503, body: { error: 'rewind-interrupted' } });
     broken.mockRestore();
     const [row] = (await operate('GET', 'rewinds')).body.rewinds;
@@ -258,7 +257,7 @@ describe('a room that the operator puts back', () => {
     await lend(game);
     const owed: string[] = [];
     const { MAILBOXES } = env;
-    using _owing = vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
+    vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
       return {
         tell: async () => undefined,
         owe: async (matter: string, games: string[]) => void owed.push([name, matter, ...games].join(' ')),

@@ -90,6 +90,6 @@ describe('what nobody knows yet', () => {
     const moved = Object.keys(cards).filter((hex) => cards[hex] !== before[hex]);
     expect(moved.length).toBeGreaterThan(10);
     expect(moved.filter((hex) => known.has(hex))).toEqual([]);
-    expect(Object.values(cards).toSorted()).toEqual(Object.values(before).toSorted());
+    expect(new Set(Object.values(cards))).toEqual(new Set(Object.values(before)));
   });
 });

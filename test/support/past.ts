@@ -40,7 +40,7 @@ export class Past {
       Object.defineProperty(storage, name, { value, configurable: true });
     give('getCurrentBookmark', () => this.keep(storage));
     give('getBookmarkForTime', async (at: number) => {
-      const last = this.states.findLastIndex((state) => state.at <= Number(at));
+      const last = this.states.findLastIndex((state) => state.at <= at);
       if (last === -1) throw new Error('no bookmark of that time');
       return `state-${last}`;
     });
@@ -64,7 +64,7 @@ async function putBack(storage: DurableObjectStorage, { tables, things, alarm }:
       for (const row of rows)
         sql.exec(`INSERT INTO ${name} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`, ...row);
     }
-    for (const [name] of [...kv.list()]) kv.delete(name);
+    for (const [name] of Array.from(kv.list())) kv.delete(name);
     for (const [name, value] of things) kv.put(name, value);
   });
   await (alarm === null ? storage.deleteAlarm() : storage.setAlarm(alarm));
