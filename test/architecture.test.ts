@@ -127,6 +127,11 @@ describe('the architecture', () => {
     expect(writes).toEqual(['src/log.ts']);
   });
 
+  it('asks an object for its name in one place: one that its alarm woke may have none', () => {
+    const asks = source.filter((file) => /\bid\s*[.!?]+\s*name\b/.test(code(file)));
+    expect(asks).toEqual(['src/mailbox/owner.ts']);
+  });
+
   it('builds views field by field', () => {
     const views = rules.filter((file) => path.basename(file) === 'view.ts');
     expect(views.length).toBeGreaterThan(0);

@@ -28,9 +28,11 @@ import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
 import { dumpOf, isEmpty, isHeld, load, release, rewound } from './dump.ts';
+import { Idle } from './idle.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
 import { Owed, type Tell } from './owed.ts';
+import { Owner } from './owner.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
 import { completed, patched } from './settings.ts';
@@ -40,6 +42,8 @@ export class PlayerMailbox
   extends DurableObject<MailboxBindings>
   implements Protocol.Mailbox, Protocol.OperatedMailbox
 {
+  private readonly owner: Owner;
+  private readonly idle: Idle;
   private readonly shelf: Shelf;
   private readonly receivers: Receivers;
   private readonly living: Living;
@@ -52,6 +56,8 @@ export class PlayerMailbox
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
     const { sql, kv } = ctx.storage;
+    this.owner = new Owner({ id: ctx.id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv);
+    this.idle = new Idle(kv);
     this.shelf = new Shelf(sql);
     this.receivers = new Receivers(env, kv);
     this.living = new Living(kv);
@@ -61,14 +67,15 @@ export class PlayerMailbox
     const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
     this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
     if (this.isOpen) layOut(sql);
+    this.met();
   }
 
-  async tell(telling: Protocol.Telling): Promise<void> {
+  async tell(telling: Protocol.Telling, player?: string): Promise<void> {
     const settings = this.mine;
     // They are remembered for good: those that nobody wants need not be.
     if (telling.sandbox && !settings.sandbox) return;
     this.ctx.storage.transactionSync(() => {
-      this.open();
+      this.open(player);
       const now = asInstant(Date.now());
       if (take(this.shelf, telling, settings, now)) this.post.heard(telling.game, now);
     });
@@ -79,9 +86,9 @@ export class PlayerMailbox
     return this.mine;
   }
 
-  async change(patch: Protocol.SettingsPatch): Promise<Result<Protocol.Settings, Refusal>> {
+  async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mine, patch);
-    this.open();
+    this.open(player);
     this.ctx.storage.kv.put('settings', settings);
     retime(this.shelf, settings, asInstant(Date.now()));
     await this.arm();
@@ -96,8 +103,8 @@ export class PlayerMailbox
     };
   }
 
-  async addWebhook(url: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
-    this.open();
+  async addWebhook(url: string, player?: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
+    this.open(player);
     return this.receivers.add(url);
   }
 
@@ -113,8 +120,8 @@ export class PlayerMailbox
     return this.receivers.test(id);
   }
 
-  async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
-    this.open();
+  async subscribe(subscription: Subscription, player?: string): Promise<Result<null, Refusal>> {
+    this.open(player);
     return this.receivers.subscribe(subscription);
   }
 
@@ -130,24 +137,24 @@ export class PlayerMailbox
     return this.living.rhythm;
   }
 
-  async owe(matter: Protocol.Matter, games: readonly string[]): Promise<void> {
-    this.open();
+  async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
+    this.open(player);
     this.owed[matter].add(games, asInstant(Date.now()));
     await this.arm();
   }
 
-  async keepHours(hours: Hours | null): Promise<Rhythm> {
-    this.open();
+  async keepHours(hours: Hours | null, player?: string): Promise<Rhythm> {
+    this.open(player);
     return this.living.keepHours(hours);
   }
 
-  async goAway(wish: Away): Promise<Result<Rhythm, Refusal>> {
-    this.open();
+  async goAway(wish: Away, player?: string): Promise<Result<Rhythm, Refusal>> {
+    this.open(player);
     return this.living.goAway(wish);
   }
 
-  async stay(from: Instant): Promise<Result<Rhythm, Refusal>> {
-    this.open();
+  async stay(from: Instant, player?: string): Promise<Result<Rhythm, Refusal>> {
+    this.open(player);
     return this.living.stay(from);
   }
 
@@ -156,13 +163,14 @@ export class PlayerMailbox
     await this.ctx.storage.deleteAll();
   }
 
-  async reported(letter: string, fate: Fate): Promise<void> {
-    const player = this.ctx.storage.kv.get<string>('player');
-    if (player !== undefined) await this.post.reported(player, letter, fate);
+  async reported(letter: string, fate: Fate, player?: string): Promise<void> {
+    this.met(player);
+    const owner = this.owner.player;
+    if (owner !== undefined && this.isOpen) await this.post.reported(owner, letter, fate);
   }
 
-  async moved(): Promise<void> {
-    this.open();
+  async moved(player?: string): Promise<void> {
+    this.open(player);
     this.post.letters.moved(asInstant(Date.now()));
   }
 
@@ -184,14 +192,15 @@ export class PlayerMailbox
     return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
-  async dump(): Promise<ReadableStream<Uint8Array> | null> {
-    const dump = dumpOf(this.ctx.storage, this.ctx.id.name!, asInstant(Date.now()));
+  async dump(player?: string): Promise<ReadableStream<Uint8Array> | null> {
+    this.met(player);
+    const dump = dumpOf(this.ctx.storage, this.owner, asInstant(Date.now()));
     return dump === undefined ? null : new Response(dump).body;
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null> {
-    const { id, storage } = this.ctx;
-    return (await load(storage, id.name!, await new Response(dump).arrayBuffer())) ?? null;
+    const { ctx, owner } = this;
+    return (await load(ctx.storage, owner, await new Response(dump).arrayBuffer())) ?? null;
   }
 
   async release(): Promise<void> {
@@ -211,9 +220,10 @@ export class PlayerMailbox
     return this.past.restart();
   }
 
-  async rewound(rewind: Rewind): Promise<'rewound' | 'restarting' | null> {
+  async rewound(rewind: Rewind, player?: string): Promise<'rewound' | 'restarting' | null> {
     if (this.past.isRestarting) return 'restarting';
     if (isEmpty(this.ctx.storage)) return null;
+    this.open(player);
     if (!this.past.isDone(rewind.id)) {
       rewound(this.ctx.storage, this.receivers.hooks, rewind, asInstant(Date.now()));
       this.past.done(rewind.id);
@@ -223,13 +233,16 @@ export class PlayerMailbox
   }
 
   override async alarm(): Promise<void> {
+    const before = this.nextDue;
     this.flight ??= this.deliver().finally(() => (this.flight = undefined));
     await this.flight;
+    this.idle.note(before, this.nextDue, { player: this.owner.player, object: this.ctx.id.toString() });
     await this.arm();
   }
 
   private async deliver(): Promise<void> {
-    const player = this.ctx.storage.kv.get<string>('player');
+    const { player } = this.owner;
+    // Nobody is known to whom it could be sent: it is kept until somebody calls.
     if (player === undefined || !this.isOpen) return;
     const now = asInstant(Date.now());
     if (this.isLeft) return this.depart(player, now);
@@ -277,21 +290,37 @@ export class PlayerMailbox
     return { ...state, failingSince: since === Infinity ? null : since };
   }
 
-  private async arm(): Promise<void> {
+  /** When there is something to do. */
+  private get nextDue(): Instant | undefined {
+    if (!this.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
     const { rhythm, name, departure } = this.owed;
-    const dues =
-      !this.isOpen || isHeld(this.ctx.storage.kv)
-        ? []
-        : this.isLeft
-          ? [departure.nextDue]
-          : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
+    const dues = this.isLeft
+      ? [departure.nextDue]
+      : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
     const known = dues.filter((due) => due !== undefined);
-    if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
+    return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }
 
-  private open(): void {
+  private async arm(): Promise<void> {
+    const due = this.nextDue;
+    if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.idle.again ?? due));
+  }
+
+  /** For calls that store something. */
+  private open(player: string | undefined): void {
+    this.owner.learn(player);
     layOut(this.ctx.storage.sql);
-    this.ctx.storage.kv.put('player', this.ctx.id.name!);
+    this.owner.store();
+    this.idle.end();
+  }
+
+  /** For calls that only look: a mailbox that did not know whose it is goes on from here. */
+  private met(player?: string): void {
+    this.owner.learn(player);
+    if (!this.isOpen || this.owner.isStored || this.owner.player === undefined) return;
+    this.owner.store();
+    this.idle.end();
+    this.ctx.waitUntil(this.arm());
   }
 
   private get isOpen(): boolean {

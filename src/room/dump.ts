@@ -35,12 +35,12 @@ export function dumpOf(sql: SqlStorage, game: string): string {
 }
 
 /**
- * Makes the room what the dump says: all of it, or nothing. Where there is a room it is left alone; that is no refusal if it
- * came from this very dump.
+ * Makes the room what the dump says: all of it, or nothing. `isThis` says whether the room is that of this game. Where there is
+ * a room it is left alone; that is no refusal if it came from this very dump.
  */
 export async function load(
   storage: DurableObjectStorage,
-  game: string,
+  isThis: (game: string) => boolean,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
   // The platform's own: of a long dump ours would take most of the time that there is.
@@ -49,7 +49,7 @@ export async function load(
   if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      undump(storage.sql, game, text);
+      undump(storage.sql, isThis, text);
       storage.kv.put(MARK, mark);
     });
     return undefined;
@@ -59,11 +59,11 @@ export async function load(
 }
 
 /** Throws what is no whole dump of this game. */
-function undump(sql: SqlStorage, game: string, text: string): void {
+function undump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
-  if (head.game !== game) throw new Error('the dump is of another game');
+  if (!isThis(head.game)) throw new Error('the dump is of another game');
   if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
     throw new Error('the dump has lost rows');
   migrate(sql, 0, head.level);

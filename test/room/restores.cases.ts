@@ -180,7 +180,7 @@ describe('a running game that is restored from a dump', () => {
     const { game, dump, seed } = await beforeRoll();
     await wipe(game);
     const bytes = await new Response(dump).arrayBuffer();
-    expect(await inside(game, (_, storage) => fill(storage, game, bytes))).toBeUndefined();
+    expect(await inside(game, (_, storage) => fill(storage, (id) => id === game, bytes))).toBeUndefined();
     await kill(game);
     for (const _ of ['once', 'again']) {
       expect(await load(game, dump)).toMatchObject({ wrong: [] });
