@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   api: { values: ['watch', 'room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'], types: [] },
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
   room: { values: ['rules', 'history', 'calendar', 'log.ts'], types: ['notify', 'mailbox'] },
-  mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
+  mailbox: { values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
   auth: { values: ['notify', 'rules', 'log.ts'], types: [] },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: [], types: ['rules'] },
