@@ -7,6 +7,7 @@ import { judged, type Condition } from '../src/room/condition.ts';
 import { FORMAT, hashOf, type Manifest } from '../tools/operate/manifest.ts';
 import { reckonRatings } from '../tools/operate/ratings.ts';
 import { restore } from '../tools/operate/restore.ts';
+import { rewind, tellRewinds } from '../tools/operate/rewind.ts';
 import { drain, wordsOf } from '../tools/operate/rooms.ts';
 import { Failure, Refused, Service } from '../tools/operate/service.ts';
 
@@ -19,14 +20,14 @@ afterEach(() => vi.restoreAllMocks());
 class Scripted extends Service {
   readonly asked: string[] = [];
 
-  constructor(private readonly answer: (asked: string) => unknown) {
+  constructor(private readonly answer: (asked: string, body?: object | string) => unknown) {
     super('http://localhost:1', 'a secret');
   }
 
-  override text(method: string, path: string): Promise<string> {
+  override text(method: string, path: string, body?: object | string): Promise<string> {
     const asked = `${method} ${path}`;
     this.asked.push(asked);
-    const answer = this.answer(asked);
+    const answer = this.answer(asked, body);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(JSON.stringify(answer));
   }
 }
@@ -106,6 +107,67 @@ describe('restoring', () => {
     });
     await expect(restore(service, backup('g1'))).rejects.toThrow('no-dump');
     expect(service.asked.filter((asked) => asked.startsWith('DELETE'))).toEqual([]);
+  });
+});
+
+describe('rewinding', () => {
+  const at = '2031-01-01T12:00:00.000Z';
+  const done = { to: at, undo: 'b-1', condition: { wrong: [] } };
+
+  it('asks for a game or a mailbox, and prints how to undo it', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const service = new Scripted((asked) =>
+      asked.includes('mailbox') ? { ...done, games: [{ game: 'g', wrong: null }] } : done,
+    );
+    expect(await rewind(service, { game: 'g1', to: '2031-01-01T12:00:00Z' }, 0)).toBe(true);
+    expect(await rewind(service, { mailbox: 'p', to: at }, 0)).toBe(false);
+    expect(service.asked).toEqual(['POST games/g1/rewinds', 'POST players/p/mailbox/rewinds']);
+    expect(said.mock.calls.flat()).toEqual([
+      `g1 is as it was at ${at}`,
+      'to undo it: npm run operate -- rewind g1 --bookmark b-1',
+      `--mailbox p is as it was at ${at}`,
+      'to undo it: npm run operate -- rewind --mailbox p --bookmark b-1',
+      'g did not answer: drain it',
+    ]);
+  });
+
+  it('asks for the very same again where it was interrupted, or no answer came', async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const bodies: unknown[] = [];
+    const answers = [new Failure('no answer'), new Refused(503, 'POST', 'rewind-interrupted'), done];
+    const service = new Scripted((_, body) => (bodies.push(body), answers.shift()));
+    expect(await rewind(service, { game: 'g1', to: at }, 0)).toBe(true);
+    const [first] = bodies;
+    expect(bodies).toEqual([first, first, first]);
+    expect(first).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), to: at });
+  });
+
+  it.each([400, 404, 409, 501])('stops at %i, at once', async (status) => {
+    const service = new Scripted(
+      () => new Refused(status, 'POST', 'not-supported: the platform alone has it'),
+    );
+    await expect(rewind(service, { game: 'g1', to: at }, 0)).rejects.toThrow('the platform alone has it');
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['no subject', { to: at }],
+    ['two subjects', { game: 'g', mailbox: 'p', to: at }],
+    ['two targets', { game: 'g', to: at, bookmark: 'b' }],
+    ['what is no instant', { game: 'g', to: 'yesterday' }],
+  ])('asks nothing with %s', async (_, wish) => {
+    const service = new Scripted(() => done);
+    await expect(rewind(service, wish, 0)).rejects.toThrow(Failure);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('that is unfinished is named, with what finishes it', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const rewinds = [{ kind: 'mailbox', name: 'p', begunAt: Date.parse(at) }];
+    expect(await tellRewinds(new Scripted(() => ({ rewinds })))).toBe(1);
+    expect(said.mock.calls.flat()).toEqual([
+      `a rewind of ${at} is unfinished: operate -- rewind --mailbox p`,
+    ]);
   });
 });
 

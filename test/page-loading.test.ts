@@ -61,6 +61,34 @@ describe('what belongs to a view', () => {
     expect(events).toHaveBeenCalledTimes(2);
   });
 
+  it('begins anew where the service restored the game: the log of steps that are void goes, and the summary tells of the seed', async () => {
+    const restored = { game: { status: 'running', ruleset: 'toy', sandbox: false, laterSeedHashes: ['h'] } };
+    const summary = vi.fn<() => Promise<Response>>(async () => Response.json(restored));
+    const events = vi
+      .fn<() => Promise<Response>>(told)
+      .mockImplementation(async () =>
+        Response.json({ events: [{ text: 'one' }, { text: 'restored' }], next: 2 }),
+      )
+      .mockImplementationOnce(told);
+    const { page, loading } = opened(view, { events, summary });
+    await loading.view();
+    expect(page.log).toEqual([{ text: 'one' }, { text: 'two' }]);
+    server.mockImplementation(async (url) => {
+      if (url.includes('/events')) return events();
+      return url.includes('/view')
+        ? Response.json({ ...view, restores: 1 }, { headers: { ETag: '"b"' } })
+        : summary();
+    });
+    await loading.view();
+    expect(page.log).toEqual([{ text: 'one' }, { text: 'restored' }]);
+    expect(server.mock.calls.map(([url]) => url).filter((url) => url.includes('/events'))).toEqual(
+      ['0', '0'].map((after) => expect.stringContaining(`after=${after}`)),
+    );
+    expect(page.game).toEqual(restored.game);
+    await loading.view();
+    expect(summary).toHaveBeenCalledOnce();
+  });
+
   it('is asked for again where the game is over and its summary could not be had', async () => {
     const over = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
     const summary = vi

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Entry } from '../src/rules/entry.ts';
+import { seedsInExport } from '../src/rules/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
 
@@ -24,10 +25,12 @@ const entry = z.looseObject({
   opened: z.array(z.object({ window: z.string(), closesAt: z.record(z.string(), instant) })),
   seen: z.array(z.int()),
 });
+const seed = z.string().regex(/^[0-9a-f]{64}$/);
 const exported = z.looseObject({
   game: z.string(),
   ruleset: z.string(),
-  seed: z.string().regex(/^[0-9a-f]{64}$/),
+  seed,
+  laterSeeds: z.array(seed).optional(),
   algorithm: z.string(),
   seedHash: z.string(),
   options: z.looseObject({}),
@@ -40,7 +43,7 @@ const exported = z.looseObject({
 /** Throws with the field named when the file holds no export. */
 export function readExport(file: string): PlayedGame {
   const { entries, seedHash, outcome, ...rest } = exported.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { game, ruleset, seed, algorithm, options, chairs, pace } = rest;
-  const header = { game, ruleset, seed, algorithm, options, chairs, pace };
+  const { game, ruleset, algorithm, options, chairs, pace } = rest;
+  const header = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
   return { header, entries: entries as unknown as Entry[], seedHash, outcome };
 }

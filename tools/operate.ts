@@ -6,6 +6,7 @@ import type { Manifest } from './operate/manifest.ts';
 import { compressArchives } from './operate/archives.ts';
 import { reckonRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
+import { rewind, tellRewinds } from './operate/rewind.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
 import { Failure, operatorSecret, Service } from './operate/service.ts';
 
@@ -20,6 +21,8 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   restore-player <player>     they may act again
   backup <folder>             all of the service, into an empty folder
   restore <folder>            into an empty service
+  rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
+                              puts that one back to an instant of the last 30 days; neither: finishes an interrupted one
 OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
 
 const { values, positionals } = parseArgs({
@@ -28,6 +31,9 @@ const { values, positionals } = parseArgs({
     url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
     all: { type: 'boolean', default: false },
     since: { type: 'string', default: '1970-01-01' },
+    mailbox: { type: 'string' },
+    to: { type: 'string' },
+    bookmark: { type: 'string' },
   },
 });
 
@@ -44,7 +50,10 @@ async function run(
       return end(health.status === 'ok');
     }
     case 'stuck':
-      return end((await tellStuck(service, values.all ? 'unfinished' : 'overdue')) === 0);
+      return end(
+        (await tellStuck(service, values.all ? 'unfinished' : 'overdue')) + (await tellRewinds(service)) ===
+          0,
+      );
     case 'drain':
       return end((await drain(service, values.all ? undefined : id(subject))) === 0);
     case 'reports':
@@ -65,6 +74,10 @@ async function run(
     }
     case 'restore': {
       return console.log(`${sizeOf(await restore(service, named(subject)))} are restored`);
+    }
+    case 'rewind': {
+      const { mailbox, to, bookmark } = values;
+      return end(await rewind(service, { game: subject, mailbox, to, bookmark }));
     }
     default:
       throw new Failure(USAGE);

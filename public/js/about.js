@@ -39,7 +39,7 @@ export function aboutPanel(f, over) {
         'p',
         { class: 'hash' },
         'The dice are fixed by a seed with the SHA-256 ',
-        h('code', {}, game.seedHash),
+        h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
       ),
     game.sandbox && !over && host && sandboxClock(f),
     h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),

@@ -82,12 +82,13 @@ const opened = { game: '', seed: '' };
 
 /** The seed is in the export alone: fetched when somebody wants to check. @param {Frame} f */
 function seed({ table }) {
-  const { id, seedHash } = table.game;
+  const { id, seedHash, laterSeedHashes = [] } = table.game;
   if (!seedHash) return null;
   const show = async (/** @type {Event & { target: HTMLDetailsElement }} */ e) => {
     if (!e.target.open || opened.game === id) return;
     const reply = await call('GET', `/games/${encodeURIComponent(id)}/export`);
-    if (reply.ok) Object.assign(opened, { game: id, seed: reply.body.seed });
+    const { seed, laterSeeds = [] } = reply.body ?? {};
+    if (reply.ok) Object.assign(opened, { game: id, seed: [seed, ...laterSeeds].join(' ') });
     table.redraw();
   };
   return h(
@@ -95,7 +96,12 @@ function seed({ table }) {
     { class: 'hash', ontoggle: show },
     h('summary', {}, 'Check the dice'),
     h('p', {}, 'All luck came from this seed: ', h('code', {}, opened.game === id ? opened.seed : '…')),
-    h('p', {}, 'Its SHA-256 was shown from the start on: ', h('code', {}, seedHash)),
+    h(
+      'p',
+      {},
+      'Its SHA-256 was shown from the start on: ',
+      h('code', {}, [seedHash, ...laterSeedHashes].join(' ')),
+    ),
     h(
       'p',
       {},

@@ -197,7 +197,8 @@ function heard({ ok, status, code, error }) {
 function hasLooked() {
   const { seen, log, logged } = page;
   if (seen === null || seen.view === null) return false;
-  const eyes = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}`;
+  // After a restore they count other steps, as other eyes do.
+  const eyes = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}${seen.restores ?? ''}`;
   back.look({ log, logged, eyes, over: load.isOver(), seen, there: !isAway() && !document.hidden });
   return true;
 }

@@ -68,6 +68,9 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
 
   /** @param {GameView} seen @param {string | null} etag */
   function learn(seen, etag) {
+    // The service restored the game to an earlier step: those that are known are void, and others have their numbers.
+    if (page.seen !== null && page.seen.restores !== seen.restores)
+      Object.assign(page, { log: [], logged: 0 });
     Object.assign(page, { seen, etag });
     const { host, seats, rematch } = seen;
     if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
@@ -82,9 +85,10 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     const { seen } = page;
     if (seen === null) return null;
     await events(seen.version);
-    if (seen.status === page.game?.status) return null;
+    const { status = null, laterSeedHashes = [] } = page.game ?? {};
+    if (seen.status === status && laterSeedHashes.length === (seen.restores ?? 0)) return null;
     await summary();
-    return isOver() ? again() : null;
+    return isOver() && seen.status !== status ? again() : null;
   }
 
   /** The end opens what was hidden, and the log with it. */

@@ -46,6 +46,7 @@ const KINDS = /** @type {Readonly<Record<string, string>>} */ ({
   offered: 'Somebody offers me something',
   replaced: 'A bot, or somebody else, plays my seat',
   closing: 'Nobody comes to my table',
+  restored: 'The service restores a game to an earlier step',
   said: 'Somebody says something',
 });
 /** What is offered first: from ten in the evening to eight, and at eight. */

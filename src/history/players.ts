@@ -93,6 +93,13 @@ export async function markSuspended(
   const there = and(eq(players.id, id), isNull(players.goneAt));
   const done = await drizzle(db).update(players).set({ suspendedAt: at }).where(there);
   if (done.meta.changes > 0) return 'marked';
-  const found = await drizzle(db).select({ id: players.id }).from(players).where(eq(players.id, id));
-  return found.length === 0 ? 'unknown-player' : 'gone';
+  return (await playerState(db, id)) === 'unknown' ? 'unknown-player' : 'gone';
+}
+
+/** `gone`: the account was deleted, or became part of another. */
+export async function playerState(db: D1Database, id: string): Promise<'there' | 'unknown' | 'gone'> {
+  const found = await drizzle(db).select({ goneAt: players.goneAt }).from(players).where(eq(players.id, id));
+  const [player] = found;
+  if (player === undefined) return 'unknown';
+  return player.goneAt === null ? 'there' : 'gone';
 }

@@ -63,6 +63,10 @@ export function operatedMailboxOf(
     dump: () => stub.dump(player),
     load: (dump) => stub.load(dump),
     release: () => stub.release(),
+    bookmarksFor: (target) => stub.bookmarksFor(target),
+    rewind: (id, bookmark) => stub.rewind(id, bookmark),
+    restart: () => stub.restart(),
+    rewound: (rewind) => stub.rewound(rewind, player),
   };
 }
 

@@ -6,6 +6,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import { faultOf } from '../log.ts';
+import type { Rewind } from '../history/point-in-time.ts';
 import type { NotLoaded } from '../room/condition.ts';
 import type { Instant } from '../rules/vocabulary.ts';
 import { layOutLetters } from './letters.ts';
@@ -17,7 +18,7 @@ const FORMAT = 'parsec-post-mailbox-1';
 /** Under which the object remembers the dump that it came from; and, until it is released, when that was made. */
 const [MARK, HELD] = ['loaded', 'held'];
 /** Also left out: letters on their way, when what failed is tried again, which rooms did not answer, and alarms in vain. */
-const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held)$/;
+const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held|rewound)$/;
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),
@@ -95,6 +96,33 @@ export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, n
   kv.delete(HELD);
 }
 
+/**
+ * The storage is of an earlier instant: what waited then counts as sent, for it may have been since, and each channel begins
+ * anew.
+ */
+export function rewound(
+  storage: DurableObjectStorage,
+  webhooks: Webhooks,
+  { to }: Rewind,
+  now: Instant,
+): void {
+  const { sql, kv } = storage;
+  storage.transactionSync(() => {
+    // A mailbox that was about to be released stays so: its own release does this.
+    const passing = [...kv.list()]
+      .map(([name]) => name)
+      .filter((name) => PASSING.test(name) && name !== HELD && name !== MARK);
+    for (const name of passing) kv.delete(name);
+    const shelf = new Shelf(sql);
+    if (namesOf(sql).includes('news'))
+      shelf.settle(
+        shelf.waiting.filter(({ at }) => at <= (to ?? now)),
+        now,
+      );
+    webhooks.told();
+  });
+}
+
 /** Throws what is no whole dump of this player's. */
 function undump({ sql, kv }: DurableObjectStorage, owner: Owner, text: string): Head {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
@@ -137,7 +165,8 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
+/** Whether nothing was ever kept. */
+export function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
   return namesOf(sql).length === 0 && [...kv.list({ limit: 1 })].length === 0;
 }
 

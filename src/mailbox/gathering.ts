@@ -93,6 +93,7 @@ function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
   // Also to a host who does not sit.
   if (kind === 'said') return said.length > 0;
   if (seat === null) return false;
+  if (kind === 'restored') return status === 'running' || status === 'paused';
   if (kind === 'offered') return offered;
   const open = asked.find(({ window }) => window === key);
   if (kind === 'asked') return open !== undefined && !open.seen;
@@ -114,5 +115,6 @@ function partOf(brief: Brief, told: readonly Kept[]): Part {
     offered: has('offered'),
     replaced: has('replaced'),
     closing: has('closing'),
+    restored: has('restored'),
   };
 }

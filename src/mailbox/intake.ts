@@ -12,12 +12,13 @@ export function take(
   now: Instant,
 ): boolean {
   let isNew = false;
-  for (const { kind, key, at, until, freeUntil } of news.filter((one) => sandbox || !isOld(one, now))) {
+  for (const { kind, key, at, until, freeUntil, since } of inOrder(news, sandbox, now)) {
     // A sandbox has a clock of its own: what it tells is told at once, and of its deadlines nothing.
     const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
     const item = { ...kept, game, sandbox };
     const isOther = shelf.add(item);
     isNew ||= isOther;
+    if (isOther && since !== undefined) shelf.forgetSince(game, sandbox ? asInstant(0) : since);
     // A pause may have set the reminder alone aside, and left the deadline where it was.
     if (!sandbox && (isOther || !shelf.reminds(item))) remind(shelf, item, freeUntil, settings);
   }
@@ -51,6 +52,12 @@ function remind(
     shelf.add({ kind: 'nears', key, at: near, until: end, game, sandbox });
     return;
   }
+}
+
+/** Without what is old; that the game was restored comes first, for what it asks now may be what it asked before. */
+function inOrder(news: readonly News[], sandbox: boolean, now: Instant): readonly News[] {
+  const recent = news.filter((one) => sandbox || !isOld(one, now));
+  return recent.toSorted((a, b) => Number(b.since !== undefined) - Number(a.since !== undefined));
 }
 
 /** It may have been told and forgotten, so it is told no more. */

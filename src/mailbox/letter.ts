@@ -18,6 +18,7 @@ export interface Part {
   readonly offered: boolean;
   readonly replaced: boolean;
   readonly closing: boolean;
+  readonly restored: boolean;
 }
 
 export interface Told extends Asked {
@@ -79,7 +80,9 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
   return owner === undefined ? '' : ` for ${owner.name}`;
 }
 
-function headlineOf({ brief, started, ended, invited, offered, replaced, closing, missed }: Part): string {
+function headlineOf(part: Part): string {
+  const { brief, started, ended, invited, offered, replaced, closing, missed, restored } = part;
+  if (restored) return 'the game was restored to an earlier step';
   if (closing) return 'nobody comes to the table';
   if (replaced) return 'your seat is played by somebody else';
   if (ended) return 'the game is over';
@@ -110,7 +113,7 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
 }
 
 function factsOf(
-  { brief, started, ended, invited, offered, replaced, closing }: Part,
+  { brief, started, ended, invited, offered, replaced, closing, restored }: Part,
   zone: string,
 ): readonly string[] {
   const winners = brief.winners.map((seat) => brief.names[seat]!);
@@ -118,12 +121,16 @@ function factsOf(
   return [
     ...(invited ? [invitedSaid(brief, zone)] : []),
     ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
+    ...(restored ? [RESTORED] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
     ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
     ...(started ? ['The game has begun.'] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
 }
+
+const RESTORED =
+  'The service restored this game to an earlier step: what happened after it is void, and new random numbers apply. Look at the table before you go on.';
 
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';

@@ -6,6 +6,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { forgetPart } from '../history/participants.ts';
 import { accountOf, FORMER } from '../history/players.ts';
+import {
+  PointInTime,
+  type Bookmarks,
+  type Leaving,
+  type NotRewound,
+  type Rewind,
+  type Target,
+} from '../history/point-in-time.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
@@ -21,7 +29,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
-import { dumpOf, isHeld, load, release } from './dump.ts';
+import { dumpOf, isEmpty, isHeld, load, release, rewound } from './dump.ts';
 import { Idle } from './idle.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
@@ -29,7 +37,7 @@ import { Owed, type Tell } from './owed.ts';
 import { Owner } from './owner.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
-import { FIRST_SETTINGS, patched } from './settings.ts';
+import { completed, patched } from './settings.ts';
 import { layOut, MAILBOX_LAYOUT, Shelf } from './shelf.ts';
 
 /** What a mailbox holds. */
@@ -48,11 +56,13 @@ export class PlayerMailbox
   extends DurableObject<MailboxBindings>
   implements Protocol.Mailbox, Protocol.OperatedMailbox
 {
+  private readonly past: PointInTime;
   private opened: Contents | undefined;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
+    this.past = new PointInTime(ctx);
     if (!this.isNewer) this.met();
   }
 
@@ -195,6 +205,30 @@ export class PlayerMailbox
     await this.arm();
   }
 
+  async bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
+    return isEmpty(this.ctx.storage) ? null : this.past.bookmarksFor(target);
+  }
+
+  rewind(id: string, bookmark: string): Promise<Leaving> {
+    return this.past.rewind(id, bookmark);
+  }
+
+  async restart(): Promise<never> {
+    return this.past.restart();
+  }
+
+  async rewound(rewind: Rewind, player?: string): Promise<'rewound' | 'restarting' | null> {
+    if (this.past.isRestarting) return 'restarting';
+    if (isEmpty(this.ctx.storage)) return null;
+    this.open(player);
+    if (!this.past.isDone(rewind.id)) {
+      rewound(this.ctx.storage, this.receivers.hooks, rewind, asInstant(Date.now()));
+      this.past.done(rewind.id);
+    }
+    await this.arm();
+    return 'rewound';
+  }
+
   override async alarm(): Promise<void> {
     if (this.isNewer) {
       log('error', 'newer-layout', { kind: 'mailbox', object: this.ctx.id.toString() });
@@ -248,7 +282,7 @@ export class PlayerMailbox
 
   private get mine(): Protocol.Settings {
     this.refuseNewer();
-    return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
+    return completed(this.ctx.storage.kv.get<Protocol.Settings>('settings'));
   }
 
   /** What came back counts as what could not be sent. */

@@ -1,5 +1,6 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
+import type { Rewindable } from '../history/point-in-time.ts';
 import type { NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Fate } from '../notify/reports.ts';
@@ -11,7 +12,7 @@ import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabula
  * game did. `invited`: by name, also to play for somebody. `offered`: something
  * that the player may take. `replaced`: a bot, or
  * somebody else, plays the player's seat. `closing`: a table that nobody fills will
- * be closed. `said`: a message.
+ * be closed. `said`: a message. `restored`: the service put the game back to an earlier step.
  */
 export const NEWS_KINDS = [
   'asked',
@@ -24,6 +25,7 @@ export const NEWS_KINDS = [
   'replaced',
   'closing',
   'said',
+  'restored',
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -37,6 +39,8 @@ export interface News {
   readonly until?: Instant;
   /** Of `asked`: from then on it takes from the seat's bank; left out where there is none. */
   readonly freeUntil?: Instant;
+  /** Of `restored`: notifications of what happened in the game after it are void, for the same may happen again. */
+  readonly since?: Instant;
 }
 
 export interface Telling {
@@ -172,7 +176,7 @@ export interface Mailbox {
 }
 
 /** A mailbox as whoever operates the service sees it. */
-export interface OperatedMailbox {
+export interface OperatedMailbox extends Rewindable<'rewound'> {
   /** What is to be brought back of all that is stored: src/mailbox/dump.ts. Null if there is nothing. */
   dump(): Promise<ReadableStream<Uint8Array> | null>;
   /** Becomes what the dump says, and holds its tongue until it is released, unless there is a mailbox already. Null when it has. The same dump again does nothing. */

@@ -15,6 +15,11 @@ export const FIRST_SETTINGS: Settings = {
   sandbox: false,
 };
 
+/** With what was never set, and kinds of notification that came since. */
+export function completed(kept: Partial<Settings> | undefined): Settings {
+  return { ...FIRST_SETTINGS, ...kept, kinds: { ...FIRST_SETTINGS.kinds, ...kept?.kinds } };
+}
+
 export function patched(settings: Settings, { kinds, ...patch }: SettingsPatch): Settings {
   return { ...settings, ...patch, kinds: { ...settings.kinds, ...kinds } };
 }

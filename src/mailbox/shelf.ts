@@ -60,6 +60,24 @@ export class Shelf {
     return this.sql.exec(move, at, until, game, kind, key, until).rowsWritten > 0;
   }
 
+  /**
+   * What happened in this game after that instant is void, sent or not: the game was put back, and the same decisions come
+   * again under the same names. With them go their reminders.
+   */
+  forgetSince(game: string, since: Instant): void {
+    this.sql.exec(
+      `DELETE FROM news WHERE game = ? AND at > ? AND kind IN ('asked', 'missed', 'offered', 'replaced')`,
+      game,
+      since,
+    );
+    this.sql.exec(
+      `DELETE FROM news WHERE game = ?1 AND kind = 'nears'
+       AND key NOT IN (SELECT key FROM news WHERE game = ?1 AND kind = 'asked')`,
+      game,
+    );
+    this.sql.exec(`DELETE FROM told WHERE game = ? AND NOT EXISTS (SELECT 1 FROM news WHERE ${SAME})`, game);
+  }
+
   /** For now, unless it has changed meanwhile. What channels have told of it they have told. */
   setAside({ game, kind, key, at, until }: Kept): void {
     const statement = `DELETE FROM news WHERE ${THIS} AND at = ? AND until IS ?`;

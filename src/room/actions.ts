@@ -1,4 +1,6 @@
 /** What the room did to a game, as everybody sees it: with its words. */
+import { iso } from '../calendar/iso.ts';
+import { saidAbsolutely } from '../calendar/zone.ts';
 import { listed } from '../rules/english.ts';
 import type { RoomAction } from '../rules/entry.ts';
 import { unreachable, type Seat } from '../rules/vocabulary.ts';
@@ -7,6 +9,9 @@ export interface ActionSighting {
   readonly type: string;
   readonly text: string;
   readonly seats?: readonly Seat[];
+  /** Of `reseeded`: of the seed that applies from here on, and when the step was that the game was restored to. */
+  readonly seedHash?: string;
+  readonly since?: string;
 }
 
 export function actionSighting(action: RoomAction, names: readonly string[]): ActionSighting {
@@ -54,6 +59,12 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
       );
     case 'back':
       return seatSighting('came-back', action.seat, `${names[action.seat]!} is back.`);
+    case 'reseed': {
+      const { seedHash, since } = action;
+      const restored = `The service restored this game to an earlier step, that of ${saidAbsolutely(since)}.`;
+      const text = `${restored} New random numbers apply from here.`;
+      return { type: 'reseeded', seedHash, since: iso(since), text };
+    }
     default:
       return unreachable(action);
   }

@@ -73,6 +73,7 @@ function act(book: Marks[], action: RoomAction): void {
     case 'resume':
     case 'vote':
     case 'slow':
+    case 'reseed':
       break;
     default:
       unreachable(action);

@@ -5,9 +5,10 @@ import { actionSighting } from './actions.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
 import { hashOf } from '../rules/random.ts';
+import { exportedSeeds } from '../rules/seeds.ts';
 import type { Lobby } from './lobby.ts';
 import type { DecisionBody, Export } from './reading-protocol.ts';
-import { namesOf, seatsOf } from './standing.ts';
+import { laterSeedHashesOf, namesOf, seatsOf } from './standing.ts';
 
 export interface Scene {
   readonly lobby: Lobby;
@@ -25,11 +26,13 @@ export interface Scene {
 
 export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene): object {
   const decides = live && seat !== undefined;
+  const restores = laterSeedHashesOf(lobby).length;
   return {
     game: lobby.id,
     ruleset: lobby.ruleset,
     status: lobby.status,
     version: match?.step(viewer) ?? 0,
+    ...(restores > 0 && { restores }),
     now: iso(now),
     seat: seat ?? null,
     host: lobby.host,
@@ -96,13 +99,14 @@ export function exportBody(
   { header, outcome }: Pick<Match, 'header' | 'outcome'>,
   entries: readonly Entry[],
 ): Export {
-  const { game, ruleset, seed, algorithm, options, chairs, pace } = header;
+  const { game, ruleset, algorithm, options, chairs, pace } = header;
+  const seeds = exportedSeeds(header);
   return {
     game,
     ruleset,
-    seed,
+    ...seeds,
     algorithm,
-    seedHash: hashOf(seed),
+    seedHash: hashOf(seeds.seed),
     options,
     chairs,
     pace,

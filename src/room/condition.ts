@@ -1,4 +1,5 @@
 /** How a room stands, for whoever operates the service: what it waits for, and what keeps it from going on. */
+import type { Rewindable } from '../history/point-in-time.ts';
 import type { Status } from './protocol.ts';
 
 /** Milliseconds that something may be late, or untold, before anybody needs to look. */
@@ -42,7 +43,7 @@ export interface Condition {
 export type Wrong = 'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'untold' | 'unheard' | 'retention';
 
 /** A room as whoever operates the service sees it. None of this asks who may find the game, or plays in it. */
-export interface OperatedRoom {
+export interface OperatedRoom extends Rewindable<Rewound> {
   /** Null if there is no such room. Looks only: what is due stays undone. */
   condition(): Promise<Condition | null>;
   /** Does what is due, sets the alarm, and tells D1 all again. */
@@ -51,6 +52,12 @@ export interface OperatedRoom {
   dump(): Promise<ReadableStream<Uint8Array> | null>;
   /** Becomes what the dump says, unless there is a room already. The same dump again only drains. */
   load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded>;
+}
+
+/** A room that was put back, and the ids of all people that it knows: some may have deleted their accounts since. */
+export interface Rewound {
+  readonly condition: Condition;
+  readonly people: readonly string[];
 }
 
 /** There is a room already, or this is no whole dump of it. */

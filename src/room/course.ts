@@ -55,9 +55,14 @@ export function headerOf(rules: Ruleset, lobby: Lobby): Header {
     options: waits && rules.patient !== undefined ? rules.patient(lobby.options) : lobby.options,
     chairs: chairsOf(lobby),
     pace: pace.value,
-    seed: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+    seed: freshSeed(),
     algorithm: ALGORITHM,
   };
+}
+
+/** 64 hex digits. */
+export function freshSeed(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 function ended(lobby: Lobby, match: Match, at: Instant): Lobby {

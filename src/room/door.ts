@@ -2,6 +2,7 @@
 import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
 import { isNewerLayout, ringLater } from '../layout.ts';
+import type { Rewind } from '../history/point-in-time.ts';
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
@@ -18,9 +19,11 @@ import { Orders } from './orders.ts';
 import { Outbox } from './outbox.ts';
 import type { Keeping } from './memory.ts';
 import { Play } from './play.ts';
+import { participantsOf } from './projection.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
 import { Retention } from './retention.ts';
+import { reseed } from './restores.ts';
 import { Talk } from './talk.ts';
 
 /** Milliseconds that a caller waits until what they did is published to D1. */
@@ -174,6 +177,13 @@ export class Door {
     this.life?.retention.reconsider();
     await this.life?.outbox.retell();
     await this.leaveInOrder();
+  }
+
+  /** The storage is of an earlier instant: a game that goes on is given a fresh seed before anything else. Whom the room knows. */
+  rewound(rewind: Rewind): readonly string[] {
+    const { play, talk } = this.wake()!;
+    reseed(play, this.journal, rewind);
+    return participantsOf(play.lobby, talk.people());
   }
 
   /** Of a room that exists. Looks only. */

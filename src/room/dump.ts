@@ -6,7 +6,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import { faultOf } from '../log.ts';
 import type { NotLoaded } from './condition.ts';
+import type { Lobby } from './lobby.ts';
 import { exists, migrate, MIGRATIONS } from './migrations.ts';
+import { putBack } from './restores.ts';
 
 const FORMAT = 'parsec-post-room-1';
 /** Under which the object remembers the dump that it came from. No part of a dump. */
@@ -78,7 +80,8 @@ function undump(sql: SqlStorage, isThis: (game: string) => boolean, text: string
     next += rows;
   }
   // Better found out now than when somebody enters.
-  JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby);
+  const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Lobby;
+  sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(putBack(lobby)));
 }
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {

@@ -56,6 +56,10 @@ export interface Lobby extends Terms {
   readonly former?: readonly Former[];
   /** Who once played which seat for its owner, by id. Left out while there are none. */
   readonly sat?: readonly { readonly player: string; readonly seat: number }[];
+  /** Its storage was put back to an earlier step, and its game lacks a fresh seed: it gets one when the room wakes. */
+  readonly putBack?: true;
+  /** When that was done last. */
+  readonly restored?: Restored;
   /** The table's next game, and who asked for it first. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
   /** A sandbox game's clock, which stands still. */
@@ -80,6 +84,17 @@ export interface Former {
   readonly player: Player;
   readonly seat: number;
   readonly at?: Instant;
+}
+
+/** The game was put back to an earlier step. */
+export interface Restored {
+  readonly at: Instant;
+  /** The last entry that was kept. */
+  readonly since: Instant;
+  /** Public, and another each time. */
+  readonly seedHash: string;
+  /** By which rewind; left out where it was restored from a dump. */
+  readonly rewind?: string;
 }
 
 export const EMPTY: Place = { player: null, bot: null };

@@ -11,6 +11,10 @@ import { invitationRowsOf } from './projection.ts';
 import type { SayRequest } from './talk-protocol.ts';
 import { isWarned } from './waiting.ts';
 
+const FOR_SITTERS: ReadonlySet<News['kind']> = new Set(['asked', 'restored']);
+/** Digits of a hash that tell one restore from another. */
+const KEY = 16;
+
 export interface Addressed {
   /** The player's id. */
   readonly to: string;
@@ -53,7 +57,19 @@ function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Address
 export function lobbyNews(lobby: Lobby, match: Match | undefined, now: Instant): readonly Addressed[] {
   const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
   const waiting = match === undefined ? [] : waitingNews(lobby, match, now);
-  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...waiting];
+  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...restoredNews(lobby), ...waiting];
+}
+
+/** To all who hold seats of a game that was put back to an earlier step: what they were notified of since then is void. */
+function restoredNews(lobby: Lobby): readonly Addressed[] {
+  const { restored, places } = lobby;
+  if (restored === undefined || isOver(lobby)) return [];
+  const { at, since, seedHash } = restored;
+  const news: News = { kind: 'restored', key: seedHash.slice(0, KEY), at, since };
+  return toHolders(
+    lobby,
+    places.map(() => [news]),
+  );
 }
 
 function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly Addressed[] {
@@ -62,7 +78,7 @@ function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly A
     const own = { to: player.id, news: news[seat]! };
     if (!hasAgreed(sitter)) return own;
     // Whose seat it is, and how it came to be played, is the owner's to be told.
-    const theirs = news[seat]!.filter(({ kind, at }) => kind === 'asked' && at < sitter.until);
+    const theirs = news[seat]!.filter(({ kind, at }) => FOR_SITTERS.has(kind) && at < sitter.until);
     return theirs.length === 0 ? own : [own, { to: sitter.player.id, news: theirs }];
   });
 }

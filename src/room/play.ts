@@ -1,6 +1,6 @@
 /** How a game goes on: what falls due, what is asked of it, and who answers in place of people. */
 import type { Entry, RoomAction } from '../rules/entry.ts';
-import { Match } from '../rules/match.ts';
+import { Match, type Advance } from '../rules/match.ts';
 import type { Submission } from '../rules/submission.ts';
 import { dueWindow, type Given } from '../rules/timing.ts';
 import { asInstant, asSeat, ok, refuse } from '../rules/vocabulary.ts';
@@ -13,6 +13,7 @@ import { isFull, seatOf, type Lobby } from './lobby.ts';
 import { Memory, type Keeping } from './memory.ts';
 import { timerOf } from './patience.ts';
 import { playOrders } from './orders.ts';
+import { reseed } from './restores.ts';
 import type { Player } from './protocol.ts';
 import { closeRanks } from './seating.ts';
 import { carry, resume, spare } from './steward.ts';
@@ -33,14 +34,13 @@ export class Play extends Memory {
     if (lobby === undefined) return undefined;
     const play = new Play(keeping, lobby);
     if (lobby.header !== null) play.refold(lobby.header);
+    if (lobby.putBack) reseed(play, keeping.journal);
     return play;
   }
 
   /** Catches up with the clock, the orders and the bots. To be called before anything else is asked of the game. */
   settle(): void {
-    // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.
-    this.moment = asInstant(Math.max(this.moment, Date.now()));
-    const { now } = this;
+    const now = this.present();
     for (let answers = 0; this.due <= now && answers < ANSWERS_IN_A_ROW;) {
       if (this.tend(now) || spare(this, this.keeping.reach)) continue;
       const due = dueWindow(this.match!.windows, now);
@@ -53,6 +53,13 @@ export class Play extends Memory {
         answers += 1;
       }
     }
+  }
+
+  /** Looks at the world's clock, and answers the game's. */
+  present(): Instant {
+    // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.
+    this.moment = asInstant(Math.max(this.moment, Date.now()));
+    return this.now;
   }
 
   /** Begins the game, with those who sit in this lobby. */
@@ -103,6 +110,12 @@ export class Play extends Memory {
   act(action: RoomAction, lobby: Lobby, given?: Given): void {
     const acted = this.match!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, lobby);
+  }
+
+  /** Draws from the seed of this advance from now on. */
+  reseed(advance: Result<Advance, Refusal>, lobby: Lobby): void {
+    if (!advance.ok) throw new Error(`no fresh seed: ${advance.error.code}`);
+    this.commit(advance.value, { ...lobby, header: advance.value.next.header });
   }
 
   /** Ends the game without an outcome, whether or not it has begun: by its host, or since all agreed. */

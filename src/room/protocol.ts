@@ -80,6 +80,8 @@ export interface Summary extends Terms {
   readonly since: string | null;
   /** SHA-256 of the seed, from the start on. */
   readonly seedHash: string | null;
+  /** Of the seeds since, oldest first. Left out where there are none, and in lists while the game goes on. */
+  readonly laterSeedHashes?: readonly string[];
   readonly outcome: Outcome | null;
   /** The game that the same table plays next, once somebody asked for it. */
   readonly rematch: string | null;

@@ -78,7 +78,9 @@ export interface FeedStep {
 export interface Export {
   readonly game: string;
   readonly ruleset: string;
+  /** The first; `seedHash` is its hash. */
   readonly seed: string;
+  readonly laterSeeds?: readonly string[] | undefined;
   readonly algorithm: string;
   readonly seedHash: string;
   readonly options: object;

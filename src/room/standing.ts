@@ -5,6 +5,7 @@ import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
 import { isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
 import { hashOf } from '../rules/random.ts';
+import { seedsOf } from '../rules/seeds.ts';
 import type { Player, SeatSummary, SitterOffer, Summary } from './protocol.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
 
@@ -35,6 +36,7 @@ export function standingOf(match: Match | undefined): Standing {
 /** What this caller may know of the game. Whether they may find it at all is asked before. */
 export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
   const { id, status, host } = lobby;
+  const laterSeedHashes = laterSeedHashesOf(lobby);
   return {
     id,
     status,
@@ -48,6 +50,7 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
     deadline: isoOrNull(standing.deadline),
     since: isoOrNull(standing.since),
     seedHash: seedHashOf(lobby),
+    ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
     outcome: standing.outcome,
     rematch: lobby.rematch?.game ?? null,
     ...(isInsider(lobby, player) && { invitation: lobby.invitation }),
@@ -84,7 +87,14 @@ export function namesAt(seats: readonly { readonly player: Player | null }[]): r
   return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
 }
 
+/** Of the seed that the game began with. */
 export function seedHashOf({ header, archived }: Lobby): string | null {
-  const seed = (header ?? archived?.header)?.seed;
-  return seed === undefined ? null : hashOf(seed);
+  const known = header ?? archived?.header;
+  return known === undefined ? null : hashOf(seedsOf(known)[0]);
+}
+
+/** Of the seeds that it was given since, each when the service restored it to an earlier step. Public, as the first is. */
+export function laterSeedHashesOf({ header, archived }: Lobby): readonly string[] {
+  const known = header ?? archived?.header;
+  return known === undefined ? [] : seedsOf(known).slice(1).map(hashOf);
 }

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Viewer } from '../rules/vocabulary.ts';
 import { isOver, type Lobby } from './lobby.ts';
-import { seatsOf } from './standing.ts';
+import { laterSeedHashesOf, seatsOf } from './standing.ts';
 
 /** `what` tells the viewer's states apart: its step, and what was asked. Another build may tell the same differently. */
 export function tagOf(lobby: Lobby, build: string, viewer: Viewer, what: string): string {
@@ -25,6 +25,8 @@ function digestOf(lobby: Lobby): string {
     lobby.votes ?? [],
     clock,
     seatsOf(lobby),
+    // After a restore the same steps come again, and are others.
+    ...laterSeedHashesOf(lobby),
   ]);
   const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));
   digests.set(lobby, digest);

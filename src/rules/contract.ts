@@ -206,6 +206,13 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** The same options without what the rules themselves do about absence: for games in which others play for the absent. */
   patient?(options: G['Options']): G['Options'];
 
+  /**
+   * Settles anew, by fresh luck, what luck has settled already and nobody knows yet: the order of a deck. Asked when the service
+   * restored the game to an earlier step, after which it may have been seen. It changes nothing that anybody knows, is asked or
+   * may do. Absent where numbers are drawn only when they are needed.
+   */
+  reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
+
   /** Asked when the game is over. Absent where there is nothing to tell. */
   chronicle?(state: G['State']): Chronicle;
 }

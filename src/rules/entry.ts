@@ -12,8 +12,10 @@ export interface Header {
   readonly chairs: readonly Chair<object>[];
   /** Seconds for each pace key of the ruleset. */
   readonly pace: Readonly<Record<string, number>>;
-  /** 64 hex digits; secret until the game is over. */
+  /** 64 hex digits; secret until the game is over. The one in force: all draws come from it. */
   readonly seed: string;
+  /** The seeds before it, oldest first, of a game that the service restored to an earlier step. Left out in all others. */
+  readonly formerSeeds?: readonly string[];
   readonly algorithm: string;
 }
 
@@ -27,7 +29,8 @@ export type Deadlines = Readonly<Record<number, Instant>>;
  * time, by a `vote`; or later or earlier ones, since their owner goes away, or stays after all (`away`). `pause` and `resume`: in between nothing falls due. `vote`: a seat agrees to
  * something or does not. `slow`: a seat missed windows in a row, and has less
  * time from now on. `stand-in`: a bot plays for it. `substitute`:
- * somebody else does, for good. `back`: its owner does, at full time.
+ * somebody else does, for good. `back`: its owner does, at full time. `reseed`: the service restored the game to an earlier
+ * step, the one at `since`; draws come from the seed with this hash from now on.
  */
 export type RoomAction =
   | { readonly type: 'cancel'; readonly why?: 'vote' }
@@ -38,7 +41,15 @@ export type RoomAction =
   | { readonly type: 'slow'; readonly seat: Seat }
   | { readonly type: 'stand-in'; readonly seat: Seat }
   | { readonly type: 'substitute'; readonly seat: Seat }
-  | { readonly type: 'back'; readonly seat: Seat };
+  | { readonly type: 'back'; readonly seat: Seat }
+  | Reseeding;
+
+export interface Reseeding {
+  readonly type: 'reseed';
+  readonly seedHash: string;
+  /** The last step that spectators could see: when a hidden answer was given is nobody's business. */
+  readonly since: Instant;
+}
 
 /** One accepted input: who, when, what it was, and the facts that it made. Never edited. */
 export interface Entry {

@@ -2,6 +2,6 @@
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
   'cosmic-conquest': '656bfa5c4f0fa9bb',
   'interstellar-conquest': 'a240c787c72730c9',
-  'interstellar-empire': '92f8faaac624fda3',
+  'interstellar-empire': 'ef26fba6feb47152',
   'stellar-conquest': 'afb2391eaa3fa79d',
 };

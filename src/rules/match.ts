@@ -9,7 +9,8 @@ import type { Chronicle, Decision, Free, Outcome, Ruleset } from './contract.ts'
 import { stepAt, type Entry, type Header, type RoomAction } from './entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
 import { malformed } from './malformed.ts';
-import { lend, type Draw } from './random.ts';
+import { hashOf, lend, type Draw } from './random.ts';
+import { reseeded } from './seeds.ts';
 import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
 import { assertWindows, attachTimes, dueWindow, nextDue, paceTimer, samePublicly } from './timing.ts';
 import type { Given, OpenWindow, Timer } from './timing.ts';
@@ -155,7 +156,15 @@ export class Match {
   /** Cancelled, it ends without an outcome. `given` are deadlines that are other ones from now on. */
   act(command: RoomAction, now: Instant, given?: Given): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
-    return ok(this.advance({ by: 'room', at: now, command }, [], [], given));
+    const { luck, draws } = lend(this.header.seed);
+    const events = command.type === 'reseed' ? this.rules.reshuffle?.(this.here.state, luck) : undefined;
+    return ok(this.advance({ by: 'room', at: now, command }, events ?? [], draws, given));
+  }
+
+  /** Draws come from this seed from now on; what was drawn and is known stands. `since` is told to all, as is the seed's hash. */
+  reseed(seed: string, since: Instant, now: Instant, given?: Given): Result<Advance, Refusal> {
+    const fresh = new Match(this.rules, reseeded(this.header, seed), this.here, this.timer);
+    return fresh.act({ type: 'reseed', seedHash: hashOf(seed), since }, now, given);
   }
 
   view(viewer: Viewer): object {

@@ -1,8 +1,9 @@
 /** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
 import type { Ruleset } from './contract.ts';
-import type { Entry, Header, RoomAction } from './entry.ts';
+import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
 import { ALGORITHM, hashOf, lend } from './random.ts';
+import { firstHeader, seedsOf } from './seeds.ts';
 import type { Given, Timer } from './timing.ts';
 import type { Instant } from './vocabulary.ts';
 
@@ -29,10 +30,12 @@ export interface Fault {
 
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
 export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
-  const { header, entries, outcome } = played;
+  const { entries, outcome } = played;
   const faults = checkSeed(played);
-  if (header.algorithm !== ALGORITHM) return faults;
+  if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
+  const [, ...later] = seedsOf(played.header);
+  let header = firstHeader(played.header);
   let match = Match.resume(rules, header, []);
   let now = entries[0]?.at;
   for (const entry of entries) {
@@ -41,6 +44,14 @@ export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
       return [...faults, { kind: 'journal', seq, text: `stands where ${match.seq + 1} belongs` }];
     if (entry.at < now!) faults.push({ kind: 'journal', seq, text: 'is older than the entry before it' });
     now = entry.at;
+    if (isReseeding(entry)) {
+      const seed = later.shift();
+      faults.push(...checkReseeding(entry, seed));
+      header = { ...header, seed: seed ?? header.seed };
+      match = Match.resume(rules, header, [], match.snapshot);
+      // Of another seed they are other streams.
+      used.clear();
+    }
     faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry));
     try {
       match = Match.resume(rules, header, [entry], match.snapshot);
@@ -48,7 +59,22 @@ export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
       return [...faults, { kind: 'journal', seq, text: `cannot be applied: ${messageOf(error)}` }];
     }
   }
+  if (later.length > 0)
+    faults.push({ kind: 'seed', text: `${later.length} seeds too many: no entry names them` });
   return outcome === undefined ? faults : [...faults, ...checkEnd(match, outcome)];
+}
+
+type ReseedingEntry = Entry & { readonly command: Reseeding };
+
+function isReseeding(entry: Entry): entry is ReseedingEntry {
+  return entry.by === 'room' && (entry.command as RoomAction).type === 'reseed';
+}
+
+/** The seed that applies from this entry on is the one whose hash the entry published. */
+function checkReseeding({ seq, command }: ReseedingEntry, seed: string | undefined): Fault[] {
+  if (seed === undefined) return [{ kind: 'seed', seq, text: 'names a new seed, which is missing' }];
+  if (hashOf(seed) === command.seedHash) return [];
+  return [{ kind: 'seed', seq, text: 'the new seed is not the one whose hash it published' }];
 }
 
 function checkEnd(match: Match, outcome: object | null): Fault[] {
@@ -61,7 +87,7 @@ function checkEnd(match: Match, outcome: object | null): Fault[] {
 function checkSeed({ header, seedHash }: PlayedGame): Fault[] {
   if (header.algorithm !== ALGORITHM)
     return [{ kind: 'seed', text: `unknown algorithm ${header.algorithm}: nothing can be checked` }];
-  if (seedHash === undefined || hashOf(header.seed) === seedHash) return [];
+  if (seedHash === undefined || hashOf(seedsOf(header)[0]) === seedHash) return [];
   return [{ kind: 'seed', text: 'the seed is not the one whose hash was published' }];
 }
 

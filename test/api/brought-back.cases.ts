@@ -136,7 +136,7 @@ describe('a mailbox that is brought back', () => {
     expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
   });
 
-  it('tells nothing that waited when the backup was made, for it may have been told since; what comes later it does', async () => {
+  it('tells nothing that waited when the backup was made, for it may have been told since; but that the game was restored, and what comes later', async () => {
     const seated = await tableOfTwo();
     const { game, mover, other, question } = seated;
     const backup = await backupOf(seated);
@@ -146,7 +146,9 @@ describe('a mailbox that is brought back', () => {
     expect(lettersLike(seated, QUESTION)).toBe(1);
     await bringBack(backup);
     for (const one of [mover, other]) await later(one, HOUR);
-    expect([mover, other].map((one) => lettersTo(one).length)).toEqual(told);
+    expect([mover, other].map((one) => lettersTo(one).length)).toEqual(told.map((letters) => letters + 1));
+    for (const one of [mover, other])
+      expect(lettersTo(one)[0]!.subject).toContain('the game was restored to an earlier step');
     const { body } = await call('GET', '/me/decisions?glance=true', { token: mover.token });
     const { command } = body.decisions.find((one: Json) => one.game === game).default;
     expect((await send(game, mover, { window: question.window, command })).status).toBe(200);

@@ -19,6 +19,7 @@ import type { Manifest } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { Caller } from '../support/caller.ts';
+import { isReseeding, unrestored, unrestoredLobby } from '../support/unrestored.ts';
 import { answer, inhabit, prove, sealedIn, seen, type Inhabited } from '../support/inhabited.ts';
 import { Server } from '../support/server.ts';
 
@@ -71,15 +72,31 @@ class Faltering extends Service {
   }
 }
 
-/** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. */
+/** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. What a restore adds is left out. */
 function roomsIn(backup: string): readonly unknown[] {
-  return Object.values(there.games).map((game) =>
-    linesOf(backup, 'rooms', game).map((line) =>
-      Object.values(line).map((value: unknown) =>
-        typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value,
-      ),
-    ),
-  );
+  return Object.values(there.games).map((game) => {
+    const [, ...rows] = linesOf(backup, 'rooms', game).map((line) => Object.values(line).map(read));
+    return rows.filter((row) => !row.some(isReseedingText) && !isLook(row)).map((row) => row.map(plain));
+  });
+}
+
+function read(value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value;
+}
+
+/** A seat, and up to which step it has looked: there is one more after the restore. */
+function isLook(row: readonly unknown[]): boolean {
+  return row.length === 2 && row.every((value) => typeof value === 'number');
+}
+
+function isReseedingText(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && isReseeding(value);
+}
+
+/** A lobby, or anything else. */
+function plain(value: unknown): unknown {
+  const isLobby = typeof value === 'object' && value !== null && 'places' in value;
+  return isLobby ? unrestoredLobby({ ...value }) : value;
 }
 
 function linesOf(backup: string, kind: string, id: string): readonly object[] {
@@ -194,7 +211,9 @@ describe('the operator', { timeout: 180_000 }, () => {
       0,
       expect.stringMatching(/^\d+ tables, 3 rooms and 2 mailboxes are restored/),
     ]);
-    expect(await seen(second.caller, there)).toEqual(before);
+    const after = (await seen(second.caller, there)) as object[];
+    expect(JSON.stringify(after)).toContain('reseeded');
+    expect(unrestored(after)).toEqual(before);
     expect(sealedIn(await second.caller.view(there.games.sealed, there.people[0]!.token))).toBe(true);
     expect(sealedIn(await second.caller.view(there.games.sealed, there.people[1]!.token))).toBe(false);
   });
@@ -202,7 +221,9 @@ describe('the operator', { timeout: 180_000 }, () => {
   it('finds the same database, rooms and mailboxes in it, and alarms that are set', async () => {
     const again = path.join(folder, 'again');
     await backUp(second.service, again);
-    expect(manifestOf(again).tables).toEqual(manifestOf(BACKUP).tables);
+    // Of a game that goes on D1 has one step more.
+    const others = (backup: string) => manifestOf(backup).tables.filter(({ name }) => name !== 'games');
+    expect(others(again)).toEqual(others(BACKUP));
     expect(roomsIn(again)).toEqual(roomsIn(BACKUP));
     expect(arrangedIn(again)).toEqual(arrangedIn(BACKUP));
     for (const game of [there.games.sealed, there.games.running]) {

@@ -27,6 +27,8 @@ import './orders.cases.ts';
 import './outbox.cases.ts';
 import './patience.cases.ts';
 import './reach.cases.ts';
+import './restores.cases.ts';
+import './rewinds.cases.ts';
 import './retention.cases.ts';
 import './sandbox.cases.ts';
 import './sitters-seen.cases.ts';

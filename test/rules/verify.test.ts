@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/entry.ts';
-import { hashOf } from '../../src/rules/random.ts';
+import { Match } from '../../src/rules/match.ts';
+import { hashOf, lend } from '../../src/rules/random.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { verify, type PlayedGame } from '../../src/rules/verify.ts';
 import { SEED, stored, type Table } from '../support/table.ts';
@@ -67,6 +68,78 @@ describe('a game that was played by the rules', () => {
     const game = played();
     const rules = changed({ version: 2, upcast: (event) => event });
     expect(faultsOf(game, rules)).toEqual([]);
+  });
+});
+
+const OTHER = `ff${SEED.slice(2)}`;
+
+/** A game that is restored to an earlier step after its first roll, and finished. */
+function restored(): PlayedGame {
+  const t = toyTable();
+  bidAll(t);
+  roll(t);
+  t.reseed(OTHER);
+  while (!t.match.over) {
+    bidAll(t);
+    roll(t);
+  }
+  return recordOf(t);
+}
+const isReseeding = ({ command }: Entry): boolean =>
+  command !== undefined && 'type' in command && command.type === 'reseed';
+
+describe('a game that was restored to an earlier step', () => {
+  it('has no fault: every draw comes from the seed of its time', () => {
+    const game = restored();
+    const at = game.entries.findIndex(isReseeding);
+    const [before, after] = [game.entries.slice(0, at), game.entries.slice(at)];
+    expect([before.some(rolled), after.some(rolled)]).toEqual([true, true]);
+    expect(game.header).toMatchObject({ seed: OTHER, formerSeeds: [SEED] });
+    expect(faultsOf(game)).toEqual([]);
+  });
+
+  it('has one at each draw that came from the seed of another time', () => {
+    const game = restored();
+    const swapped = { ...game.header, seed: SEED, formerSeeds: [OTHER] };
+    const faults = verify(toyRules, { ...game, header: swapped });
+    for (const { seq } of game.entries.filter(({ draws }) => draws.length > 3))
+      expect(faults).toContainEqual(expect.objectContaining({ kind: 'draw', seq }));
+  });
+
+  it.each<[string, Partial<PlayedGame['header']>, string]>([
+    [
+      'is not the one that was promised',
+      { seed: `ee${SEED.slice(2)}` },
+      'the new seed is not the one whose hash it published',
+    ],
+    ['is missing', { seed: SEED, formerSeeds: [] }, 'names a new seed, which is missing'],
+    [
+      'is one of two, and no entry names the other',
+      { formerSeeds: [SEED, OTHER] },
+      '1 seeds too many: no entry names them',
+    ],
+  ])('has one where the new seed %s', (_, patch, text) => {
+    const game = restored();
+    const faults = verify(toyRules, { ...game, header: { ...game.header, ...patch } });
+    expect(faults).toContainEqual(expect.objectContaining({ kind: 'seed', text }));
+  });
+
+  it('draws nothing from the new seed that was drawn before it, and folds to the same state', () => {
+    const { header, entries } = restored();
+    const at = entries.findIndex(isReseeding);
+    const [before, after] = [entries.slice(0, at), entries.slice(at + 1)];
+    for (const draw of before.flatMap(({ draws }) => draws).slice(0, 3))
+      expect(lend(SEED).luck.of(draw.of).below(draw.range)).toBe(draw.result);
+    const first = after.flatMap(({ draws }) => draws)[0]!;
+    expect(lend(OTHER).luck.of(first.of).below(first.range)).toBe(first.result);
+    const folded = Match.resume(toyRules, header, entries);
+    const halved = Match.resume(
+      toyRules,
+      header,
+      after,
+      Match.resume(toyRules, header, entries.slice(0, at + 1)).snapshot,
+    );
+    expect(halved.snapshot).toEqual(folded.snapshot);
   });
 });
 

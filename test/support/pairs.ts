@@ -1,6 +1,8 @@
 /** Plays games, and holds pairs of twins to the edge on the way. */
 import type { Lobby } from '../../src/room/lobby.ts';
 import type { Match } from '../../src/rules/match.ts';
+import { hashOf } from '../../src/rules/random.ts';
+import { seedsOf } from '../../src/rules/seeds.ts';
 import { same } from '../../src/rules/verify.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { batteryFor } from './battery.ts';
@@ -13,7 +15,7 @@ import { pairOf, type Pair, type Watcher } from './pair.ts';
 import type { Plan } from './playout.ts';
 import type { Moment } from './redealing.ts';
 import { redealtInAll } from './suite.ts';
-import { Table } from './table.ts';
+import { START, Table } from './table.ts';
 import type { Redealt } from './twins.ts';
 
 /** At most so many pairs of one game; between two of them so many entries, few or many. */
@@ -21,6 +23,8 @@ const MOST = 16;
 const APART = [3, 10, 40] as const;
 /** In so many entries before they part, the twins may have other secrets. */
 const LATELY = 8;
+/** After how many entries the service restores a game, of every other game. */
+const RESTORED_AFTER = 25;
 
 export interface Tally {
   readonly pairs: number;
@@ -47,7 +51,7 @@ class Game {
   private readonly checks: Dice;
   private readonly table: Table;
   private readonly driver: Driver;
-  private readonly lobby: Lobby;
+  private readonly restores: boolean;
   private lately: readonly Moment[] = [];
   private readonly tally = { pairs: 0, viewers: {}, answers: {}, redealt: {} as Redealt };
 
@@ -63,7 +67,7 @@ class Game {
     this.table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: this.dice.seed() });
     const resigning = this.dice.chance(0.25) && plan.idle < 1;
     this.driver = new Driver(this.table, this.dice, { idle: plan.idle, resigning });
-    this.lobby = lobbyOf(this.table);
+    this.restores = plan.seed % 2 === 0;
   }
 
   get seq(): number {
@@ -83,7 +87,8 @@ class Game {
 
   private act(): void {
     const before = this.table.match;
-    const entry = this.driver.act();
+    const isRestored = this.restores && this.table.entries.length === RESTORED_AFTER;
+    const entry = isRestored ? this.table.reseed(hashOf(hashOf(before.header.seed))) : this.driver.act();
     this.lately = [...this.lately.slice(1 - LATELY), { entry, before, after: this.table.match }];
   }
 
@@ -103,8 +108,10 @@ class Game {
     const battery = batteryFor(pair, companion, this.driver.asked, checks);
     const clock = checks.chance(0.2) ? pair.now : null;
     const talk = checks.pick(['open', 'seats'] as const);
-    const lobby = { ...this.lobby, talk, sandbox: clock !== null, clock, delivered: checks.chance(0.8) };
+    const lobby = { ...lobbyOf(table), talk, sandbox: clock !== null, clock, delivered: checks.chance(0.8) };
     const answers = await compareTwins(edge, pair, lobby, battery);
+    const told = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
+    if (told !== undefined) throw new Error(`${told.ask.method} ${told.ask.path} tells a seed`);
     tally.pairs += 1;
     this.note(pair, answers);
     return true;
@@ -176,7 +183,7 @@ export function sumOf(a: Tally, b: Tally): Tally {
 }
 
 /** The game that this table plays, as its room knows it. All seats are people's. */
-function lobbyOf({ match: { header }, now }: Table): Lobby {
+function lobbyOf({ match: { header } }: Table): Lobby {
   const places = header.chairs.map((chair, seat) => ({
     player: playerOf(asSeat(seat)),
     bot: null,
@@ -196,8 +203,8 @@ function lobbyOf({ match: { header }, now }: Table): Lobby {
     host: playerOf(asSeat(0)),
     places,
     status: 'running',
-    createdAt: now,
-    startedAt: now,
+    createdAt: START,
+    startedAt: START,
     endedAt: null,
     header,
     rematch: null,

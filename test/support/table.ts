@@ -77,6 +77,14 @@ export class Table {
     return done.value.entry;
   }
 
+  /** As the room of a game that was restored to an earlier step does. */
+  reseed(seed: string): Entry {
+    const done = this.match.reseed(seed, this.now, this.now);
+    if (!done.ok) throw new Error(`no fresh seed: ${done.error.code}`);
+    this.adopt(done.value);
+    return done.value.entry;
+  }
+
   pass(seconds: number): void {
     this.now = asInstant(this.now + seconds * 1000);
   }

@@ -12,6 +12,7 @@ import { metricRoutes } from './metrics.ts';
 import { playerRoutes } from './players.ts';
 import { ratingRoutes } from './ratings.ts';
 import { restoreRoutes } from './restore.ts';
+import { rewindRoutes } from './rewinds.ts';
 import { tableRoutes } from './tables.ts';
 
 const ADDRESS = /^https?:\/\/[^/]+\/api\/operator\//;
@@ -21,16 +22,17 @@ const SHORTEST = 32;
 const app = new Hono<ApiEnv>().basePath('/api/operator');
 app.onError(internal);
 app.notFound(unknownRoute);
-for (const routes of [
+const RESOURCES = [
   gameRoutes,
   tableRoutes,
   restoreRoutes,
+  rewindRoutes,
   playerRoutes,
   ratingRoutes,
   archiveRoutes,
   metricRoutes,
-])
-  app.route('/', routes);
+];
+for (const routes of RESOURCES) app.route('/', routes);
 
 /** `otherwise` asks everybody else's API. Undefined if the request is for another address. */
 export function operate(

@@ -154,6 +154,10 @@ export const Game = z
       description:
         'SHA-256 of the seed, in hex, from the start on. All luck follows from the seed, which the export tells when the game is over.',
     }),
+    laterSeedHashes: z.array(z.string()).optional().openapi({
+      description:
+        'Of a game that the service restored to an earlier step: SHA-256 of the seed that applied from there on, one for each time. Left out in all other games, and in lists while a game goes on.',
+    }),
     outcome: orNull(Outcome),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
     invitation: z.string().optional().openapi({

@@ -75,6 +75,10 @@ export const ViewBody = z
     ruleset: z.string(),
     status: z.enum(STATUSES),
     version,
+    restores: z.int().min(1).optional().openapi({
+      description:
+        'How often the service restored this game to an earlier step; left out where it never did. When it grows, steps that you know are void: fetch events from `after=0`.',
+    }),
     now: instant.openapi({ description: 'The game’s present; in a sandbox game, its own.' }),
     seat: seat.nullable().openapi({ description: 'Where you sit; null for a spectator.' }),
     host: Player,

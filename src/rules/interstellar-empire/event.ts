@@ -133,6 +133,8 @@ export type GuardedEvent =
       readonly hands: readonly (readonly CardId[])[];
       readonly deck: readonly CardId[];
     }
+  /** What is left of it, in another order: the service restored the game to an earlier step. */
+  | { readonly type: 'deck-reshuffled'; readonly deck: readonly CardId[] }
   /** `first`: the seat had not laid yet. A replacement is nobody else's business. */
   | { readonly type: 'first-laid'; readonly seat: Seat; readonly card: CardId; readonly first: boolean }
   | { readonly type: 'drew'; readonly seat: Seat; readonly card: CardId; readonly why: Drawn }

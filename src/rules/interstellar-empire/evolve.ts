@@ -25,6 +25,8 @@ export function evolve(state: State, event: Event): State {
   switch (event.type) {
     case 'dealt':
       return { ...state, deck: event.deck, seats: event.hands.map(seatWith) };
+    case 'deck-reshuffled':
+      return { ...state, deck: event.deck };
     case 'first-asked':
       return turns.firstAsked(state, event);
     case 'first-laid':

@@ -20,7 +20,7 @@ import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
-import { accepts, MOST_SEATS, setup } from './setup.ts';
+import { accepts, MOST_SEATS, reshuffle, setup } from './setup.ts';
 import { viewText } from './text.ts';
 import type { InterstellarEmpire, State } from './types.ts';
 import { view } from './view.ts';
@@ -38,6 +38,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   paces: PACES,
   accepts,
   setup,
+  reshuffle,
   decide,
   expire,
   resign,

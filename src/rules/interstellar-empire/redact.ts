@@ -69,6 +69,7 @@ export function redact(event: Event, viewer: Viewer): Sighting | undefined {
       return sees(viewer, [seat]) ? { type, seat } : undefined;
     }
     case 'acted':
+    case 'deck-reshuffled':
       return undefined;
     default:
       return unreachable(event);

@@ -8,7 +8,7 @@ import { initial } from './evolve.ts';
 import { beginFirst } from './phases/first.ts';
 import { Play } from './play.ts';
 import { no } from '../refusal.ts';
-import type { Options, Preference } from './types.ts';
+import type { Options, Preference, State } from './types.ts';
 
 type Chairs = readonly Chair<Preference>[];
 
@@ -56,4 +56,9 @@ export function setup(options: Options, chairs: Chairs, luck: Luck): readonly Ev
   play.record({ type: 'dealt', hands, deck: cards.slice(chairs.length * dealt) });
   beginFirst(play);
   return play.events;
+}
+
+/** The deck alone: hands, and cards that somebody looks at, are known. */
+export function reshuffle({ deck }: State, luck: Luck): readonly Event[] {
+  return [{ type: 'deck-reshuffled', deck: shuffled(deck, luck.of('reshuffle.deck')) }];
 }

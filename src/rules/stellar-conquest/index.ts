@@ -21,7 +21,7 @@ import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
 import { MOST_SEATS, options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
-import { accepts, setup } from './setup.ts';
+import { accepts, reshuffle, setup } from './setup.ts';
 import { viewText } from './text.ts';
 import type { State, StellarConquest } from './types.ts';
 import { view } from './view.ts';
@@ -48,6 +48,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   board: BOARD,
   accepts,
   setup,
+  reshuffle,
   decide,
   expire,
   resign,

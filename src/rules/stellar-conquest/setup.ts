@@ -8,7 +8,7 @@ import { STAR_CARDS } from './data/cards.ts';
 import { STAR_COLOURS, STARS } from './data/stars.ts';
 import type { Event } from './event.ts';
 import type { Hex } from './hex.ts';
-import { COLOURS, type Colour, type Options, type Preference } from './types.ts';
+import { COLOURS, type Colour, type Options, type Preference, type State } from './types.ts';
 
 type Chairs = readonly Chair<Preference>[];
 
@@ -53,4 +53,18 @@ function dealt(luck: Luck): Readonly<Record<Hex, number>> {
       return STARS.filter((star) => star.colour === colour).map(({ hex }, i) => [hex, cards[i]!] as const);
     }),
   );
+}
+
+/** The cards of stars that no seat has explored, among those of their colour. */
+export function reshuffle({ cards, seats }: State, luck: Luck): readonly Event[] {
+  const hidden = STARS.filter(({ hex }) => !seats.some(({ explored }) => explored.includes(hex)));
+  const moved = STAR_COLOURS.flatMap((colour) => {
+    const hexes = hidden.filter((star) => star.colour === colour).map(({ hex }) => hex);
+    const left = shuffled(
+      hexes.map((hex) => cards[hex]!),
+      luck.of(`reshuffle.${colour}`),
+    );
+    return hexes.map((hex, i) => [hex, left[i]!] as const);
+  });
+  return [{ type: 'cards-dealt', cards: { ...cards, ...Object.fromEntries(moved) } }];
 }

@@ -1,0 +1,216 @@
+/**
+ * One room or one mailbox, put back to an earlier instant by the platform's point-in-time recovery. The object cannot know that
+ * it was put back, so D1 keeps it: whatever fails in between, the next request for the same object finishes the same rewind.
+ */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { NotRewound, Rewindable, Target } from '../../history/point-in-time.ts';
+import { REWINDABLE } from '../../history/point-in-time.ts';
+import { playerState } from '../../history/players.ts';
+import {
+  beginRewind,
+  deletedAmong,
+  dropRewind,
+  finishedRewind,
+  finishRewind,
+  instantOf,
+  keepUndo,
+  unfinishedGamesOf,
+  unfinishedRewind,
+  unfinishedRewinds,
+  type RewindRow,
+  type Subject,
+} from '../../history/rewinds.ts';
+import { faultOf, log } from '../../log.ts';
+import { mailboxOf, operatedMailboxOf } from '../../mailbox/bindings.ts';
+import { operatedRoomOf } from '../../room/bindings.ts';
+import type { Condition } from '../../room/condition.ts';
+import type { ApiEnv } from '../router.ts';
+
+export const rewindRoutes = new Hono<ApiEnv>();
+
+/** How often an object is asked to begin anew, and milliseconds between two times: doubling. */
+const [ATTEMPTS, PAUSE] = [5, 50];
+
+/** `id`: another request with the same is the same rewind, also when that is over. Without a target it is the one that is unfinished. */
+const Wish = z.union([
+  z.strictObject({ id: z.uuid().optional(), to: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ id: z.uuid().optional(), bookmark: z.string().min(1).max(200) }),
+  z.strictObject({}),
+]);
+
+const REFUSALS = {
+  'not-supported': [501, 'this runtime has no point-in-time recovery: the platform alone has it'],
+  'bad-bookmark': [400, 'the platform does not take this bookmark for this object'],
+  'before-creation': [400, 'the game was created later'],
+  'game-over': [409, 'the game is over: its result is published and rated'],
+  'unknown-game': [404, 'there is no room of this game'],
+  'unknown-mailbox': [404, 'there is no player of this id who has a mailbox'],
+  'player-gone': [410, 'the account was deleted, or became part of another'],
+  'bad-target': [400, 'give either "to", an ISO 8601 instant, or "bookmark", or neither to finish a rewind'],
+  'in-the-future': [400, 'the instant is in the future'],
+  'too-old': [400, 'the platform goes back 30 days'],
+  'no-rewind': [404, 'no rewind of it is unfinished: say to which instant or bookmark'],
+  'rewind-unfinished': [
+    409,
+    'another rewind of it is unfinished: ask without a target to finish that one first',
+  ],
+  'rewind-interrupted': [503, 'it was not finished: ask again, without a target'],
+} as const;
+type Refused = keyof typeof REFUSALS;
+
+/** What differs between rooms and mailboxes. `done` follows once the object is there again. */
+interface Kind<Done> {
+  readonly subject: Subject;
+  readonly unknown: Refused;
+  /** Anew each time: after its session has ended, a stub is of no use. */
+  readonly reach: () => Rewindable<Done>;
+  readonly done: (outcome: Done | null) => Promise<object>;
+}
+
+type Answer =
+  | { readonly refused: Refused }
+  | { readonly rewind: string; readonly to: string | null; readonly undo: string };
+
+rewindRoutes.get('/rewinds', async (c) => c.json({ rewinds: await unfinishedRewinds(c.env.DB) }));
+
+rewindRoutes.post('/games/:game/rewinds', async (c) => {
+  const name = c.req.param('game');
+  const answer = await put(c.env.DB, await c.req.json().catch(() => undefined), {
+    subject: { kind: 'game', name },
+    unknown: 'unknown-game',
+    reach: () => operatedRoomOf(c.env.ROOMS, name),
+    done: async (outcome) => {
+      if (outcome === null) return { condition: null };
+      for (const player of await deletedAmong(c.env.DB, outcome.people))
+        await mailboxOf(c.env.MAILBOXES, player).owe('departure', [name]);
+      return { condition: outcome.condition };
+    },
+  });
+  return 'refused' in answer ? c.json(...bodyOf(answer.refused)) : c.json(answer);
+});
+
+rewindRoutes.post('/players/:player/mailbox/rewinds', async (c) => {
+  const name = c.req.param('player');
+  const state = await playerState(c.env.DB, name);
+  if (state !== 'there') return c.json(...bodyOf(state === 'gone' ? 'player-gone' : 'unknown-mailbox'));
+  const answer = await put(c.env.DB, await c.req.json().catch(() => undefined), {
+    subject: { kind: 'mailbox', name },
+    unknown: 'unknown-mailbox',
+    reach: () => operatedMailboxOf(c.env.MAILBOXES, name),
+    // What was asked since then the mailbox does not know: the rooms notify it of what still waits.
+    done: async () => ({ games: await drained(c.env, await unfinishedGamesOf(c.env.DB, name)) }),
+  });
+  return 'refused' in answer ? c.json(...bodyOf(answer.refused)) : c.json(answer);
+});
+
+async function put<Done>(db: D1Database, body: unknown, kind: Kind<Done>): Promise<Answer> {
+  const wish = Wish.safeParse(body ?? {});
+  if (!wish.success) return { refused: 'bad-target' };
+  const target = targetOf(wish.data);
+  if (target !== undefined && 'instant' in target) {
+    if (target.instant > Date.now()) return { refused: 'in-the-future' };
+    if (target.instant < Date.now() - REWINDABLE) return { refused: 'too-old' };
+  }
+  const { id = crypto.randomUUID() } = 'id' in wish.data ? wish.data : {};
+  const over = await finishedRewind(db, kind.subject, id);
+  if (over !== undefined) return answerOf(over, over.undo);
+  const before = await unfinishedRewind(db, kind.subject);
+  if (before !== undefined)
+    return isSame(before, target) ? finished(db, before, kind, false) : { refused: 'rewind-unfinished' };
+  if (target === undefined) return { refused: 'no-rewind' };
+  const bookmarks = await kind.reach().bookmarksFor(target);
+  if (bookmarks === null) return { refused: kind.unknown };
+  if ('refused' in bookmarks) return bookmarks;
+  const instant = 'instant' in target ? target.instant : ((await instantOf(db, target.bookmark)) ?? null);
+  const { kind: of, name } = kind.subject;
+  const row: RewindRow = {
+    id,
+    kind: of,
+    name,
+    ...bookmarks,
+    instant,
+    begunAt: Date.now(),
+    finishedAt: null,
+  };
+  return (await beginRewind(db, row)) ? finished(db, row, kind, true) : { refused: 'rewind-unfinished' };
+}
+
+/** From wherever it was interrupted. The bookmark that undoes it is the one of the first attempt. */
+async function finished<Done>(
+  db: D1Database,
+  row: RewindRow,
+  kind: Kind<Done>,
+  isFirst: boolean,
+): Promise<Answer> {
+  const leaving = await kind.reach().rewind(row.id, row.bookmark);
+  if (leaving !== 'done' && 'refused' in leaving) {
+    await dropRewind(db, row.id);
+    return leaving;
+  }
+  const undo = isFirst && leaving !== 'done' ? leaving.undo : row.undo;
+  if (undo !== row.undo) await keepUndo(db, row.id, undo);
+  const outcome = await begunAnew(row, kind, leaving === 'done');
+  if (outcome === 'restarting') return { refused: 'rewind-interrupted' };
+  const more = await kind.done(outcome);
+  await finishRewind(db, row.id, Date.now());
+  return { ...answerOf(row, undo), ...more };
+}
+
+function answerOf({ id, instant }: RewindRow, undo: string): Answer {
+  return { rewind: id, to: instant === null ? null : new Date(instant).toISOString(), undo };
+}
+
+/** Ends the session, and finds the next one: the object may take a moment. */
+async function begunAnew<Done>(
+  row: RewindRow,
+  { reach, subject }: Kind<Done>,
+  isThere: boolean,
+): Promise<Done | 'restarting' | null> {
+  const rewind = { id: row.id, ...(row.instant !== null && { to: row.instant }) };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      // It always fails, by its nature.
+      if (!isThere)
+        await reach()
+          .restart()
+          .catch(() => undefined);
+      const outcome = await reach().rewound(rewind);
+      if (outcome !== 'restarting') return outcome;
+    } catch (error) {
+      log('warn', 'rewind-interrupted', { ...subject, ...faultOf(error) });
+    }
+    await scheduler.wait(PAUSE * 2 ** attempt);
+  }
+  return 'restarting';
+}
+
+/** Those whose rooms did not answer are left for `drain`. */
+async function drained(
+  env: Env,
+  games: readonly string[],
+): Promise<readonly { game: string; wrong: Condition['wrong'] | null }[]> {
+  const all = [];
+  for (const game of games) {
+    const condition = await operatedRoomOf(env.ROOMS, game)
+      .drain()
+      .catch(() => null);
+    all.push({ game, wrong: condition?.wrong ?? null });
+  }
+  return all;
+}
+
+function targetOf(wish: z.infer<typeof Wish>): Target | undefined {
+  if ('to' in wish) return { instant: Date.parse(wish.to) };
+  return 'bookmark' in wish ? { bookmark: wish.bookmark } : undefined;
+}
+
+function isSame({ bookmark, instant }: RewindRow, target: Target | undefined): boolean {
+  if (target === undefined) return true;
+  return 'instant' in target ? target.instant === instant : target.bookmark === bookmark;
+}
+
+function bodyOf(refused: Refused | NotRewound['refused']) {
+  const [status, detail] = REFUSALS[refused];
+  return [{ error: refused, detail }, status] as const;
+}

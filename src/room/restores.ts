@@ -1,0 +1,49 @@
+/**
+ * What follows for a game whose storage was put back to an earlier step, from a dump or by the platform's point-in-time
+ * recovery: whoever saw the luck that came after that step must not profit by it, so all further luck comes from a fresh seed.
+ */
+import type { Rewind } from '../history/point-in-time.ts';
+import { hashOf } from '../rules/random.ts';
+import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { freshSeed } from './course.ts';
+import type { Journal } from './journal.ts';
+import { isOver, type Lobby } from './lobby.ts';
+import type { Play } from './play.ts';
+import { firstAfter } from './steps.ts';
+import { shifted } from './votes.ts';
+
+/** The lobby of a room whose storage was just filled from a dump. Games that have not begun, or are over, draw nothing more. */
+export function putBack(lobby: Lobby): Lobby {
+  return hasBegun(lobby) ? { ...lobby, putBack: true } : lobby;
+}
+
+/**
+ * Gives a game that goes on a fresh seed, whose hash is public at once, in an entry that all see. The entry and the seed are
+ * stored together. After a rewind each window has the time again that was left of it at that instant: else all would close
+ * by default before anybody knew. Done once for each rewind.
+ */
+export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
+  const { lobby: before, match } = play;
+  if (match === undefined || !hasBegun(before)) return;
+  if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
+  const { putBack: _done, ...lobby } = before;
+  const seed = freshSeed();
+  const now = play.present();
+  const last = journal.entry(match.seq).at;
+  const restored = { at: now, since: last, seedHash: hashOf(seed), ...(rewind && { rewind: rewind.id }) };
+  const given =
+    rewind === undefined || lobby.clock !== null || lobby.status !== 'running'
+      ? undefined
+      : shifted({ ...lobby, pausedAt: asInstant(rewind.to ?? last) }, match, now);
+  const advance = match.reseed(seed, publicInstant(journal, match), now, given);
+  play.reseed(advance, { ...lobby, restored, delivered: false });
+}
+
+function publicInstant(journal: Journal, match: NonNullable<Play['match']>): Instant {
+  const step = match.step('spectator');
+  return journal.entry(firstAfter(journal, match.seq, 'spectator', step - 1)).at;
+}
+
+function hasBegun(lobby: Lobby): boolean {
+  return lobby.header !== null && !isOver(lobby);
+}
