@@ -1,7 +1,7 @@
 /** What finished games amount to: players' pages, ratings reckoned anew, statistics. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Door } from '../../src/room/door.ts';
 import {
   call,
@@ -14,9 +14,11 @@ import {
   type Guest,
   type Json,
 } from '../support/api.ts';
+import { watched } from '../support/asked.ts';
 import { account, proveByCode } from '../support/mails.ts';
 
 const DB = (env as Env).DB;
+const WITHIN = { timeout: 10_000, interval: 50 };
 const SECRET = 'the secret of the operator, in tests alone';
 
 async function operate(path: string): Promise<Json> {
@@ -155,12 +157,18 @@ describe('ratings that are reckoned anew from the archive', () => {
 });
 
 describe('the statistics of a ruleset', () => {
-  it('count games that count, and may be kept a while', async () => {
+  const ask = (ruleset: string) => call('GET', `/rulesets/${ruleset}/statistics`);
+
+  it('count games that count in the background, and may be kept a while', async () => {
     await won(await guest('Ada'), await guest('Bob'));
     await operate('ratings');
-    const { status, body, headers } = await call('GET', '/rulesets/interstellar-conquest/statistics');
-    expect(status).toBe(200);
-    expect(headers.get('Cache-Control')).toBe('max-age=600');
+    const { status, body, headers } = await vi.waitFor(async () => {
+      const answer = await ask('interstellar-conquest');
+      expect(answer.body.games).toBeGreaterThan(0);
+      expect(answer.headers.get('Cache-Control')).toBe('max-age=600');
+      return answer;
+    }, WITHIN);
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'max-age=600']);
     const sum = (list: readonly { games: number }[]) => list.reduce((all, { games }) => all + games, 0);
     expect(body.games).toBeGreaterThan(0);
     for (const list of [body.length, body.days, body.seats, body.pace]) expect(sum(list)).toBe(body.games);
@@ -168,9 +176,22 @@ describe('the statistics of a ruleset', () => {
   });
 
   it('are empty where nobody has finished a game, and there are none of a ruleset that is none', async () => {
-    const { body } = await call('GET', '/rulesets/interstellar-empire/statistics');
+    const { body } = await ask('interstellar-empire');
     expect(body).toMatchObject({ games: 0, played: [], length: [], days: [] });
-    expect((await call('GET', '/rulesets/chess/statistics')).body.code).toBe('unknown-ruleset');
+    expect((await ask('chess')).body.code).toBe('unknown-ruleset');
+  });
+
+  it('are never counted by the request: before the first count it says that there was none', async () => {
+    await env.DB.prepare('DELETE FROM statistics WHERE ruleset = ?').bind('stellar-conquest').run();
+    const { asked: statements, get } = watched();
+    const answer = await get('/rulesets/stellar-conquest/statistics', {});
+    expect([answer.status, ((await answer.json()) as Json).countedAt]).toEqual([200, null]);
+    expect(answer.headers.get('Cache-Control')).toBe('max-age=10');
+    expect(statements).toHaveLength(1);
+    await vi.waitFor(
+      async () => expect((await ask('stellar-conquest')).body.countedAt).not.toBeNull(),
+      WITHIN,
+    );
   });
 });
 

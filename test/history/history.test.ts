@@ -2,3 +2,4 @@
 import './games.cases.ts';
 import './journal.cases.ts';
 import './people.cases.ts';
+import './statistics.cases.ts';

@@ -4,41 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { forgetPlayer, insertPlayer } from '../../src/history/players.ts';
 import { pointsOf, rated, NEWCOMER } from '../../src/history/rating.ts';
 import { forgetRatings, inheritRatings, ratingsOf, rerate } from '../../src/history/ratings.ts';
-import { statisticsOf, FRESH } from '../../src/history/statistics.ts';
-import type { GameRow, RatingRow, ResultRow } from '../../src/history/tables.ts';
-import { blankGame } from '../support/rows.ts';
-import { saveWhole } from '../support/saved.ts';
-
-interface Told {
-  readonly row: GameRow;
-  readonly results: readonly ResultRow[];
-}
-
-/** A game of these people that ended then, the first of them first; a null is a bot. */
-function game(ruleset: string, endedAt: number, people: readonly (string | null)[], patch = {}): Told {
-  const row = blankGame({ ruleset, status: 'finished', startedAt: 0, endedAt });
-  const results = people.map((player, seat): ResultRow => ({
-    game: row.id,
-    seat,
-    player,
-    bot: player === null ? 'steady' : null,
-    ruleset,
-    rank: seat + 1,
-    seats: people.length,
-    endedAt,
-    counted: people.filter((one) => one !== null).length >= 2,
-    asked: 10,
-    inTime: 9,
-    played: `race ${seat}`,
-    length: 12,
-    ...patch,
-  }));
-  return { row, results };
-}
-
-async function tell(...games: readonly Told[]): Promise<void> {
-  for (const { row, results } of games) await saveWhole(row, { results });
-}
+import type { RatingRow } from '../../src/history/tables.ts';
+import { endedGame as game, saveEnded as tell, type Ended } from '../support/ended.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];
@@ -85,7 +52,7 @@ describe('the ratings of a ruleset', () => {
       const [ann, bob] = names(ruleset);
       return [game(ruleset, 1, [ann, bob]), game(ruleset, 2, [ann, bob]), game(ruleset, 3, [bob, ann])];
     };
-    const [early, middle, late] = series('mixed') as [Told, Told, Told];
+    const [early, middle, late] = series('mixed') as [Ended, Ended, Ended];
     await tell(...series('sorted'));
     await tell(late, early, middle);
     const figures = async (prefix: string) =>
@@ -132,48 +99,5 @@ describe('the ratings of a ruleset', () => {
     const ann = await ratingOf('v-ann');
     await rerate(env.DB, 'gone');
     expect(await all('v-ann', 'v-bob')).toEqual([ann, undefined]);
-  });
-});
-
-describe('statistics', () => {
-  it('count games, what won, and how long it took, and not again for a while', async () => {
-    const day = 86_400_000;
-    await tell(
-      game('figures', 1, ['w-ann', 'w-bob']),
-      game('figures', 3 * day + 1, ['w-bob', null, 'w-ann'], { length: 30 }),
-      game('figures', 5, ['w-ann', null]),
-    );
-    const first = await statisticsOf(env.DB, 'figures', 1000);
-    expect(first).toEqual({
-      countedAt: 1000,
-      games: 2,
-      played: [
-        { played: 'race 0', seats: 2, wins: 2 },
-        { played: 'race 1', seats: 1, wins: 0 },
-        { played: 'race 2', seats: 1, wins: 0 },
-      ],
-      length: [
-        { value: 12, games: 1 },
-        { value: 30, games: 1 },
-      ],
-      days: [
-        { value: 0, games: 1 },
-        { value: 3, games: 1 },
-      ],
-      seats: [
-        { value: 2, games: 1 },
-        { value: 3, games: 1 },
-      ],
-      pace: [{ pace: 'live', games: 2 }],
-    });
-    await tell(game('figures', 9, ['w-ann', 'w-bob']));
-    expect(await statisticsOf(env.DB, 'figures', 999 + FRESH)).toEqual(first);
-    expect((await statisticsOf(env.DB, 'figures', 1000 + FRESH)).games).toBe(3);
-  });
-
-  it('are read along an index', async () => {
-    const query = `SELECT count(*) FROM results WHERE ruleset = 'x' AND counted = 1`;
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
-    expect(results[0]!.detail).toContain('results_counted');
   });
 });

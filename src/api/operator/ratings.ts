@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { archivedGame } from '../../history/queries.ts';
 import { rerate } from '../../history/ratings.ts';
 import { finishedAfter, saveFacts } from '../../history/recount.ts';
-import { forgetStatistics } from '../../history/statistics.ts';
+import { counterOf } from '../../history/statistics-counter.ts';
 import { faultOf, log } from '../../log.ts';
 import { archivedFacts } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
@@ -26,7 +26,7 @@ ratingRoutes.post('/results', async (c) => {
 ratingRoutes.post('/ratings', async (c) => {
   const counted: Record<string, number> = {};
   for (const ruleset of Object.keys(rulesets)) counted[ruleset] = await rerate(c.env.DB, ruleset);
-  await forgetStatistics(c.env.DB);
+  await counterOf(c.env.STATISTICS).restart(Object.keys(rulesets));
   return c.json({ counted });
 });
 
