@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
 import type { Manifest } from './operate/manifest.ts';
-import { reckonRatings } from './operate/ratings.ts';
+import { recalculateRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
 import { Failure, operatorSecret, Service } from './operate/service.ts';
@@ -13,7 +13,8 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   stuck [--all]               rooms that should have gone on; --all asks all that are not over
   drain <game> | --all        does what is due there, and tells the database all again
   reports [--since 2031-01-01]
-  ratings                     reckons all ratings anew from the archive
+  ratings [--after <game>]    calculates all ratings anew from the archive; goes on after this game
+  ratings --resume            goes on where the last run stopped, when it had gone through all games
   suspend <player>            they may look, and not act
   restore-player <player>     they may act again
   backup <folder>             all of the service, into an empty folder
@@ -26,6 +27,8 @@ const { values, positionals } = parseArgs({
     url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
     all: { type: 'boolean', default: false },
     since: { type: 'string', default: '1970-01-01' },
+    after: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
   },
 });
 
@@ -48,7 +51,7 @@ async function run(
     case 'reports':
       return tellReports(service, Date.parse(values.since));
     case 'ratings':
-      return end((await reckonRatings(service)) === 0);
+      return end((await recalculateRatings(service, values)) === 0);
     case 'suspend':
       await service.ask('PUT', `players/${id(subject)}/suspension`);
       return console.log(`${subject} is suspended: within a minute they may look, and not act`);

@@ -4,14 +4,14 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Entry } from '../rules/entry.ts';
 import { noteParticipants } from './participants.ts';
-import { isOutdated, ratingsAfter } from './ratings.ts';
-import { games, invitations, journals, results, seats } from './tables.ts';
+import { outcomeOf } from './ratings.ts';
+import { games, invitations, journals, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
 /** Characters of JSON in one row of a journal. D1 takes 2 MB a row, and 100 KB of SQL with its parameters apart. */
 const PART = 500_000;
-/** Games of the same people that end in one moment make each other begin again. */
-const ATTEMPTS = 5;
+/** Of games of the same people that end in one moment one is stored by each attempt of all. */
+const ATTEMPTS = 50;
 
 /** Of a game's row, what commands change: no index knows these columns. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
@@ -55,41 +55,34 @@ export class Archive {
    * ratings, and its journal, at once.
    */
   async saveGame(whole: WholeGame): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.store(whole);
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isOutdated(error)) throw error;
-      }
+    const others = this.statementsFor(whole);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outcome = await outcomeOf(this.db, whole.results);
+      const [first, ...more] = [...outcome.statements, ...(attempt === 0 ? others : [])];
+      if (first === undefined || outcome.isStored(await this.db.batch([first, ...more]))) return;
     }
+    throw new Error('ratings of the same players went on changing');
   }
 
-  private async store(whole: WholeGame): Promise<void> {
-    const { id, ...rest } = whole.row;
-    const rated = await ratingsAfter(this.db, whole.results);
-    const statements: BatchItem<'sqlite'>[] = [
+  /** All but the results. */
+  private statementsFor(whole: WholeGame): readonly BatchItem<'sqlite'>[] {
+    // An index is written for each of its columns that is set, changed or not: these never change.
+    const { id, ruleset: _ruleset, visibility: _visibility, createdAt: _createdAt, ...rest } = whole.row;
+    const upsert = this.db
+      .insert(games)
+      .values(whole.row)
+      .onConflictDoUpdate({ target: games.id, set: rest });
+    return [
+      upsert,
       this.db.delete(seats).where(eq(seats.game, id)),
       ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
       noteParticipants(this.db, id, whole.participants),
-      ...whole.results.map((result) => this.saveResult(result)),
-      ...rated,
       this.db.delete(invitations).where(eq(invitations.game, id)),
       ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
       ...Array.from(partsOf(whole.journal), (entries, part) =>
         this.db.insert(journals).values({ game: id, part, entries }).onConflictDoNothing(),
       ),
     ];
-    const upsert = this.db
-      .insert(games)
-      .values(whole.row)
-      .onConflictDoUpdate({ target: games.id, set: rest });
-    await this.db.batch([upsert, ...statements]);
-  }
-
-  /** How it ended never changes; who a player is may. */
-  private saveResult(result: ResultRow) {
-    const overwrite = { target: [results.game, results.seat], set: { player: result.player } };
-    return this.db.insert(results).values(result).onConflictDoUpdate(overwrite);
   }
 }
 
