@@ -3,12 +3,12 @@
  * what is new once a minute at most, for whoever asks when the last reading began a minute ago: so no revocation takes longer
  * than that, and but for these moments nobody's poll waits for D1.
  */
-import { and, eq, like, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
+import { endRevocations } from './ended-revocations.ts';
 import { revocations } from './tables.ts';
-import { SESSION_LASTS } from './token.ts';
 
 /**
  * `player`: all their sessions that began before. `gone`: the account does not exist any more. `session`: one browser or
@@ -99,8 +99,8 @@ export class Revocations {
     subject: string,
     along: readonly BatchItem<'sqlite'>[] = [],
   ): Promise<void> {
-    const sweep = kind === 'session' ? [ended(db, this.now())] : [];
-    await this.write(db, `${kind}:${subject}`, this.now(), [...along, ...sweep]);
+    const ended = endRevocations(db, this.now());
+    await this.write(db, `${kind}:${subject}`, this.now(), [...along, ...ended]);
   }
 
   /** For a suspension that ends. */
@@ -162,15 +162,6 @@ export class Revocations {
     this.upTo = Math.max(this.upTo, rows.at(-1)?.at ?? 0);
     return rows;
   }
-}
-
-/** Sessions that have ended by themselves since: nothing that was signed for them is good any more. */
-function ended(db: D1Database, now: number) {
-  const { subject, at } = revocations;
-  const wasOver = lt(at, now - SESSION_LASTS * 1000 - SKEW);
-  return drizzle(db)
-    .delete(revocations)
-    .where(and(like(subject, 'session:%'), wasOver));
 }
 
 /** When this player last signed out everywhere (milliseconds), by one row of D1 and not by the list; 0 if never. */

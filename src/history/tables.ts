@@ -23,8 +23,6 @@ export const players = sqliteTable(
     /** The account was deleted, or became part of another: the row only says what to call them. */
     goneAt: integer('gone_at'),
     suspendedAt: integer('suspended_at'),
-    /** When they last signed out everywhere, if that was too long ago for a revocation: it voids a guest's first token, which never ends. */
-    signedOutAt: integer('signed_out_at'),
   },
   (table) => [
     uniqueIndex('players_by_address')

@@ -33,7 +33,6 @@ function player(id: string, patch: Partial<Row> = {}): Row {
     address: null,
     gone_at: null,
     suspended_at: null,
-    signed_out_at: null,
     ...patch,
   };
 }
