@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 // The pool does not run wrangler's build: without this a fresh clone would serve no page.
 import './tools/assets.mjs';

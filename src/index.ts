@@ -13,7 +13,7 @@ export { PlayerMailbox } from './mailbox/mailbox.ts';
 export { GameRoom } from './room/game-room.ts';
 
 declare global {
-  interface Env {
+  interface Env extends Cloudflare.Env {
     /** Signs the players' tokens. Not in wrangler.toml: `npm start` makes it, a deployment is given it. */
     readonly SECRET: string;
     /** Nor are these, of which a deployment is given those that its MAILER needs: src/notify/bindings.ts. */

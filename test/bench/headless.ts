@@ -1,5 +1,6 @@
 /** The yardstick of the engine: tic-tac-toe on boardgame.io without page or network. It is a dependency of the bench alone. */
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 interface Client {
   readonly moves: { readonly click: (cell: number) => void };
@@ -48,7 +49,7 @@ const MOVES = [0, 1, 2, 4, 3, 5, 7, 6, 8];
  */
 export function headlessGame(): () => number {
   process.env['NODE_ENV'] ??= 'production';
-  const require = createRequire(new URL('package.json', import.meta.url));
+  const require = createRequire(path.join(import.meta.dirname, 'package.json'));
   const { Client } = require('boardgame.io/client') as { Client: (setting: object) => Client };
   const client = Client({ game: ticTacToe, numPlayers: 2, debug: false });
   return () => {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Miniflare } from 'miniflare';
-import { migrate, moduleAt, OBJECTS } from '../support/miniflare.ts';
+import type { Miniflare, V4MiniflareOptions } from 'miniflare';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
 import { seedOf } from './script.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -57,29 +57,26 @@ export function serveBaseline(): Promise<Serving> {
 }
 
 async function start(
-  worker: object,
+  worker: Partial<V4MiniflareOptions>,
   folder = mkdtempSync(path.join(tmpdir(), 'parsec-bench-')),
 ): Promise<Serving> {
-  const miniflare = new Miniflare({
+  const server = miniflare({
     ...worker,
     modulesRoot: '/',
-    compatibilityDate: '2026-04-20',
-    compatibilityFlags: ['nodejs_compat'],
     host: '127.0.0.1',
     port: 0,
-    cf: false,
-    defaultPersistRoot: folder,
-  } as ConstructorParameters<typeof Miniflare>[0]);
-  const { port } = await miniflare.ready;
+    resourcePersistencePath: folder,
+  } as V4MiniflareOptions);
+  const { port } = await server.ready;
   return {
     port: Number(port),
-    miniflare,
+    miniflare: server,
     async restarted() {
-      await miniflare.dispose();
+      await server.dispose();
       return start(worker, folder);
     },
     async stop() {
-      await miniflare.dispose();
+      await server.dispose();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -63,9 +63,9 @@ describe('a journal', () => {
   it('that cannot be stored leaves the game as it was', async () => {
     const game = blankGame({ status: 'running' });
     await saveWhole(game);
-    const broken = [{ ...entry(0), toJSON: () => null }, entry(1, 'x'.repeat(3_000_000))];
+    const broken = [{ ...seat(game.id, 0, 'x'), seat: null as unknown as number }];
     const over = { ...game, status: 'finished' as const, header };
-    await expect(saveWhole(over, { journal: broken })).rejects.toThrow();
+    await expect(saveWhole(over, { seats: broken, journal: [entry(0)] })).rejects.toThrow('NOT NULL');
     expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', header: null });
   });
 });

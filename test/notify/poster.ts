@@ -1,9 +1,10 @@
 /** The mailers in workerd, each mail by the settings that a test gives with it. */
 import path from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import type { Posted } from '../../src/notify/mail.ts';
 import type { Handed } from '../../src/notify/outbound.ts';
+import { miniflare } from '../support/miniflare.ts';
 import type { HookOrder, Order } from './order.ts';
 
 export class Poster {
@@ -18,12 +19,9 @@ export class Poster {
       target: 'es2024',
       external: ['cloudflare:*'],
     });
-    const workerd = new Miniflare({
+    const workerd = miniflare({
       modules: true,
       script: outputFiles[0]!.text,
-      compatibilityDate: '2026-04-20',
-      compatibilityFlags: ['nodejs_compat'],
-      cf: false,
       email: { send_email: [{ name: 'EMAIL' }] },
     });
     await workerd.ready;

@@ -1,9 +1,9 @@
 /** Two builds of the worker, as if the rules had changed between them, served one after the other on the same storage. */
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import { bundle as bundled } from '../../tools/bundle.ts';
-import { migrate, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, OBJECTS } from '../support/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
@@ -57,18 +57,15 @@ function instead(contents: string): Plugin {
 
 /** Serves this code on the storage in `folder`, which a later build can take over. */
 export async function serve(script: string, folder: string): Promise<Miniflare> {
-  const miniflare = new Miniflare({
+  const server = miniflare({
     modules: [{ type: 'ESModule', path: '/index.js', contents: script }],
     modulesRoot: '/',
-    compatibilityDate: '2026-04-20',
-    compatibilityFlags: ['nodejs_compat'],
-    cf: false,
     bindings: { SECRET: 'a secret for tests only, 32 bytes or more' },
     durableObjects: OBJECTS,
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',
-    defaultPersistRoot: folder,
+    resourcePersistencePath: folder,
   });
-  await migrate(miniflare);
-  return miniflare;
+  await migrate(server);
+  return server;
 }

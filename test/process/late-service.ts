@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { Miniflare } from 'miniflare';
+import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
-import { migrate, moduleAt, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
 import { bundle } from './builds.ts';
 
 const WORKERS = path.join(import.meta.dirname, 'worker');
@@ -99,18 +98,15 @@ export class LateService {
 
   private async start(): Promise<void> {
     this.sink = await sink({ ...OPEN, onConnect: (_, done) => done(this.trouble()) });
-    this.miniflare = new Miniflare({
+    this.miniflare = miniflare({
       modules: [
         moduleAt('late.mjs', WORKERS),
         moduleAt('seeded.mjs', SEEDED),
         { type: 'ESModule', path: '/index.js', contents: await bundle() },
       ],
       modulesRoot: '/',
-      compatibilityDate: '2026-04-20',
-      compatibilityFlags: ['nodejs_compat'],
       host: '127.0.0.1',
       port: 0,
-      cf: false,
       bindings: {
         SECRET: 'a secret for tests only, 32 bytes or more',
         SEED,
@@ -125,10 +121,8 @@ export class LateService {
       durableObjects: OBJECTS,
       d1Databases: { DB: 'parsec-post' },
       versionMetadata: 'VERSION',
-      defaultPersistRoot: this.folder,
-      handleRuntimeStdio: (...streams: readonly Readable[]) => {
-        for (const stream of streams) stream.on('data', (chunk: Buffer) => this.note(chunk.toString()));
-      },
+      resourcePersistencePath: this.folder,
+      handleStructuredLogs: ({ message }: WorkerdStructuredLog) => this.note(message),
     });
     await migrate(this.miniflare);
     this.url = (await this.miniflare.ready).origin;

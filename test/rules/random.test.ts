@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashOf, lend, pick, shuffled, type Random } from '../../src/rules/random.ts';
 import { SEED } from '../support/table.ts';
 
-const PAGE = readFileSync(new URL('../../docs/randomness.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(path.join(import.meta.dirname, '../../docs/randomness.md'), 'utf8');
 
 /** The words of a stream as docs/randomness.md says, by another library. */
 function wordsOf(seed: string, name: string, blocks: number): number[] {

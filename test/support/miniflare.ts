@@ -1,7 +1,7 @@
 /** What the Worker is given where Miniflare runs it: its Durable Objects, modules from files, and a D1 with its tables. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 
@@ -19,6 +19,18 @@ export const OBJECTS = {
 export function moduleAt(name: string, folder: string) {
   const contents = readFileSync(path.join(folder, name), 'utf8');
   return { type: 'ESModule' as const, path: `/${name}`, contents };
+}
+
+/** A Worker under bare Miniflare, on the compatibility date of wrangler.toml. `options` go before what is set here. */
+export function miniflare(options: V4MiniflareOptions): Miniflare {
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      compatibilityDate: '2026-04-20',
+      compatibilityFlags: ['nodejs_compat'],
+      cf: false,
+      ...options,
+    }),
+  );
 }
 
 /** Makes the tables, unless they are there. */

@@ -106,7 +106,7 @@ export function inside<T>(
   game: string,
   act: (room: GameRoom, storage: DurableObjectStorage) => T | Promise<T>,
 ): Promise<T> {
-  return runInDurableObject(stubOf(game), (room, { storage }) => act(room as unknown as GameRoom, storage));
+  return runInDurableObject(stubOf(game), (room, { storage }) => act(room, storage));
 }
 
 /** Rings the alarm, as the platform would once it is due. */
