@@ -43,7 +43,7 @@ mineRoutes.openapi(
     },
     responses: {
       200: { ...json('A page of your games', GameList), headers: LINK },
-      ...problems('token-required', 'scope-missing', ...QUERY),
+      ...problems('token-required', 'scope-missing', ...QUERY, 'out-of-range'),
     },
   }),
   async (c) => {
@@ -69,7 +69,7 @@ mineRoutes.openapi(
     responses: {
       200: { ...json('What waits for you', DecisionsBody), headers: { ...ETAG, ...LINK } },
       304: { description: 'You have it already.', headers: { ...ETAG, ...LINK } },
-      ...problems('token-required', 'scope-missing', ...QUERY),
+      ...problems('token-required', 'scope-missing', ...QUERY, 'out-of-range'),
     },
   }),
   async (c) => {
