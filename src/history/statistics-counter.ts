@@ -4,6 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
+import type { Counter } from './counter.ts';
 import { beginCount, stepOf, type Count, type Settled, type Step } from './counting.ts';
 import { FRESH, keepStatistics, keptStatistics } from './statistics.ts';
 
@@ -11,22 +12,10 @@ export interface CounterBindings {
   readonly DB: D1Database;
 }
 
-/** What is asked of the counter from outside. */
-export interface Counter {
-  /** Has this ruleset counted soon, unless its figures are fresh or somebody said so before. */
-  request(ruleset: string): Promise<void>;
-  /** Counts these from the first result on: what results say has changed. */
-  restart(rulesets: readonly string[]): Promise<void>;
-}
-
 /** Pages that are read each time the alarm rings, and the milliseconds between two: players' requests come first. */
 const [PAGES, REST] = [10, 50];
 /** Milliseconds after which a count that failed goes on: doubled each time, up to the longest. */
 const [RETRY, LONGEST_RETRY] = [5_000, 900_000];
-
-export function counterOf(counters: DurableObjectNamespace<StatisticsCounter>): Counter {
-  return counters.getByName('all');
-}
 
 export class StatisticsCounter extends DurableObject<CounterBindings> implements Counter {
   async request(ruleset: string): Promise<void> {

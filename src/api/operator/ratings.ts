@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { archivedGame } from '../../history/queries.ts';
 import { finishedAfter, saveFacts } from '../../history/recount.ts';
 import { rerateStep, resetRerating } from '../../history/rerating.ts';
-import { counterOf } from '../../history/statistics-counter.ts';
+import { counterOf } from '../../history/counter.ts';
 import { faultOf, log } from '../../log.ts';
 import { archivedFacts } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';

@@ -1,7 +1,7 @@
 /** What all finished games of a ruleset tell. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { FRESH, keptStatistics, NO_FIGURES } from '../../history/statistics.ts';
-import { counterOf } from '../../history/statistics-counter.ts';
+import { counterOf } from '../../history/counter.ts';
 import { faultOf, log } from '../../log.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { refusal } from '../problem.ts';
