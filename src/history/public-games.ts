@@ -4,7 +4,8 @@
  */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { paceName, recordsOf, type GameRecord } from './queries.ts';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { paceOf, recordsOf, type GameRecord } from './queries.ts';
 import { games, type GameRow } from './tables.ts';
 
 /** Games that one page looks at, at most, where no index knows all that is asked for. */
@@ -42,64 +43,59 @@ export async function listGames(db: D1Database, filter: GameFilter): Promise<Gam
 
 /** `found` reads the page and one game more. `scanned` tells where the bounded scan ends, if it does not reach the last game. */
 export function listingOf(db: D1Database, filter: GameFilter) {
-  const { limit } = filter;
-  const query = drizzle(db);
-  const newest = [desc(games.createdAt), desc(games.id)];
   const range = rangeOf(filter);
   const others = lookedAt(filter);
-  const place = { createdAt: games.createdAt, id: games.id };
-  if (others.length === 0) {
-    const found = query
-      .select()
-      .from(games)
-      .where(range)
-      .orderBy(...newest)
-      .limit(limit + 1);
-    return { found, scanned: undefined };
-  }
-  const scanned = query
-    .select(place)
-    .from(games)
-    .where(range)
-    .orderBy(...newest)
-    .limit(1)
-    .offset(SCAN - 1);
-  // The same place twice, since a subquery has one value: the index alone is read for it.
+  // The planner is told: where several indexes would do, it may take one that knows less or is in another order.
+  const from = sql`FROM games AS listed INDEXED BY ${sql.raw(indexFor(filter))}`;
+  const newest = sql`ORDER BY listed.created_at DESC, listed.id DESC`;
   const end = (column: SQL) =>
-    sql`(SELECT ${column} FROM games WHERE ${range} ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ${SCAN - 1})`;
-  const inScan = sql`(${games.createdAt}, ${games.id}) >= (ifnull(${end(sql`created_at`)}, 0), ifnull(${end(sql`id`)}, ''))`;
+    sql`(SELECT ${column} ${from} WHERE ${range} ${newest} LIMIT 1 OFFSET ${SCAN - 1})`;
+  // The same place twice, since a subquery has one value: the index alone is read for it.
+  const inScan = sql`(${listed.createdAt}, ${listed.id}) >= (ifnull(${end(sql`created_at`)}, 0), ifnull(${end(sql`id`)}, ''))`;
+  const where = others.length === 0 ? range : and(range, inScan, ...others);
+  const page = sql`(SELECT listed.id ${from} WHERE ${where} ${newest} LIMIT ${filter.limit + 1})`;
+  const query = drizzle(db);
   const found = query
     .select()
     .from(games)
-    .where(and(range, inScan, ...others))
-    .orderBy(...newest)
-    .limit(limit + 1);
-  return { found, scanned };
+    .where(sql`${games.id} IN ${page}`)
+    .orderBy(desc(games.createdAt), desc(games.id));
+  const scanned = query
+    .select({ createdAt: games.createdAt, id: games.id })
+    .from(games)
+    .where(sql`${games.id} = ${end(sql`id`)}`);
+  return { found, scanned: others.length === 0 ? undefined : scanned };
+}
+
+const listed = alias(games, 'listed');
+
+function indexFor({ status, ruleset }: GameFilter): string {
+  if (status === undefined) return 'games_listed';
+  return ruleset === undefined ? 'games_listed_by_status' : 'games_listed_by_ruleset';
 }
 
 /** What an index knows: from one place in its order to its end. */
 function rangeOf({ status, ruleset, cursor }: GameFilter): SQL | undefined {
   const before = placeOf(cursor);
   return and(
-    sql`${games.visibility} = 'public'`,
-    status && eq(games.status, status),
-    status && ruleset !== undefined ? eq(games.ruleset, ruleset) : undefined,
-    before && sql`(${games.createdAt}, ${games.id}) < (${before.createdAt}, ${before.id})`,
+    sql`${listed.visibility} = 'public'`,
+    status && eq(listed.status, status),
+    status && ruleset !== undefined ? eq(listed.ruleset, ruleset) : undefined,
+    before && sql`(${listed.createdAt}, ${listed.id}) < (${before.createdAt}, ${before.id})`,
   );
 }
 
 /** What no index knows. */
 function lookedAt({ status, ruleset, pace, free, people }: GameFilter): readonly SQL[] {
   return [
-    // The plus keeps it from an index that has it behind the status, and would have to be sorted.
-    ruleset !== undefined && status === undefined && sql`+${games.ruleset} = ${ruleset}`,
-    pace !== undefined && sql`${paceName} = ${pace}`,
+    ruleset !== undefined && status === undefined && eq(listed.ruleset, ruleset),
+    pace !== undefined && sql`${paceOf(listed.pace)} = ${pace}`,
     free && sql`${seatsWith(sql`player IS NULL AND bot IS NULL`)} >= ${free}`,
     people && sql`${seatsWith(sql`player IS NOT NULL`)} >= ${people}`,
   ].filter((condition) => typeof condition === 'object');
 }
 
-const seatsWith = (what: SQL) => sql`(SELECT count(*) FROM seats WHERE game = ${games.id} AND ${what})`;
+const seatsWith = (what: SQL) => sql`(SELECT count(*) FROM seats WHERE game = ${listed.id} AND ${what})`;
 
 function placeOf(cursor: string | undefined): Place | undefined {
   const [, createdAt, id] = /^(\d+)-(.+)$/.exec(cursor ?? '') ?? [];

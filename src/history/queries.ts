@@ -1,5 +1,5 @@
 /** What the API asks of D1 about games. */
-import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Entry, Header } from '../rules/entry.ts';
@@ -27,7 +27,9 @@ export interface ArchivedGame {
 }
 
 /** What a game's pace is called: `own` for one that is no preset. */
-export const paceName = sql<string>`CASE WHEN json_type(${games.pace}) = 'text' THEN ${games.pace} ->> '$' ELSE 'own' END`;
+export const paceOf = (pace: SQLWrapper) =>
+  sql<string>`CASE WHEN json_type(${pace}) = 'text' THEN ${pace} ->> '$' ELSE 'own' END`;
+export const paceName = paceOf(games.pace);
 
 /** A limit beyond what anybody plays. */
 export const EVERY_GAME = 10_000;

@@ -22,7 +22,7 @@ const PACES = `CASE i % 5 WHEN 0 THEN '"live"' WHEN 1 THEN '{"turn":600}' WHEN 2
 const STATUSES = `CASE WHEN i % 100 < 2 THEN 'open' WHEN i % 100 < 5 THEN 'running' WHEN i % 100 < 7 THEN 'cancelled' ELSE 'finished' END`;
 const OVER = 'i % 100 >= 5';
 const MINUTE = 60_000;
-const TERMS = 'visibility, sandbox, host, options, bot_pause, talk, invitation, version, awaiting';
+const TERMS = 'visibility, sandbox, options, bot_pause, talk, invitation, version, awaiting';
 
 export async function fill(db: Database, filling: Filling): Promise<void> {
   const people = Math.max(30, Math.ceil(filling.games / 3));
@@ -64,8 +64,8 @@ function statements(people: number, { games, regular, every, template }: Filling
     return number === 1 ? `CASE WHEN i % 100 < 1 THEN NULL ELSE ${player} END` : player;
   };
   return [
-    `INSERT INTO games (id, ruleset, status, pace, created_at, started_at, ended_at, ${TERMS})
-     SELECT ${game}, ${RULESETS}, ${STATUSES}, ${PACES}, ${made}, CASE WHEN i % 100 >= 2 THEN ${made} END, ${ended}, ${TERMS}
+    `INSERT INTO games (id, host, ruleset, status, pace, created_at, started_at, ended_at, ${TERMS})
+     SELECT ${game}, ${seat(0)}, ${RULESETS}, ${STATUSES}, ${PACES}, ${made}, CASE WHEN i % 100 >= 2 THEN ${made} END, ${ended}, ${TERMS}
      FROM n, games WHERE id = '${template}'`,
     ...[0, 1, 2].flatMap((number) => [
       `INSERT INTO seats (game, seat, player, ended_at) SELECT ${game}, ${number}, ${seat(number)}, ${ended} FROM n`,

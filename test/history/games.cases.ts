@@ -124,7 +124,7 @@ describe("a player's games", () => {
       over.slice(98, 198),
       over.slice(198),
     ]);
-    expect((await pages('hal', { limit: 1 })).flat()).toEqual([second, first, ...over]);
+    expect((await pages('hal', { limit: 11 })).flat()).toEqual([second, first, ...over]);
     expect((await pages('hal', { limit: 2 }))[0]).toEqual([second, first]);
     expect(await pages('hal', { status: 'running', limit: 2 })).toEqual([[first]]);
   });

@@ -24,12 +24,14 @@ const filterOf = (names: readonly Name[]): GameFilter => ({
   ...Object.fromEntries(names.map((name) => [name, FILTERS[name]])),
 });
 
-/** Of the tables that hold many rows. */
-async function planOf({ sql, params }: { sql: string; params: unknown[] }): Promise<readonly string[]> {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...params)
-    .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
+interface PlanStep {
+  readonly parent: number;
+  readonly detail: string;
+}
+
+async function planOf({ sql, params }: { sql: string; params: unknown[] }): Promise<readonly PlanStep[]> {
+  const query = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...params);
+  return (await query.all<PlanStep & Record<string, unknown>>()).results;
 }
 
 describe('the list of public games', () => {
@@ -62,10 +64,17 @@ describe('the list of public games', () => {
       const index = names.includes('status') ? byRuleset : 'games_listed';
       for (const query of [found, ...(scanned === undefined ? [] : [scanned])]) {
         const plan = await planOf(query.toSQL());
-        expect(plan[0]).toMatch(new RegExp(`^(SEARCH|SCAN) games USING (COVERING )?INDEX ${index}\\b`));
-        expect(plan.join('\n')).not.toMatch(/TEMP B-TREE/);
-        // Whatever else is read goes by an index, too: the end of the scan, and seats of a game.
-        for (const step of plan) expect(step).toMatch(/USING|SUBQUERY/);
+        const listed = plan.filter(({ detail }) => / listed /.test(detail));
+        expect(listed.length).toBeGreaterThan(0);
+        for (const { detail } of listed)
+          expect(detail).toMatch(new RegExp(`^(SEARCH|SCAN) listed USING (COVERING )?INDEX ${index}( |$)`));
+        // Only the games of the page are sorted. Whatever else is read goes by an index, too.
+        for (const { parent, detail } of plan)
+          expect(detail).toMatch(
+            parent === 0
+              ? /^SEARCH games USING PRIMARY KEY|SUBQUERY|TEMP B-TREE FOR ORDER BY/
+              : / USING .*(INDEX|PRIMARY KEY)|SUBQUERY/,
+          );
       }
     },
   );
@@ -83,7 +92,7 @@ describe('the list of public games', () => {
         read += meta.rows_read;
       }
       // Three times the index to find the end; then each game with its seats, for each filter that counts them.
-      expect(read).toBeLessThanOrEqual(SCAN * (3 + 1 + 2 * 2 + 1));
+      expect(read).toBeLessThanOrEqual(SCAN * (3 + 1 + 2 * 2 + 1) + 1);
     },
   );
 
