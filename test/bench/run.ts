@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [grown]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [grown] [memory]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -13,6 +13,7 @@ import { inbox } from './inbox.ts';
 import { late } from './late.ts';
 import { length } from './length.ts';
 import { coinQuestion, sheetQuestion } from './questions.ts';
+import { memory } from './memory.ts';
 import { isMet, printed, type Part } from './report.ts';
 import { served } from './served.ts';
 import { build } from './serving.ts';
@@ -28,6 +29,7 @@ const FULL = {
   stellar: { games: 6, repeats: 10 },
   long: { short: 500, long: 20_000, measures: 80, wakes: 2 },
   grown: { few: 300, many: 300_000, times: 20 },
+  memory: { count: 3000 },
 };
 const SHORT = {
   engine: { rounds: 1, span: 500 },
@@ -37,6 +39,7 @@ const SHORT = {
   stellar: { games: 1, repeats: 5 },
   long: { short: 500, long: 2000, measures: 10, wakes: 1 },
   grown: { few: 300, many: 3000, times: 5 },
+  memory: { count: 300 },
 };
 
 const flags = process.argv.slice(2);
@@ -53,6 +56,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   stellar: () => Promise.resolve(stellar(extent.stellar)),
   long: () => length(sheetQuestion(), extent.long),
   grown: () => grown(extent.grown),
+  memory: () => memory(extent.memory),
 };
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);

@@ -14,6 +14,7 @@ export const OBJECTS = {
   DESKS: named('SignInDesk'),
   MAILBOXES: named('PlayerMailbox'),
   STATISTICS: named('StatisticsCounter'),
+  WATCH: named('ServiceWatch'),
 };
 
 export function moduleAt(name: string, folder: string) {

@@ -4,7 +4,7 @@
  */
 import worker, { GameRoom as Room } from './seeded.mjs';
 
-export { Allowance, PlayerMailbox, SignInDesk, StatisticsCounter } from './seeded.mjs';
+export { Allowance, PlayerMailbox, ServiceWatch, SignInDesk, StatisticsCounter } from './seeded.mjs';
 
 const ZERO = {
   requests: 0,

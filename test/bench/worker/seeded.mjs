@@ -16,5 +16,5 @@ Object.defineProperty(crypto, 'getRandomValues', {
 });
 
 export { GameRoom };
-export { Allowance, PlayerMailbox, SignInDesk, StatisticsCounter } from './index.js';
+export { Allowance, PlayerMailbox, ServiceWatch, SignInDesk, StatisticsCounter } from './index.js';
 export default worker;
