@@ -8,7 +8,10 @@ const ROOT = path.join(import.meta.dirname, '..');
 const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readonly string[] }>> = {
   'index.ts': { values: ['api', 'auth', 'history', 'room', 'mailbox', 'watch'], types: [] },
   'log.ts': { values: [], types: [] },
-  api: { values: ['watch', 'room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'], types: [] },
+  api: {
+    values: ['watch', 'room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'],
+    types: [],
+  },
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
   room: { values: ['rules', 'history', 'calendar', 'log.ts'], types: ['notify', 'mailbox'] },
   mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },

@@ -100,7 +100,10 @@ describe('the front page', () => {
     const linked = (next: string, ...games: object[]) =>
       Response.json({ games }, { headers: { Link: `</api/v1${next}>; rel="next"` } });
     const over = (id: string) => ({
-      ...{ ...GAME, id, status: 'finished', outcome: null },
+      ...GAME,
+      id,
+      status: 'finished',
+      outcome: null,
       endedAt: '2031-01-06T10:00:00Z',
     });
     answers['/me/games'] = (url) => {

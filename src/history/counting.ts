@@ -82,7 +82,14 @@ export function resultsAfter(db: D1Database, { ruleset, after, until, page }: Ra
   const { endedAt: at, game: id, seat: number } = after ?? { endedAt: -1, game: '', seat: 0 };
   return drizzle(db)
     .select({
-      ...{ game, seat, bot, rank, length, played, endedAt, seats: results.seats },
+      game,
+      seat,
+      bot,
+      rank,
+      length,
+      played,
+      endedAt,
+      seats: results.seats,
       startedAt: games.startedAt,
       pace: paceName,
     })

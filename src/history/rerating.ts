@@ -65,7 +65,13 @@ async function page(db: D1Database, { ruleset, endedAt, game }: Progress, step: 
   const { player, bot, rank, asked, inTime } = results;
   const found: readonly Row[] = await drizzle(db)
     .select({
-      ...{ game: results.game, player, bot, ruleset: results.ruleset, rank, asked, inTime },
+      game: results.game,
+      player,
+      bot,
+      ruleset: results.ruleset,
+      rank,
+      asked,
+      inTime,
       endedAt: results.endedAt,
     })
     .from(results)
@@ -99,7 +105,9 @@ async function takeIn(db: D1Database, progress: Progress, rows: readonly Row[]):
     }
   const { endedAt, game } = rows.at(-1)!;
   const after: Progress = {
-    ...{ ruleset, endedAt, game },
+    ruleset,
+    endedAt,
+    game,
     games: progress.games + tables.size,
     results: progress.results + rows.length,
   };

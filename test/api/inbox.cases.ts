@@ -75,13 +75,13 @@ describe('lists of somebody who is in many games', () => {
     expect([again.status, nextOf(again.headers)]).toEqual([304, nextOf(first.headers)]);
     const second = await page(nextOf(first.headers)!);
     expect(nextOf(second.headers)).toBeUndefined();
-    const asking = [...first.body.decisions, ...second.body.decisions].map(({ game }: Json) => game);
+    const asking = [...first.body.decisions, ...second.body.decisions].map(({ game }: Json) => String(game));
     expect(asking.toSorted()).toEqual(games.toSorted());
 
     const mine: string[] = [];
     for (let next: string | undefined = '/me/games?limit=2'; next !== undefined;) {
       const list: Awaited<ReturnType<typeof page>> = await page(next);
-      mine.push(...list.body.games.map(({ id }: Json) => id));
+      mine.push(...list.body.games.map(({ id }: Json) => String(id)));
       next = nextOf(list.headers);
     }
     expect(mine.toSorted()).toEqual(games.toSorted());

@@ -120,7 +120,11 @@ async function compared(
   const [few, many] = [median(short.slice(times)), median(long.slice(times))];
   const name = path.replace(small.player, '{player}').replace(small.game, '{game}').replace(/[?&]$/, '');
   return {
-    ...{ name, value: many, unit: 'ms', ratio: many / few, against: `${few.toFixed(1)} ms` },
+    name,
+    value: many,
+    unit: 'ms',
+    ratio: many / few,
+    against: `${few.toFixed(1)} ms`,
     goal: { atMost: 3 },
   };
 }

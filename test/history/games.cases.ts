@@ -210,7 +210,7 @@ describe('players who are gone', () => {
         2,
         3,
       );
-      found.push(page.departures.filter(({ player }) => player.startsWith('gone')) as unknown[]);
+      found.push(page.departures.filter(({ player }) => player.startsWith('gone')));
       after = page.next;
     }
     // Who became part of an account is not held.

@@ -11,7 +11,6 @@ import {
   type Settled,
 } from '../../src/history/counting.ts';
 import { FRESH, keptStatistics, type Statistics } from '../../src/history/statistics.ts';
-import type { StatisticsCounter } from '../../src/history/statistics-counter.ts';
 import { endedGame as game, saveEnded } from '../support/ended.ts';
 
 const DAY = 86_400_000;
@@ -129,8 +128,7 @@ describe('the counter of statistics', () => {
       .bind(games[0]!.row.id)
       .run();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await runInDurableObject(counter(), async (object, state) => {
-      const instance = object as StatisticsCounter;
+    await runInDurableObject(counter(), async (instance, state) => {
       await state.storage.put('queue', ['many']);
       const { DB } = (instance as unknown as { env: Env }).env;
       const prepare = vi.spyOn(DB, 'prepare').mockImplementation(() => {

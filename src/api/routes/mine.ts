@@ -78,7 +78,9 @@ mineRoutes.openapi(
     const { next, ...waiting } = await decisionsOf(c.env, request, { cursor, limit });
     const etag = await tagFor(waiting, next);
     const headers = {
-      ...{ 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Cookie', ETag: etag },
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Authorization, Cookie',
+      ETag: etag,
       ...linkTo(c.req.url, next),
     };
     if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers });
