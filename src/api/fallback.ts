@@ -1,6 +1,7 @@
 /** What meets no route, and what goes wrong. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { isNewerLayout } from '../layout.ts';
 import { faultOf, log, pathOf } from '../log.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
@@ -9,6 +10,9 @@ export const unknownRoute: NotFoundHandler<ApiEnv> = () => refusal('unknown-rout
 
 export const internal: ErrorHandler<ApiEnv> = (error, c) => failed(error, c.req.raw);
 
+/** Seconds after which a client may try again what a later build has laid out. */
+const ROLL_FORWARD = 60;
+
 /** The caller learns that it was our fault, and nothing else. */
 export function failed(
   error: Error,
@@ -16,6 +20,7 @@ export function failed(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
+  if (isNewerLayout(error)) return problem({ code: 'newer-layout', retryAfter: ROLL_FORWARD }, headers);
   if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });
   return problem({ code: 'internal' }, headers);
 }

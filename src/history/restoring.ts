@@ -22,7 +22,7 @@ export async function beginRestoring(db: D1Database, backup: string): Promise<bo
     db.prepare(
       `CREATE TABLE IF NOT EXISTS ${RESTORING} (one INTEGER PRIMARY KEY CHECK (one = 1), backup TEXT NOT NULL)`,
     ),
-    db.prepare(`INSERT INTO ${RESTORING} VALUES (1, ?) ON CONFLICT DO NOTHING`).bind(backup),
+    db.prepare(`INSERT INTO ${RESTORING} (one, backup) VALUES (1, ?) ON CONFLICT DO NOTHING`).bind(backup),
   ]);
   return (await restoringNow(db)) === backup;
 }

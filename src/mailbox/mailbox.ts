@@ -9,6 +9,8 @@ import { accountOf, FORMER } from '../history/players.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
+import { log } from '../log.ts';
 import type { NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
@@ -20,45 +22,46 @@ import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
 import { dumpOf, isHeld, load, release } from './dump.ts';
+import { Idle } from './idle.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
 import { Owed, type Tell } from './owed.ts';
+import { Owner } from './owner.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
-import { layOut, Shelf } from './shelf.ts';
+import { layOut, MAILBOX_LAYOUT, Shelf } from './shelf.ts';
+
+/** What a mailbox holds. */
+interface Contents {
+  readonly owner: Owner;
+  readonly idle: Idle;
+  readonly shelf: Shelf;
+  readonly receivers: Receivers;
+  readonly living: Living;
+  readonly post: Delivery;
+  readonly agenda: Agenda;
+  readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+}
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>
   implements Protocol.Mailbox, Protocol.OperatedMailbox
 {
-  private readonly shelf: Shelf;
-  private readonly receivers: Receivers;
-  private readonly living: Living;
-  private readonly post: Delivery;
-  private readonly agenda: Agenda;
-  private readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+  private opened: Contents | undefined;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
-    const { sql, kv } = ctx.storage;
-    this.shelf = new Shelf(sql);
-    this.receivers = new Receivers(env, kv);
-    this.living = new Living(kv);
-    this.post = new Delivery(env, ctx.storage, this.receivers.hooks, this.receivers.push);
-    this.agenda = new Agenda(kv);
-    const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
-    this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
-    if (this.isOpen) layOut(sql);
+    if (!this.isNewer) this.met();
   }
 
-  async tell(telling: Protocol.Telling): Promise<void> {
+  async tell(telling: Protocol.Telling, player?: string): Promise<void> {
     const settings = this.mine;
     // They are remembered for good: those that nobody wants need not be.
     if (telling.sandbox && !settings.sandbox) return;
     this.ctx.storage.transactionSync(() => {
-      this.open();
+      this.open(player);
       const now = asInstant(Date.now());
       if (take(this.shelf, telling, settings, now)) this.post.heard(telling.game, now);
     });
@@ -69,9 +72,9 @@ export class PlayerMailbox
     return this.mine;
   }
 
-  async change(patch: Protocol.SettingsPatch): Promise<Result<Protocol.Settings, Refusal>> {
+  async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mine, patch);
-    this.open();
+    this.open(player);
     this.ctx.storage.kv.put('settings', settings);
     retime(this.shelf, settings, asInstant(Date.now()));
     await this.arm();
@@ -86,8 +89,8 @@ export class PlayerMailbox
     };
   }
 
-  async addWebhook(url: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
-    this.open();
+  async addWebhook(url: string, player?: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
+    this.open(player);
     return this.receivers.add(url);
   }
 
@@ -103,8 +106,8 @@ export class PlayerMailbox
     return this.receivers.test(id);
   }
 
-  async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
-    this.open();
+  async subscribe(subscription: Subscription, player?: string): Promise<Result<null, Refusal>> {
+    this.open(player);
     return this.receivers.subscribe(subscription);
   }
 
@@ -120,39 +123,41 @@ export class PlayerMailbox
     return this.living.rhythm;
   }
 
-  async owe(matter: Protocol.Matter, games: readonly string[]): Promise<void> {
-    this.open();
+  async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
+    this.open(player);
     this.owed[matter].add(games, asInstant(Date.now()));
     await this.arm();
   }
 
-  async keepHours(hours: Hours | null): Promise<Rhythm> {
-    this.open();
+  async keepHours(hours: Hours | null, player?: string): Promise<Rhythm> {
+    this.open(player);
     return this.living.keepHours(hours);
   }
 
-  async goAway(wish: Away): Promise<Result<Rhythm, Refusal>> {
-    this.open();
+  async goAway(wish: Away, player?: string): Promise<Result<Rhythm, Refusal>> {
+    this.open(player);
     return this.living.goAway(wish);
   }
 
-  async stay(from: Instant): Promise<Result<Rhythm, Refusal>> {
-    this.open();
+  async stay(from: Instant, player?: string): Promise<Result<Rhythm, Refusal>> {
+    this.open(player);
     return this.living.stay(from);
   }
 
   async forget(): Promise<void> {
+    this.refuseNewer();
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
 
-  async reported(letter: string, fate: Fate): Promise<void> {
-    const player = this.ctx.storage.kv.get<string>('player');
-    if (player !== undefined) await this.post.reported(player, letter, fate);
+  async reported(letter: string, fate: Fate, player?: string): Promise<void> {
+    this.met(player);
+    const owner = this.owner.player;
+    if (owner !== undefined && this.isOpen) await this.post.reported(owner, letter, fate);
   }
 
-  async moved(): Promise<void> {
-    this.open();
+  async moved(player?: string): Promise<void> {
+    this.open(player);
     this.post.letters.moved(asInstant(Date.now()));
   }
 
@@ -174,14 +179,15 @@ export class PlayerMailbox
     return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
-  async dump(): Promise<ReadableStream<Uint8Array> | null> {
-    const dump = dumpOf(this.ctx.storage, this.ctx.id.name!, asInstant(Date.now()));
+  async dump(player?: string): Promise<ReadableStream<Uint8Array> | null> {
+    this.met(player);
+    const dump = dumpOf(this.ctx.storage, this.owner, asInstant(Date.now()));
     return dump === undefined ? null : new Response(dump).body;
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null> {
-    const { id, storage } = this.ctx;
-    return (await load(storage, id.name!, await new Response(dump).arrayBuffer())) ?? null;
+    const { ctx, owner } = this;
+    return (await load(ctx.storage, owner, await new Response(dump).arrayBuffer())) ?? null;
   }
 
   async release(): Promise<void> {
@@ -190,13 +196,20 @@ export class PlayerMailbox
   }
 
   override async alarm(): Promise<void> {
+    if (this.isNewer) {
+      log('error', 'newer-layout', { kind: 'mailbox', object: this.ctx.id.toString() });
+      return ringLater(this.ctx.storage);
+    }
+    const before = this.nextDue;
     this.flight ??= this.deliver().finally(() => (this.flight = undefined));
     await this.flight;
+    this.idle.note(before, this.nextDue, { player: this.owner.player, object: this.ctx.id.toString() });
     await this.arm();
   }
 
   private async deliver(): Promise<void> {
-    const player = this.ctx.storage.kv.get<string>('player');
+    const { player } = this.owner;
+    // Nobody is known to whom it could be sent: it is kept until somebody calls.
     if (player === undefined || !this.isOpen) return;
     const now = asInstant(Date.now());
     if (this.isLeft) return this.depart(player, now);
@@ -234,6 +247,7 @@ export class PlayerMailbox
   }
 
   private get mine(): Protocol.Settings {
+    this.refuseNewer();
     return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
   }
 
@@ -244,25 +258,107 @@ export class PlayerMailbox
     return { ...state, failingSince: since === Infinity ? null : since };
   }
 
-  private async arm(): Promise<void> {
+  /** When there is something to do. */
+  private get nextDue(): Instant | undefined {
+    if (!this.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
     const { rhythm, name, departure } = this.owed;
-    const dues =
-      !this.isOpen || isHeld(this.ctx.storage.kv)
-        ? []
-        : this.isLeft
-          ? [departure.nextDue]
-          : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
+    const dues = this.isLeft
+      ? [departure.nextDue]
+      : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
     const known = dues.filter((due) => due !== undefined);
-    if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
+    return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }
 
-  private open(): void {
+  private async arm(): Promise<void> {
+    const due = this.nextDue;
+    if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.idle.again ?? due));
+  }
+
+  /** For calls that store something. */
+  private open(player: string | undefined): void {
+    this.refuseNewer();
+    this.owner.learn(player);
     layOut(this.ctx.storage.sql);
-    this.ctx.storage.kv.put('player', this.ctx.id.name!);
+    keepLayout(this.ctx.storage.kv, MAILBOX_LAYOUT);
+    this.owner.store();
+    this.idle.end();
+  }
+
+  /** For calls that only look: a mailbox that did not know whose it is goes on from here. */
+  private met(player?: string): void {
+    this.owner.learn(player);
+    if (!this.isOpen || this.owner.isStored || this.owner.player === undefined) return;
+    this.owner.store();
+    this.idle.end();
+    this.ctx.waitUntil(this.arm());
+  }
+
+  /** Throws, and leaves all as it is, where a later build has laid the mailbox out in a way that this one cannot use. */
+  private get contents(): Contents {
+    if (this.opened !== undefined) return this.opened;
+    this.refuseNewer();
+    if (this.isOpen) layOut(this.ctx.storage.sql);
+    return (this.opened = contentsOf(this.env, this.ctx));
+  }
+
+  private get owner(): Contents['owner'] {
+    return this.contents.owner;
+  }
+
+  private get idle(): Contents['idle'] {
+    return this.contents.idle;
+  }
+
+  private get shelf(): Contents['shelf'] {
+    return this.contents.shelf;
+  }
+
+  private get receivers(): Contents['receivers'] {
+    return this.contents.receivers;
+  }
+
+  private get living(): Contents['living'] {
+    return this.contents.living;
+  }
+
+  private get post(): Contents['post'] {
+    return this.contents.post;
+  }
+
+  private get agenda(): Contents['agenda'] {
+    return this.contents.agenda;
+  }
+
+  private get owed(): Contents['owed'] {
+    return this.contents.owed;
+  }
+
+  private refuseNewer(): void {
+    refuseNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+  }
+
+  private get isNewer(): boolean {
+    return isNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
   }
 
   private get isOpen(): boolean {
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'told'`).toArray().length > 0;
   }
+}
+
+function contentsOf(env: MailboxBindings, { id, storage }: DurableObjectState): Contents {
+  const { sql, kv } = storage;
+  const receivers = new Receivers(env, kv);
+  const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
+  return {
+    owner: new Owner({ id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv),
+    idle: new Idle(kv),
+    shelf: new Shelf(sql),
+    receivers,
+    living: new Living(kv),
+    post: new Delivery(env, storage, receivers.hooks, receivers.push),
+    agenda: new Agenda(kv),
+    owed: { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') },
+  };
 }

@@ -1,6 +1,7 @@
 /** The way into one room: who may come in, the clock that it catches up with, and what follows when somebody leaves. */
 import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
+import { isNewerLayout, ringLater } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
@@ -47,7 +48,7 @@ export class Door {
     this.clock = new Clock(ctx.storage);
   }
 
-  /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
+  /** The game, as far as it exists. A journal or layout that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
     const play = Play.wake(this.keeping, this.env.VERSION.id);
@@ -137,14 +138,18 @@ export class Door {
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
-  alarm(): Promise<void> {
+  async alarm(): Promise<void> {
     this.clock.rang();
-    return this.goOn();
+    if (!this.isNewer) return this.goOn();
+    await ringLater(this.ctx.storage);
+    log('error', 'newer-layout', { kind: 'room', object: this.ctx.id.toString(), game: this.game });
   }
 
   /** As the alarm does, for whoever operates the service. What D1 lacks it is told now. */
   async drain(): Promise<void> {
     this.clock.doubt();
+    // Of a room that this build cannot use nothing is changed: `condition` says so.
+    if (this.isNewer) return;
     await this.goOn();
     await this.life?.outbox.retell();
     await this.leaveInOrder();
@@ -158,7 +163,7 @@ export class Door {
     const due = life?.play.nextDue;
     const alarm = await this.ctx.storage.getAlarm();
     const facts = {
-      game: this.ctx.id.name!,
+      game: this.game,
       status: life?.play.lobby.status ?? null,
       due: due === undefined ? null : iso(due),
       alarm: alarm === null ? null : iso(asInstant(alarm)),
@@ -173,12 +178,27 @@ export class Door {
     return judged(facts, life?.play.lobby.sandbox ?? false, Date.now());
   }
 
+  /** Of a room that exists. Where its lobby is damaged it is the object's own id. */
+  private get game(): string {
+    return this.life?.play.lobby.id ?? this.journal.game ?? this.ctx.id.toString();
+  }
+
   private wakeOrNote(): Life | undefined {
     try {
       return this.wake();
     } catch (error) {
-      this.note('waking-failed', error);
+      this.note(isNewerLayout(error) ? 'newer-layout' : 'waking-failed', error);
       return undefined;
+    }
+  }
+
+  /** Whether a later build has laid the room out in a way that this one cannot use. */
+  private get isNewer(): boolean {
+    try {
+      this.wake();
+      return false;
+    } catch (error) {
+      return isNewerLayout(error);
     }
   }
 
@@ -193,7 +213,7 @@ export class Door {
     } catch (error) {
       this.clock.stumbled();
       this.note('game-stuck', error);
-      log('error', 'game-stuck', { game: this.ctx.id.name, ...faultOf(error) });
+      log('error', 'game-stuck', { game: this.game, ...faultOf(error) });
     }
     this.life?.outbox.stir();
     await this.leaveInOrder();
@@ -212,7 +232,7 @@ export class Door {
     const { storage } = this.ctx;
     const talk = new Talk(storage);
     const mailboxes = new Mailboxes(play, this.journal, storage.kv, (to, telling) =>
-      this.env.MAILBOXES.getByName(to).tell(telling),
+      this.env.MAILBOXES.getByName(to).tell(telling, to),
     );
     const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, mailboxes);
     return { play, outbox, mailboxes, keys: new Keys(this.journal), talk, reach: this.keeping.reach };

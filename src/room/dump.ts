@@ -33,12 +33,12 @@ export function dumpOf(sql: SqlStorage, game: string): string {
 }
 
 /**
- * Makes the room what the dump says: all of it, or nothing. Where there is a room it is left alone; that is no refusal if it
- * came from this very dump.
+ * Makes the room what the dump says: all of it, or nothing. `isThis` says whether the room is that of this game. Where there is
+ * a room it is left alone; that is no refusal if it came from this very dump.
  */
 export async function load(
   storage: DurableObjectStorage,
-  game: string,
+  isThis: (game: string) => boolean,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
   // The platform's own: of a long dump ours would take most of the time that there is.
@@ -47,7 +47,7 @@ export async function load(
   if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      undump(storage.sql, game, text);
+      undump(storage.sql, isThis, text);
       storage.kv.put(MARK, mark);
     });
     return undefined;
@@ -57,11 +57,11 @@ export async function load(
 }
 
 /** Throws what is no whole dump of this game. */
-function undump(sql: SqlStorage, game: string, text: string): void {
+function undump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
-  if (head.game !== game) throw new Error('the dump is of another game');
+  if (!isThis(head.game)) throw new Error('the dump is of another game');
   if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
     throw new Error('the dump has lost rows');
   migrate(sql, 0, head.level);
@@ -71,17 +71,18 @@ function undump(sql: SqlStorage, game: string, text: string): void {
   for (const { name, columns, rows } of head.tables) {
     if (columns.join() !== contentsOf(sql, name).columns.join())
       throw new Error('the dump has other columns');
-    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns.length, line);
+    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
     next += rows;
   }
   // Better found out now than when somebody enters.
   JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby);
 }
 
-function insert(sql: SqlStorage, table: string, columns: number, line: string): void {
+function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns) throw new Error('a row of the dump is not whole');
-  sql.exec(`INSERT INTO ${quoted(table)} VALUES (${row.map(() => '?').join()})`, ...row);
+  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  const places = row.map(() => '?').join();
+  sql.exec(`INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`, ...row);
 }
 
 function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Value[][] } {

@@ -25,13 +25,14 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
   }
 
   async dump(): Promise<ReadableStream<Uint8Array> | null> {
-    const { id, storage } = this.ctx;
-    return this.isThere ? new Response(dumpOf(storage.sql, id.name!)).body : null;
+    const { sql } = this.ctx.storage;
+    return this.isThere ? new Response(dumpOf(sql, this.door.journal.game!)).body : null;
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
     const { id, storage } = this.ctx;
-    const not = await load(storage, id.name!, await new Response(dump).arrayBuffer());
+    const isThis = (game: string): boolean => this.env.ROOMS.idFromName(game).equals(id);
+    const not = await load(storage, isThis, await new Response(dump).arrayBuffer());
     if (not !== undefined) return not;
     await this.door.drain();
     return this.door.condition();

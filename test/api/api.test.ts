@@ -29,6 +29,7 @@ import './unanswered.cases.ts';
 import './limits-mails.cases.ts';
 import './limits-requests.cases.ts';
 import './limits.cases.ts';
+import './newer-layout.cases.ts';
 import './operate.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';
