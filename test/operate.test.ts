@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { judged, type Condition } from '../src/room/condition.ts';
 import { FORMAT, hashOf, type Manifest } from '../tools/operate/manifest.ts';
-import { reckonRatings } from '../tools/operate/ratings.ts';
+import { recalculateRatings } from '../tools/operate/ratings.ts';
 import { restore } from '../tools/operate/restore.ts';
 import { rewind, tellRewinds } from '../tools/operate/rewind.ts';
 import { drain, wordsOf } from '../tools/operate/rooms.ts';
@@ -175,19 +175,23 @@ describe('draining all', () => {
   it('goes through all pages, and counts and names the rooms that are not well', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const service = new Scripted((asked) => {
-      if (asked === 'POST departures') return { departures: [{ game: 'g4', player: 'p' }] };
+      if (asked === 'POST departures?after=')
+        return { departures: [{ game: 'g4', player: 'p' }], next: 'p.g4' };
+      if (asked === 'POST departures?after=p.g4')
+        return { departures: [{ game: 'g5', player: 'p' }], next: null };
       if (asked.startsWith('GET games?') && asked.endsWith('after='))
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
       return { wrong: asked.includes('g2') ? ['broken'] : [], unheard: [] };
     });
-    expect(await drain(service, undefined)).toBe(3);
+    expect(await drain(service, undefined)).toBe(4);
     expect(said.mock.calls.flat()).toEqual([
       expect.stringMatching(/^g2 .*broken/),
       'g3  no such room',
       '2 of 3 rooms that were asked are not well',
       'g4  holds p, whose account is gone: asked again within half a minute',
+      'g5  holds p, whose account is gone: asked again within half a minute',
     ]);
   });
 });
@@ -220,20 +224,56 @@ describe('a room that is not well', () => {
 });
 
 describe('ratings', () => {
-  it('are reckoned when all games have been gone over, and those that cannot be read are named', async () => {
+  /** Two pages of results, then two rulesets, the first in two steps. */
+  const answering = (asked: string) => {
+    if (asked === 'GET ratings') return { rulesets: ['toy', 'doll'] };
+    if (asked.startsWith('POST ratings/toy?')) return { games: 1, done: false, restarted: false };
+    if (asked.startsWith('POST ratings/')) return { games: 2, done: true, restarted: false };
+    return asked.endsWith('after=')
+      ? { games: 2, unread: [], next: 'b' }
+      : { games: 1, unread: ['c'], next: null };
+  };
+  const steps = ['GET ratings', 'POST ratings/toy?fresh', 'POST ratings/toy', 'POST ratings/doll?fresh'];
+
+  it('are calculated step by step when all games have been gone over, and those that cannot be read are named', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
-    const service = new Scripted((asked) => {
-      if (asked === 'POST ratings') return { counted: { toy: 2 } };
-      return asked.endsWith('after=')
-        ? { games: 2, unread: [], next: 'b' }
-        : { games: 1, unread: ['c'], next: null };
-    });
-    expect(await reckonRatings(service)).toBe(1);
-    expect(service.asked).toEqual(['POST results?after=', 'POST results?after=b', 'POST ratings']);
+    const service = new Scripted(answering);
+    expect(await recalculateRatings(service, { after: '', resume: false })).toBe(1);
+    expect(service.asked).toEqual(['POST results?after=', 'POST results?after=b', ...steps]);
     expect(said.mock.calls.flat()).toEqual([
       'c  its journal cannot be read',
       '3 finished games',
       'toy: 2 count',
+      'doll: 2 count',
     ]);
+  });
+
+  it('that were interrupted say how to go on, and go on there', async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const hints = vi.spyOn(console, 'error').mockReturnValue();
+    const failing = (what: string) =>
+      new Scripted((asked) => (asked === what ? new Failure('away') : answering(asked)));
+    const whole = { after: '', resume: false };
+    await expect(recalculateRatings(failing('POST results?after=b'), whole)).rejects.toThrow('away');
+    await expect(recalculateRatings(failing('POST ratings/toy'), whole)).rejects.toThrow('away');
+    expect(hints.mock.calls.flat()).toEqual([
+      expect.stringMatching(/ratings --after b$/),
+      expect.stringMatching(/ratings --resume$/),
+    ]);
+    const after = new Scripted(answering);
+    await recalculateRatings(after, { after: 'b', resume: false });
+    expect(after.asked[0]).toBe('POST results?after=b');
+    const resumed = new Scripted(answering);
+    await recalculateRatings(resumed, { after: '', resume: true });
+    expect(resumed.asked).toEqual(['GET ratings', 'POST ratings/toy', 'POST ratings/doll']);
+  });
+
+  it('give up when results that ended before go on coming', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const service = new Scripted((asked) =>
+      asked.startsWith('POST ratings/') ? { games: 0, done: false, restarted: true } : answering(asked),
+    );
+    await expect(recalculateRatings(service, { after: '', resume: true })).rejects.toThrow(Failure);
+    expect(service.asked).toHaveLength(7);
   });
 });

@@ -96,6 +96,51 @@ describe('the front page', () => {
     expect(words()).toContain('Your games');
   });
 
+  it('has all games that go on, however many pages they take, and older ones for whoever asks', async () => {
+    const linked = (next: string, ...games: object[]) =>
+      Response.json({ games }, { headers: { Link: `</api/v1${next}>; rel="next"` } });
+    const over = (id: string) => ({
+      ...GAME,
+      id,
+      status: 'finished',
+      outcome: null,
+      endedAt: '2031-01-06T10:00:00Z',
+    });
+    answers['/me/games'] = (url) => {
+      if (url.endsWith('cursor=c')) return Response.json({ games: [over('g1'), over('g5')] });
+      if (url.endsWith('cursor=b')) return linked('/me/games?cursor=c');
+      if (url.endsWith('cursor=a')) return linked('/me/games?cursor=b', { ...GAME, id: 'g3' }, over('g4'));
+      return linked('/me/games?cursor=a', { ...GAME, id: 'g1' }, { ...GAME, id: 'g2' });
+    };
+    await opened();
+    const own = () => asked().filter((path) => path.startsWith('/me/games'));
+    expect(own()).toEqual(['/me/games', '/me/games?cursor=a']);
+    const links = () =>
+      (JSON.stringify(drawn.content).match(/\/game\?g=g\d/g) ?? []).map((link) => link.at(-1));
+    expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4']));
+    press(page(), 'Show older games');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(own().slice(2)).toEqual(['/me/games?cursor=b', '/me/games?cursor=c']);
+    expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4', '5']));
+    expect(words()).not.toContain('Show older games');
+    await nextPoll();
+    expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4', '5']));
+  });
+
+  it('follows a list whose first page found little', async () => {
+    answers['/games'] = (url) => {
+      const page = /cursor=(\d)/.exec(url)?.[1] ?? '0';
+      const next = `</api/v1/games?cursor=${Number(page) + 1}>; rel="next"`;
+      return Response.json(
+        { games: page === '2' ? [{ ...GAME, id: 'found' }] : [] },
+        { headers: { Link: next } },
+      );
+    };
+    await opened('?ruleset=go');
+    expect(JSON.stringify(drawn.content)).toContain('/game?g=found');
+    expect(asked().filter((path) => path.startsWith('/games')).length).toBeLessThanOrEqual(12);
+  });
+
   it('drops the filter of a game that there is not, also from its address', async () => {
     await opened('?ruleset=chess&pace=live');
     expect(words()).toContain('Open tables');

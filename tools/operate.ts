@@ -4,7 +4,7 @@ import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
 import type { Manifest } from './operate/manifest.ts';
 import { compressArchives } from './operate/archives.ts';
-import { reckonRatings } from './operate/ratings.ts';
+import { recalculateRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
 import { rewind, tellRewinds } from './operate/rewind.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
@@ -15,7 +15,8 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   stuck [--all]               rooms that should have gone on; --all asks all that are not over
   drain <game> | --all        does what is due there, and tells the database all again
   reports [--since 2031-01-01]
-  ratings                     reckons all ratings anew from the archive
+  ratings [--after <game>]    calculates all ratings anew from the archive; goes on after this game
+  ratings --resume            goes on where the last run stopped, when it had gone through all games
   compress                    compresses journals that builds before archived
   suspend <player>            they may look, and not act
   restore-player <player>     they may act again
@@ -34,6 +35,8 @@ const { values, positionals } = parseArgs({
     mailbox: { type: 'string' },
     to: { type: 'string' },
     bookmark: { type: 'string' },
+    after: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
   },
 });
 
@@ -59,7 +62,7 @@ async function run(
     case 'reports':
       return tellReports(service, Date.parse(values.since));
     case 'ratings':
-      return end((await reckonRatings(service)) === 0);
+      return end((await recalculateRatings(service, values)) === 0);
     case 'compress':
       return end((await compressArchives(service)) === 0);
     case 'suspend':

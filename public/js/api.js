@@ -7,6 +7,7 @@ import { inWords } from './refusals.js';
  * @property {number} status 0 when the network failed.
  * @property {any} body
  * @property {string | null} etag
+ * @property {string | null} next the path of the list's next page, if there is one
  * @property {string} error A sentence for the reader; empty when all went well.
  * @property {string | null} ruling What forbids it, as `IC-4.2`.
  * @property {string | null} code
@@ -45,7 +46,17 @@ export async function call(method, path, extras = {}) {
     return await readReply(response);
   } catch {
     const error = 'The server cannot be reached just now.';
-    return { ok: false, status: 0, body: null, etag: null, error, ruling: null, code: null, field: null };
+    return {
+      ok: false,
+      status: 0,
+      body: null,
+      etag: null,
+      next: null,
+      error,
+      ruling: null,
+      code: null,
+      field: null,
+    };
   }
 }
 
@@ -77,6 +88,7 @@ async function readReply(response) {
     status,
     body,
     etag: response.headers.get('ETag'),
+    next: /^<\/api\/v1(\S+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1] ?? null,
     error: ok ? '' : await inWords(problem, status),
     ruling: problem.ruling ?? null,
     code: problem.code ?? null,

@@ -7,30 +7,53 @@ import { call } from './api.js';
  */
 
 /**
- * `list`: null when the server does not say; why is in `error`.
+ * `list`: null when the server does not say; why is in `error`. `next`: the path of what comes behind it, if anything does.
  * @template T
- * @typedef {{ list: readonly T[] | null, status: number, error: string }} Listed
+ * @typedef {{ list: readonly T[] | null, next: string | null, status: number, error: string }} Listed
  */
 
+/** Pages that are fetched at once: a filter may find little in many of them. */
+const MOST_PAGES = 4;
+
 /**
+ * From this page on, as far as it takes to have enough.
  * @template T
  * @param {string} path
  * @param {string} name what the list is called in the answer
+ * @param {(list: readonly T[]) => boolean} [isEnough]
  * @returns {Promise<Listed<T>>}
  */
-export async function listed(path, name) {
-  const { ok, body, status, error } = await call('GET', path);
-  return { list: ok ? body[name] : null, status, error };
+export async function listed(path, name, isEnough = () => true) {
+  /** @type {T[]} */
+  const list = [];
+  /** @type {string | null} */
+  let next = path;
+  for (let pages = 0; next !== null && pages < MOST_PAGES && (pages === 0 || !isEnough(list)); pages += 1) {
+    /** @type {import('./api.js').Reply} */
+    const reply = await call('GET', next);
+    const { status, error } = reply;
+    if (!reply.ok) return { list: null, next: null, status, error };
+    list.push(...reply.body[name]);
+    next = reply.next;
+  }
+  return { list, next, status: 200, error: '' };
 }
 
-/** @returns {Promise<Listed<Summary>>} */
-export const myGames = () => listed('/me/games', 'games');
+/** All that go on, and some that are over. @returns {Promise<Listed<Summary>>} */
+export const myGames = () =>
+  listed('/me/games', 'games', (/** @type {readonly Summary[]} */ list) => list.some(isOver));
+
+/** Those that are over and come behind the ones that one has. @param {string} path @returns {Promise<Listed<Summary>>} */
+export const moreGames = (path) =>
+  listed(path, 'games', (/** @type {readonly Summary[]} */ list) => list.length > 0);
 
 /**
  * @param {string} query as `filters.js` makes it
+ * @param {number} [wanted] games that are enough
  * @returns {Promise<Listed<Summary>>}
  */
-export const publicGames = (query) => listed(`/games?${query}`, 'games');
+export const publicGames = (query, wanted = 1) =>
+  listed(`/games?${query}`, 'games', (list) => list.length >= wanted);
 
 /** @returns {Promise<readonly RulesetListed[]>} */
 export async function rulesets() {

@@ -11,7 +11,7 @@ import {
   searchOf,
 } from './filters.js';
 import { rows, waitsFor } from './game-rows.js';
-import { myGames, publicGames, rulesets } from './games.js';
+import { moreGames, myGames, publicGames, rulesets } from './games.js';
 import { invitedTo, myInvitations } from './invited.js';
 import { keepAsking } from './poll.js';
 import { whoAmI } from './session.js';
@@ -43,6 +43,9 @@ const page = {
   hasFilters: false,
   rulesets: /** @type {readonly RulesetListed[]} */ ([]),
   mine: /** @type {readonly Summary[]} */ ([]),
+  /** Behind these, as far as somebody asked for them; and the path of what comes then. */
+  older: /** @type {readonly Summary[]} */ ([]),
+  behind: /** @type {string | null} */ (null),
   open: /** @type {readonly Summary[]} */ ([]),
   running: /** @type {readonly Summary[]} */ ([]),
   finished: /** @type {readonly Summary[]} */ ([]),
@@ -114,8 +117,23 @@ function mine() {
       h('h1', {}, 'Your games'),
       h('a', { class: 'button primary', href: '/new' }, 'New game'),
     ),
-    page.mine.length === 0 ? h('p', { class: 'empty' }, none) : rows(page.mine, page.me?.id),
+    page.mine.length === 0
+      ? h('p', { class: 'empty' }, none)
+      : rows([...page.mine, ...page.older.filter(isBehind)], page.me?.id),
+    page.behind !== null &&
+      h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
+}
+
+/** What has been fetched again since is there already. @param {Summary} game */
+const isBehind = (game) => page.mine.every(({ id }) => id !== game.id);
+
+async function showOlder() {
+  if (page.behind === null) return;
+  const { list, next, error } = await moreGames(page.behind);
+  page.trouble = error;
+  if (list !== null) Object.assign(page, { older: [...page.older, ...list], behind: next });
+  draw();
 }
 
 /** @param {Filters} filters */
@@ -172,7 +190,7 @@ const noneFits = (status) => [
 ];
 
 /** What nobody has: no games, no invitations. */
-const NOTHING = { list: [], status: 200, error: '' };
+const NOTHING = { list: [], next: null, status: 200, error: '' };
 
 /**
  * @param {Player | null} me
@@ -182,9 +200,9 @@ const listsFor = (me, filters) =>
   Promise.all([
     me === null ? NOTHING : myInvitations(),
     me === null ? NOTHING : myGames(),
-    publicGames(queryFor(filters, 'open')),
-    publicGames(queryFor(filters, 'running')),
-    publicGames(queryFor(filters, 'finished')),
+    publicGames(queryFor(filters, 'open'), SHOWN),
+    publicGames(queryFor(filters, 'running'), SHOWN),
+    publicGames(queryFor(filters, 'finished'), SHOWN),
   ]);
 
 /** @returns {Promise<number>} */
@@ -208,6 +226,8 @@ async function load() {
     finished: finished.list ?? page.finished,
     trouble: lists.find(({ error }) => error !== '')?.error ?? '',
   });
+  // Older ones that somebody has fetched stay, and what comes behind them is what comes behind all.
+  if (page.older.length === 0 && mine.list !== null) page.behind = mine.next;
   page.ready ||= page.trouble === '';
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
@@ -218,6 +238,7 @@ async function load() {
 /** @param {Player} me @returns {Promise<number>} */
 async function forgotten(me) {
   page.me = await whoAmI();
+  Object.assign(page, { older: [], behind: null });
   // Whose session is good all the same is asked about later, not at once and for ever.
   return page.me?.id === me.id ? EVERY : load();
 }
@@ -230,6 +251,7 @@ function answered(refusal) {
 
 async function begin() {
   page.me = await whoAmI();
+  Object.assign(page, { older: [], behind: null });
   await ask();
 }
 

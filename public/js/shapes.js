@@ -101,7 +101,7 @@
 
 /**
  * @typedef {object} StatisticsSeen
- * @property {string} countedAt
+ * @property {string | null} countedAt
  * @property {number} games
  * @property {readonly { played: string, seats: number, wins: number }[]} played
  * @property {readonly Bucket[]} length

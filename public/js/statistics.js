@@ -32,6 +32,11 @@ function body() {
   const { seen } = page;
   if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
   const title = titleOf(ruled.ruleset);
+  if (seen.countedAt === null)
+    return [
+      h('h1', {}, title),
+      h('p', { class: 'quiet' }, 'The games are being counted. Look again in a minute.'),
+    ];
   if (seen.games === 0)
     return [
       h('h1', {}, title),

@@ -7,16 +7,15 @@ import { forgetKeys } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
-import { EVERY_GAME, gamesOf, seatedIn } from '../history/queries.ts';
+import { goingOn } from '../history/player-games.ts';
+import { EVERY_GAME, recordsOf, seatedIn } from '../history/queries.ts';
 import { forgetRatings, inheritRatings } from '../history/ratings.ts';
 import { inheritReports, renameAuthor } from '../history/reports.ts';
 import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
-import type { Player, Reply, Room, Status } from '../room/protocol.ts';
+import type { Player, Reply, Room } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
 import { inEachGame, inEachThatAnswers } from './each-game.ts';
-
-const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
 
 /**
  * The guest's seats and games are the account's; the guest is no more. Refused, with nothing changed, where both sit in one
@@ -96,8 +95,8 @@ export async function mayNotMerge(
   guest: Player,
   account: PlayerRecord,
 ): Promise<Refusal | undefined> {
-  const filter = { now: Date.now(), statuses: UNFINISHED, limit: EVERY_GAME };
-  const unfinished = await gamesOf(env.DB, guest.id, filter);
+  const rows = await goingOn(env.DB, guest.id, { now: Date.now(), limit: EVERY_GAME });
+  const unfinished = await recordsOf(env.DB, rows);
   const shared = unfinished.find(({ seats }) => {
     const people = seats.map((seat) => seat.player?.id);
     return people.includes(guest.id) && people.includes(account.id);

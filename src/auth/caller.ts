@@ -2,6 +2,7 @@
 import { cookieOf, isOwnPage } from './cookie.ts';
 import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
 import { updateMirror, type Mirrors } from './mirror.ts';
+import { wasRevokedLongAgo } from './ended-revocations.ts';
 import { revoked } from './revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
 import { secretsOf } from './signing.ts';
@@ -140,6 +141,8 @@ async function byToken(text: string, env: AuthBindings): Promise<ByToken | undef
   const found = await verify(secretsOf(env), text);
   if (found === undefined) return undefined;
   const { id, name, issued, session, began = issued } = found.token;
+  if (session === undefined && (await wasRevokedLongAgo(env.DB, id, Math.round(issued * 1000))))
+    return undefined;
   return {
     by: 'token',
     player: { id, name },

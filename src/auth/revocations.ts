@@ -3,14 +3,14 @@
  * what is new once a minute at most, for whoever asks when the last reading began a minute ago: so no revocation takes longer
  * than that, and but for these moments nobody's poll waits for D1.
  */
-import { and, eq, like, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
 import { mirrorIn, updateMirror, type Mirrors, type Place, type Revocation } from './mirror.ts';
 import { changesAfter } from './mirror-source.ts';
+import { endRevocations } from './ended-revocations.ts';
 import { revocations } from './tables.ts';
-import { SESSION_LASTS } from './token.ts';
 
 /**
  * `player`: all their sessions that began before. `gone`: the account does not exist any more. `session`: one browser or
@@ -123,8 +123,8 @@ export class Revocations {
     subject: string,
     along: readonly BatchItem<'sqlite'>[] = [],
   ): Promise<void> {
-    const sweep = kind === 'session' ? [ended(store.DB, this.now())] : [];
-    await this.write(store, `${kind}:${subject}`, this.now(), [...along, ...sweep]);
+    const ended = endRevocations(store.DB, this.now());
+    await this.write(store, `${kind}:${subject}`, this.now(), [...along, ...ended]);
   }
 
   /** For a suspension that ends. */
@@ -186,15 +186,6 @@ export class Revocations {
         this.known.set(row.subject, { before: row.before, written: 0 });
     this.upTo = Math.max(this.upTo, rows.at(-1)?.at ?? 0);
   }
-}
-
-/** Sessions that have ended by themselves since: nothing that was signed for them is good any more. */
-function ended(db: D1Database, now: number) {
-  const { subject, at } = revocations;
-  const wasOver = lt(at, now - SESSION_LASTS * 1000 - SKEW);
-  return drizzle(db)
-    .delete(revocations)
-    .where(and(like(subject, 'session:%'), wasOver));
 }
 
 /** When this player last signed out everywhere (milliseconds), by one row of D1 and not by the list; 0 if never. */

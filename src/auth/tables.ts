@@ -15,6 +15,12 @@ export const revocations = sqliteTable(
   (table) => [index('revocations_by_time').on(table.at)],
 );
 
+/** Revocations that have left the list: only a guest's first token may still be void by them, which never ends by itself. */
+export const oldRevocations = sqliteTable('old_revocations', {
+  subject: text('subject').primaryKey(),
+  before: integer('before').notNull(),
+});
+
 /** API keys. The key itself is shown once, and only its hash is kept. */
 export const keys = sqliteTable(
   'keys',

@@ -4,13 +4,13 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { replaceParts } from './archives.ts';
 import { noteParticipants } from './participants.ts';
-import { isOutdated, ratingsAfter } from './ratings.ts';
+import { outcomeOf } from './ratings.ts';
 import type { Part } from './slices.ts';
-import { games, invitations, journals, results, seats } from './tables.ts';
+import { games, invitations, journals, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
-/** Games of the same people that end in one moment make each other begin again. */
-const ATTEMPTS = 5;
+/** Of games of the same people that end in one moment one is stored by each attempt of all. */
+const ATTEMPTS = 50;
 
 /** Of a game's row, what commands change: no index knows these columns. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
@@ -63,36 +63,35 @@ export class Archive {
    * ratings, and its journal, at once.
    */
   async saveGame(whole: WholeGame): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.store(whole);
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isOutdated(error)) throw error;
-      }
+    const others = await this.statementsFor(whole);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outcome = await outcomeOf(this.db, whole.results);
+      const [first, ...more] = [...outcome.statements, ...(attempt === 0 ? others : [])];
+      if (first === undefined || outcome.isStored(await this.db.batch([first, ...more]))) return;
     }
+    throw new Error('ratings of the same players went on changing');
   }
 
-  private async store(whole: WholeGame): Promise<void> {
-    const { id, archive, header: _old, ...rest } = whole.row;
-    const rated = await ratingsAfter(this.db, whole.results);
+  /** All but the results. */
+  private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
+    // An index is written for each of its columns that is set, changed or not: the first four never change.
+    const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
     const packed = await this.packedIfNew(whole);
-    const statements: BatchItem<'sqlite'>[] = [
-      this.db.delete(seats).where(eq(seats.game, id)),
-      ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
-      noteParticipants(this.db, id, whole.participants),
-      ...whole.results.map((result) => this.saveResult(result)),
-      ...rated,
-      this.db.delete(invitations).where(eq(invitations.game, id)),
-      ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
-      ...packed,
-    ];
     // A row says that there is an archive only together with it.
     const told = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
-      .values({ id, ...rest, ...told })
+      .values({ id, ruleset, visibility, createdAt, ...rest, ...told })
       .onConflictDoUpdate({ target: games.id, set: { ...rest, ...told } });
-    await this.db.batch([upsert, ...statements]);
+    return [
+      upsert,
+      this.db.delete(seats).where(eq(seats.game, id)),
+      ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
+      noteParticipants(this.db, id, whole.participants),
+      this.db.delete(invitations).where(eq(invitations.game, id)),
+      ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
+      ...packed,
+    ];
   }
 
   /** Nothing if D1 has this journal, wherever it is by now. */
@@ -107,11 +106,5 @@ export class Archive {
       ...replaceParts(this.db, id, 'keyframes', keyframes, fold),
       this.db.delete(journals).where(eq(journals.game, id)),
     ];
-  }
-
-  /** How it ended never changes; who a player is may. */
-  private saveResult(result: ResultRow) {
-    const overwrite = { target: [results.game, results.seat], set: { player: result.player } };
-    return this.db.insert(results).values(result).onConflictDoUpdate(overwrite);
   }
 }

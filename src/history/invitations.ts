@@ -39,9 +39,15 @@ export async function invitationsTo(
   }));
 }
 
-/** Those with whom the player sat in a game that began, most recent first. */
+/** Games that are over in which the players of the list are looked for: the last that ended. */
+const LAST = 300;
+
+/** Those with whom the player sat in a game that goes on, or in one of the last that ended, most recent first. */
 export function acquaintancesOf(db: D1Database, player: string): Promise<readonly PlayerRecord[]> {
-  return acquaintances(db, player, undefined);
+  const lately = sql`own.game IN (
+    SELECT game FROM seats WHERE player = ${player} AND ended_at IS NULL
+    UNION SELECT game FROM (SELECT game FROM seats WHERE player = ${player} AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ${LAST}))`;
+  return acquaintances(db, player, lately);
 }
 
 /** Of these the ones who go by this name, or this id: none, one, or two of many. */

@@ -6,6 +6,11 @@ import { games, results } from './tables.ts';
 
 /** Of so many counted games, the last ones, the most frequent pace is the player's. */
 const LATELY = 50;
+/** Results that are looked at for that: of somebody who plays nothing but private or sandbox games there is no more to find. */
+const SCAN = 300;
+
+const inLast = (player: string) =>
+  sql`(${results.game}, ${results.seat}) IN (SELECT game, seat FROM results WHERE player = ${player} ORDER BY ended_at DESC, game DESC LIMIT ${SCAN})`;
 
 /** The public games of theirs that ended last, sandbox games left out, the last one first. */
 export async function lastPublicGames(
@@ -17,7 +22,7 @@ export async function lastPublicGames(
     .select({ game: games })
     .from(results)
     .innerJoin(games, eq(games.id, results.game))
-    .where(and(eq(results.player, player), eq(games.visibility, 'public'), eq(games.sandbox, false)))
+    .where(and(inLast(player), eq(games.visibility, 'public'), eq(games.sandbox, false)))
     .orderBy(desc(results.endedAt), desc(results.game))
     .limit(limit);
   return recordsOf(
@@ -32,7 +37,7 @@ export async function paceOf(db: D1Database, player: string): Promise<string | n
     .select({ pace: paceName })
     .from(results)
     .innerJoin(games, eq(games.id, results.game))
-    .where(and(eq(results.player, player), sql`counted = 1`))
+    .where(and(inLast(player), sql`counted = 1`))
     .orderBy(desc(results.endedAt))
     .limit(LATELY);
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 /** What the API asks of D1 about games. */
-import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PlayerRecord } from './players.ts';
@@ -18,66 +18,16 @@ export interface SeatRecord extends Omit<SeatRow, 'player' | 'sitter'> {
   readonly sitter: PlayerRecord | null;
 }
 
-export interface GameFilter {
-  readonly status?: GameRow['status'] | undefined;
-  readonly ruleset?: string | undefined;
-  /** The name of a preset, or `own`. */
-  readonly pace?: string | undefined;
-  /** Empty seats, and people who sit, at least. */
-  readonly free?: number | undefined;
-  readonly people?: number | undefined;
-  /** As `next` of the page before. */
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
-export interface OwnFilter {
-  readonly now: number;
-  readonly statuses?: readonly GameRow['status'][] | undefined;
-  readonly limit?: number;
-}
-
-/** Public games, newest first. `next` is left out on the last page; a cursor that is none begins at the top. */
-export async function listGames(
-  db: D1Database,
-  { status, ruleset, pace, free, people, cursor, limit }: GameFilter,
-): Promise<{ readonly games: readonly GameRecord[]; readonly next?: string }> {
-  const before = cursor === undefined ? undefined : /^(\d+)-(.+)$/.exec(cursor);
-  const rows = await drizzle(db)
-    .select()
-    .from(games)
-    .where(
-      and(
-        sql`${games.visibility} = 'public'`,
-        status && eq(games.status, status),
-        ruleset === undefined ? undefined : eq(games.ruleset, ruleset),
-        pace === undefined ? undefined : sql`${paceName} = ${pace}`,
-        free ? sql`${seatsWith(sql`player IS NULL AND bot IS NULL`)} >= ${free}` : undefined,
-        people ? sql`${seatsWith(sql`player IS NOT NULL`)} >= ${people}` : undefined,
-        before ? sql`(${games.createdAt}, ${games.id}) < (${Number(before[1])}, ${before[2]})` : undefined,
-      ),
-    )
-    .orderBy(desc(games.createdAt), desc(games.id))
-    .limit(limit + 1);
-  const page = await recordsOf(db, rows.slice(0, limit));
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { games: page, ...(last && { next: `${last.createdAt}-${last.id}` }) };
-}
-
 /** What a game's pace is called: `own` for one that is no preset. */
-export const paceName = sql<string>`CASE WHEN json_type(${games.pace}) = 'text' THEN ${games.pace} ->> '$' ELSE 'own' END`;
-
-const seatsWith = (what: SQL) => sql`(SELECT count(*) FROM seats WHERE game = ${games.id} AND ${what})`;
+export const paceOf = (pace: SQLWrapper) =>
+  sql<string>`CASE WHEN json_type(${pace}) = 'text' THEN ${pace} ->> '$' ELSE 'own' END`;
+export const paceName = paceOf(games.pace);
 
 /** A limit beyond what anybody plays. */
 export const EVERY_GAME = 10_000;
 
-/** Games in which the player sits, or plays for somebody at this instant, or which they host, newest first; of any status unless some are named. */
-export async function gamesOf(
-  db: D1Database,
-  player: string,
-  { now, statuses, limit = 200 }: OwnFilter,
-): Promise<readonly GameRecord[]> {
+/** All games in which the player sits, or plays for somebody at this instant, or which they host, newest first. */
+export async function gamesOf(db: D1Database, player: string, now: number): Promise<readonly GameRecord[]> {
   const query = drizzle(db);
   const theirs = query.select({ game: seats.game }).from(seats).where(eq(seats.player, player));
   const played = alias(games, 'played');
@@ -89,7 +39,7 @@ export async function gamesOf(
     .innerJoin(played, eq(played.id, seats.game))
     .where(and(eq(seats.sitter, player), still));
   const part = or(inArray(games.id, theirs), inArray(games.id, sitting), eq(games.host, player));
-  return select(db, and(part, statuses && inArray(games.status, [...statuses])), limit);
+  return select(db, part, EVERY_GAME);
 }
 
 /** What it takes to ask the room of a game. */
@@ -101,27 +51,77 @@ export async function seatedIn(db: D1Database, player: string): Promise<readonly
     .select({ id: games.id, sandbox: games.sandbox })
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
-    .where(and(eq(seats.player, player), inArray(games.status, ['open', 'running', 'paused'])))
+    .where(
+      and(
+        eq(seats.player, player),
+        isNull(seats.endedAt),
+        inArray(games.status, ['open', 'running', 'paused']),
+      ),
+    )
     .orderBy(desc(games.createdAt), desc(games.id))
     .limit(EVERY_GAME);
 }
 
-/** Games that have begun, for no others ask anybody anything, in which the player sits, or plays for somebody who does, newest first. In one statement. */
-export async function askedIn(db: D1Database, player: string, now: number): Promise<readonly Seated[]> {
+/** A page of the games that may ask somebody something. */
+export interface AskedPage {
+  readonly games: readonly Seated[];
+  /** Left out on the last page. */
+  readonly next?: string;
+}
+
+export const ASKED_AT_ONCE = 200;
+
+/**
+ * Games that have begun, for no others ask anybody anything, in which the player sits, or plays for somebody who does, newest first.
+ * In one statement, and without a look at games that are over. `cursor`: the `next` of the page before; one that is none begins at the top.
+ */
+export async function askedIn(
+  db: D1Database,
+  player: string,
+  {
+    now,
+    cursor,
+    limit = ASKED_AT_ONCE,
+  }: { readonly now: number; readonly cursor?: string | undefined; readonly limit?: number },
+): Promise<AskedPage> {
+  const rows = await askedInQuery(db, player, { now, cursor, limit });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    games: rows.slice(0, limit),
+    ...(last && { next: `${last.createdAt}-${last.id}` }),
+  };
+}
+
+export function askedInQuery(
+  db: D1Database,
+  player: string,
+  {
+    now,
+    cursor,
+    limit,
+  }: { readonly now: number; readonly cursor?: string | undefined; readonly limit: number },
+) {
   // A sandbox's clock is not the world's: its room knows whose time is up.
   const still = or(gt(seats.sitterUntil, now), eq(games.sandbox, true));
+  const [, createdAt, id] = /^(\d+)-(.+)$/.exec(cursor ?? '') ?? [];
   return drizzle(db)
-    .select({ id: games.id, sandbox: games.sandbox })
+    .select({ id: games.id, sandbox: games.sandbox, createdAt: games.createdAt })
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
     .where(
       and(
-        or(eq(seats.player, player), and(eq(seats.sitter, player), still)),
+        or(
+          and(eq(seats.player, player), isNull(seats.endedAt)),
+          and(eq(seats.sitter, player), isNull(seats.endedAt), still),
+        ),
         inArray(games.status, ['running', 'paused']),
+        createdAt === undefined
+          ? undefined
+          : sql`(${games.createdAt}, ${games.id}) < (${Number(createdAt)}, ${id})`,
       ),
     )
     .orderBy(desc(games.createdAt), desc(games.id))
-    .limit(200);
+    .limit(limit + 1);
 }
 
 /** In one statement: who asks for a page that they have already costs no more. */

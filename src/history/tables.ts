@@ -37,6 +37,9 @@ export const players = sqliteTable(
     uniqueIndex('players_by_address')
       .on(table.address)
       .where(sql`address IS NOT NULL`),
+    index('players_gone')
+      .on(table.id)
+      .where(sql`gone_at IS NOT NULL`),
   ],
 );
 
@@ -81,7 +84,11 @@ export const games = sqliteTable(
     index('games_listed_by_status')
       .on(table.status, table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
-    index('games_by_host').on(table.host, table.createdAt),
+    index('games_listed_by_ruleset')
+      .on(table.status, table.ruleset, table.createdAt, table.id)
+      .where(sql`visibility = 'public'`),
+    // Games that go on first, then by their end.
+    index('games_by_host_and_end').on(table.host, table.endedAt),
   ],
 );
 
@@ -96,11 +103,13 @@ export const seats = sqliteTable(
     /** Plays for the player until then, by the game's clock. */
     sitter: text('sitter'),
     sitterUntil: integer('sitter_until'),
+    /** As in the game's row, for the index of somebody's games. */
+    endedAt: integer('ended_at'),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.seat] }),
-    index('seats_by_player')
-      .on(table.player)
+    index('seats_by_player_and_end')
+      .on(table.player, table.endedAt)
       .where(sql`player IS NOT NULL`),
     index('seats_by_sitter')
       .on(table.sitter)
@@ -188,6 +197,32 @@ export const ratings = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.player, table.ruleset] })],
 );
+
+/** Ratings while they are calculated anew, and those of games that were not there when it began: `rerating.ts`. */
+export const rerated = sqliteTable(
+  'rerated',
+  {
+    ruleset: text('ruleset').notNull(),
+    player: text('player').notNull(),
+    mu: real('mu').notNull(),
+    sigma: real('sigma').notNull(),
+    games: integer('games').notNull(),
+    wins: integer('wins').notNull(),
+    asked: integer('asked').notNull(),
+    inTime: integer('in_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleset, table.player] })],
+);
+
+/** How far the calculation of a ruleset's ratings has come: the last game, in the order in which games ended. */
+export const reratings = sqliteTable('reratings', {
+  ruleset: text('ruleset').primaryKey(),
+  endedAt: integer('ended_at').notNull(),
+  game: text('game').notNull(),
+  /** Games, and results of theirs, that it has taken in. */
+  games: integer('games').notNull(),
+  results: integer('results').notNull(),
+});
 
 /** A ruleset's statistics as they were last counted, so that not everybody who asks counts again. */
 export const statistics = sqliteTable('statistics', {

@@ -1,5 +1,5 @@
 /** What whoever operates the service looks for in D1. */
-import { and, asc, count, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
 import { games, participants, players, type GameRow } from './tables.ts';
@@ -53,12 +53,43 @@ export interface Departure {
   readonly game: string;
 }
 
-/** There is no index by game: all parts are gone over. */
-export async function owedDepartures(db: D1Database, limit: number): Promise<readonly Departure[]> {
-  return drizzle(db)
+/** Players who are gone whose parts one page looks at. */
+export const SCAN = 500;
+
+/**
+ * In the order of players and games, from after this one on. A page may hold fewer than `limit`, or none, and still have a
+ * `next` one: most who are gone have no part in any game.
+ */
+export async function pendingDepartures(
+  db: D1Database,
+  { player, game }: Departure,
+  limit: number,
+  scan = SCAN,
+): Promise<{ readonly departures: readonly Departure[]; readonly next: Departure | null }> {
+  const one = drizzle(db);
+  const { id, goneAt, name } = players;
+  const gone = await one
+    .select({ id, name })
+    .from(players)
+    .where(and(isNotNull(goneAt), gte(id, player)))
+    .orderBy(asc(id))
+    .limit(scan);
+  const left = gone.flatMap((row) => (row.name === FORMER ? row.id : []));
+  const departures = await one
     .select({ player: participants.player, game: participants.game })
     .from(participants)
-    .innerJoin(players, eq(players.id, participants.player))
-    .where(and(isNotNull(players.goneAt), eq(players.name, FORMER)))
+    .where(
+      and(
+        sql`${participants.player} IN (SELECT value FROM json_each(${JSON.stringify(left)}))`,
+        sql`(${participants.player}, ${participants.game}) > (${player}, ${game})`,
+      ),
+    )
+    .orderBy(asc(participants.player), asc(participants.game))
     .limit(limit);
+  if (departures.length === limit) return { departures, next: departures.at(-1)! };
+  const last = gone.length === scan ? gone.at(-1) : undefined;
+  return { departures, next: last === undefined ? null : { player: last.id, game: BEHIND } };
 }
+
+/** Behind any id of a game. */
+const BEHIND = '~';

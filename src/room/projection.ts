@@ -52,6 +52,7 @@ export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
     bot,
     player: player?.id ?? null,
     preference: preference ?? null,
+    endedAt: lobby.endedAt,
     ...(hasAgreed(sitter)
       ? { sitter: sitter.player.id, sitterUntil: sitter.until }
       : { sitter: null, sitterUntil: null }),

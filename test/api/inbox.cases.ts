@@ -52,6 +52,53 @@ describe('a poll of what waits', () => {
   });
 });
 
+describe('lists of somebody who is in many games', () => {
+  const nextOf = (headers: Headers) => /^<\/api\/v1(\S+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
+
+  it('go on page by page, and an answer with another next page is another answer', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const empire = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
+    // Both are asked at once there.
+    const games = [await runningGame([ada, bob], empire), await runningGame([ada, bob], empire)];
+    const { token } = ada;
+    const page = (path: string, etag?: string) =>
+      call('GET', path, { token, ...(etag !== undefined && { headers: { 'If-None-Match': etag } }) });
+    const path = '/me/decisions?glance=true&limit=2';
+    const whole = await page(path);
+    expect([whole.body.decisions.length, nextOf(whole.headers)]).toEqual([2, undefined]);
+    const etag = whole.headers.get('ETag')!;
+    expect((await page(path, etag)).status).toBe(304);
+    games.push(await runningGame([ada, bob], empire));
+    const first = await page(path, etag);
+    expect(first.status).toBe(200);
+    const again = await page(path, first.headers.get('ETag')!);
+    expect([again.status, nextOf(again.headers)]).toEqual([304, nextOf(first.headers)]);
+    const second = await page(nextOf(first.headers)!);
+    expect(nextOf(second.headers)).toBeUndefined();
+    const asking = [...first.body.decisions, ...second.body.decisions].map(({ game }: Json) => String(game));
+    expect(asking.toSorted()).toEqual(games.toSorted());
+
+    const mine: string[] = [];
+    for (let next: string | undefined = '/me/games?limit=2'; next !== undefined;) {
+      const list: Awaited<ReturnType<typeof page>> = await page(next);
+      mine.push(...list.body.games.map(({ id }: Json) => String(id)));
+      next = nextOf(list.headers);
+    }
+    expect(mine.toSorted()).toEqual(games.toSorted());
+  });
+
+  it.each([
+    ['wrong-value', '/me/games?cursor=1-x'],
+    ['out-of-range', '/me/games?limit=0'],
+    ['out-of-range', '/me/decisions?limit=201'],
+    ['wrong-value', '/me/decisions?cursor=on-1-x'],
+  ])('refuse with %s: %s', async (code, path) => {
+    const { token } = await guest('Ada');
+    const { status, body } = await call('GET', path, { token });
+    expect([status, body.code]).toEqual([400, code]);
+  });
+});
+
 describe('what is asked in a pause', () => {
   it('says so, comes last, and is in no calendar', async () => {
     const people = [await guest('Ada'), await guest('Bob')] as const;

@@ -1,7 +1,7 @@
 /** What finished games amount to: players' pages, ratings reckoned anew, statistics. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Door } from '../../src/room/door.ts';
 import {
   call,
@@ -14,17 +14,29 @@ import {
   type Guest,
   type Json,
 } from '../support/api.ts';
+import { watched } from '../support/asked.ts';
 import { account, proveByCode } from '../support/mails.ts';
 
 const DB = (env as Env).DB;
+const WITHIN = { timeout: 10_000, interval: 50 };
 const SECRET = 'the secret of the operator, in tests alone';
 
-async function operate(path: string): Promise<Json> {
+async function operate(path: string, method = 'POST'): Promise<Json> {
   const settings = { ...env, OPERATOR_SECRET: SECRET } as Env;
   const headers = { Authorization: `Bearer ${SECRET}` };
-  const response = await rawIn(settings, 'POST', `/api/operator/${path}`, { headers });
+  const response = await rawIn(settings, method, `/api/operator/${path}`, { headers });
   expect(response.status).toBe(200);
   return response.json();
+}
+
+/** All ratings anew, as the tool asks for them. The number of games that count, by ruleset. */
+async function rerate(): Promise<Json> {
+  const { rulesets } = await operate('ratings', 'GET');
+  const counted: Json = {};
+  for (const ruleset of rulesets as readonly string[])
+    for (let query = '?fresh', done = false; !done; query = '')
+      ({ done, games: counted[ruleset] } = await operate(`ratings/${ruleset}${query}`));
+  return counted;
 }
 
 /** A game with the world's clock, which the first of them wins since the other gives up. */
@@ -124,7 +136,7 @@ describe('a guest who becomes an account', () => {
     expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect((await pageOf(ada)).standings).toMatchObject([{ games: 2, wins: 2 }]);
     expect((await call('GET', `/players/${phone.id}`)).status).toBe(404);
-    await operate('ratings');
+    await rerate();
     expect((await pageOf(ada)).standings).toMatchObject([{ games: 2, wins: 2 }]);
   });
 });
@@ -148,19 +160,25 @@ describe('ratings that are reckoned anew from the archive', () => {
       expect(page.unread).toEqual([]);
       after = page.next;
     }
-    const { counted } = await operate('ratings');
+    const counted = await rerate();
     expect(counted['interstellar-conquest']).toBeGreaterThanOrEqual(2);
     expect([await rows('results', where), await rows('ratings', mine)]).toEqual(before);
   });
 });
 
 describe('the statistics of a ruleset', () => {
-  it('count games that count, and may be kept a while', async () => {
+  const ask = (ruleset: string) => call('GET', `/rulesets/${ruleset}/statistics`);
+
+  it('count games that count in the background, and may be kept a while', async () => {
     await won(await guest('Ada'), await guest('Bob'));
-    await operate('ratings');
-    const { status, body, headers } = await call('GET', '/rulesets/interstellar-conquest/statistics');
-    expect(status).toBe(200);
-    expect(headers.get('Cache-Control')).toBe('max-age=600');
+    await rerate();
+    const { status, body, headers } = await vi.waitFor(async () => {
+      const answer = await ask('interstellar-conquest');
+      expect(answer.body.games).toBeGreaterThan(0);
+      expect(answer.headers.get('Cache-Control')).toBe('max-age=600');
+      return answer;
+    }, WITHIN);
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'max-age=600']);
     const sum = (list: readonly { games: number }[]) => list.reduce((all, { games }) => all + games, 0);
     expect(body.games).toBeGreaterThan(0);
     for (const list of [body.length, body.days, body.seats, body.pace]) expect(sum(list)).toBe(body.games);
@@ -168,9 +186,22 @@ describe('the statistics of a ruleset', () => {
   });
 
   it('are empty where nobody has finished a game, and there are none of a ruleset that is none', async () => {
-    const { body } = await call('GET', '/rulesets/interstellar-empire/statistics');
+    const { body } = await ask('interstellar-empire');
     expect(body).toMatchObject({ games: 0, played: [], length: [], days: [] });
-    expect((await call('GET', '/rulesets/chess/statistics')).body.code).toBe('unknown-ruleset');
+    expect((await ask('chess')).body.code).toBe('unknown-ruleset');
+  });
+
+  it('are never counted by the request: before the first count it says that there was none', async () => {
+    await env.DB.prepare('DELETE FROM statistics WHERE ruleset = ?').bind('stellar-conquest').run();
+    const { asked: statements, get } = watched();
+    const answer = await get('/rulesets/stellar-conquest/statistics', {});
+    expect([answer.status, ((await answer.json()) as Json).countedAt]).toEqual([200, null]);
+    expect(answer.headers.get('Cache-Control')).toBe('max-age=10');
+    expect(statements).toHaveLength(1);
+    await vi.waitFor(
+      async () => expect((await ask('stellar-conquest')).body.countedAt).not.toBeNull(),
+      WITHIN,
+    );
   });
 });
 

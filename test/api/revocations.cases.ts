@@ -1,7 +1,10 @@
 /** How soon what was revoked is refused, and how the list of it is read. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeKey } from '../../src/auth/keys.ts';
 import { Revocations } from '../../src/auth/revocations.ts';
+import { sign } from '../../src/auth/token.ts';
+import { call, guest } from '../support/api.ts';
 
 // Of tests whose clock ran ahead by days: no machine's does.
 beforeEach(async () => {
@@ -217,19 +220,72 @@ describe('the list of revocations', () => {
     expect(missed).toEqual([]);
   });
 
-  it('forgets sessions that are over by themselves, when one more is ended', async () => {
-    let now = Date.now() - 402 * DAYS;
+  it('forgets what is over by itself, whenever something is revoked', async () => {
+    const start = Date.now() - 402 * DAYS;
+    let now = start;
     const list = new Revocations(() => now);
-    const [old, young, player] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const [old, young, player, former, held] = Array.from({ length: 5 }, () => crypto.randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const made = await makeKey(env, { player: held, name: 'k', scopes: ['read'] });
+    if (!made.ok) throw new Error(made.error.code);
+    const good = made.value.record.id;
     await list.revoke(env, 'session', old);
     await list.revoke(env, 'player', player);
+    await list.revoke(env, 'gone', former);
+    for (const one of [held, former]) await list.revoke(env, 'suspended', one);
+    await list.restore(env, 'suspended', former);
+    // Its owner may use it still: the service died between the two tables.
+    for (const key of ['nobody-has-it', good]) await list.revoke(env, 'key', key);
     now += 10 * DAYS;
     await list.revoke(env, 'session', young);
     now += 392 * DAYS;
     await list.revoke(env, 'session', crypto.randomUUID());
-    const fresh = new Revocations();
-    await fresh.fresh(env.DB);
-    const kept = [fresh.has('session', old), fresh.has('session', young), fresh.has('player', player)];
-    expect(kept).toEqual([false, true, true]);
+    const { results } = await env.DB.prepare(`SELECT subject FROM revocations WHERE at < ?`)
+      .bind(start + 11 * DAYS)
+      .all<{ subject: string }>();
+    const left = [old, young, player, former, held, 'nobody-has-it', good].flatMap((one) =>
+      results.map(({ subject }) => subject).filter((subject) => subject.endsWith(one)),
+    );
+    expect(left).toEqual([`session:${young}`, `suspended:${held}`, `key:${good}`]);
+  });
+
+  it('stays short though much is revoked: what ended long ago goes in bounded steps', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+       INSERT INTO revocations SELECT 'session:ancient-' || i, 1, 1 FROM n`,
+    ).run();
+    const left = async () =>
+      env.DB.prepare(`SELECT count(*) AS n FROM revocations WHERE subject LIKE 'session:ancient-%'`).first(
+        'n',
+      );
+    const counts = [];
+    for (let i = 0; i < 3; i += 1) {
+      await new Revocations().revoke(env, 'session', crypto.randomUUID());
+      counts.push(await left());
+    }
+    expect(counts).toEqual([150, 50, 0]);
+  });
+
+  it('needs not remember for ever who is gone, or signed out everywhere: a guest’s first token is void all the same', async () => {
+    const old = Date.now() - 410 * DAYS;
+    const first = async () => {
+      const { id, name } = await guest('Ada');
+      return { id, token: await sign((env as Env).SECRET, { id, name, issued: old / 1000 }) };
+    };
+    const [gone, out, good] = [await first(), await first(), await first()];
+    const then = new Revocations(() => old + DAYS);
+    await then.revoke(env, 'gone', gone.id);
+    await then.revoke(env, 'player', out.id);
+    await new Revocations().revoke(env, 'session', crypto.randomUUID());
+    const list = new Revocations();
+    await list.fresh(env.DB);
+    expect([list.has('gone', gone.id), list.has('player', out.id)]).toEqual([false, false]);
+    const status = async ({ token }: { token: string }) => (await call('GET', '/me/games', { token })).status;
+    expect([await status(gone), await status(out), await status(good)]).toEqual([401, 401, 200]);
   });
 });

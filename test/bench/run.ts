@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [memory]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { cost } from './cost.ts';
 import { engine } from './engine.ts';
 import { finished } from './finished.ts';
+import { grown } from './grown.ts';
 import { inbox } from './inbox.ts';
 import { late } from './late.ts';
 import { length } from './length.ts';
@@ -29,6 +30,7 @@ const FULL = {
   waits: { games: 50 },
   stellar: { games: 6, repeats: 10 },
   long: { short: 500, long: 20_000, measures: 80, wakes: 2 },
+  grown: { few: 300, many: 300_000, times: 20 },
   memory: { count: 3000 },
   finished: { entries: 5000, measures: 200, games: 6 },
   wake: { short: 50, long: 5042, measures: 40, messages: 2000 },
@@ -40,6 +42,7 @@ const SHORT = {
   waits: { games: 5 },
   stellar: { games: 1, repeats: 5 },
   long: { short: 500, long: 2000, measures: 10, wakes: 1 },
+  grown: { few: 300, many: 3000, times: 5 },
   memory: { count: 300 },
   finished: { entries: 500, measures: 20, games: 1 },
   wake: { short: 50, long: 498, measures: 10, messages: 200 },
@@ -58,6 +61,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   inbox: () => inbox(),
   stellar: () => Promise.resolve(stellar(extent.stellar)),
   long: () => length(sheetQuestion(), extent.long),
+  grown: () => grown(extent.grown),
   memory: () => memory(extent.memory),
   finished: () => finished(coinQuestion(), extent.finished),
   wake: () => wake(coinQuestion(), extent.wake),

@@ -1,8 +1,12 @@
 /** Which games there are: for all, and of one player. */
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { gamesOf, listGames } from '../../src/history/queries.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { goingOn, pageOfGames, PLACES_OVER } from '../../src/history/player-games.ts';
+import { FORMER, forgetPlayer, insertPlayer } from '../../src/history/players.ts';
+import { listGames } from '../../src/history/public-games.ts';
+import { askedIn, askedInQuery, gamesOf } from '../../src/history/queries.ts';
 import type { GameRow } from '../../src/history/tables.ts';
+import { pendingDepartures, type Departure } from '../../src/history/upkeep.ts';
 import { blankGame } from '../support/rows.ts';
 import { seat, save, saveWhole } from '../support/saved.ts';
 
@@ -56,6 +60,35 @@ describe('the list of games', () => {
 
 describe("a player's games", () => {
   const now = 1_900_000_000_000;
+  type Filter = Partial<Parameters<typeof pageOfGames>[2]>;
+
+  /** Ids by page. */
+  async function pages(player: string, filter: Filter = {}): Promise<string[][]> {
+    const found: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await pageOfGames(env.DB, player, { now, limit: 200, cursor, ...filter });
+      found.push(page.games.map(({ game }) => game.id));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  /** Makes copies of a game with its seats, the n-th ended at n. */
+  async function copies(of: string, times: number, status = 'finished'): Promise<void> {
+    const rest = `ruleset, visibility, sandbox, host, options, pace, bot_pause, talk, invitation, version, awaiting`;
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})`;
+    await env.DB.batch([
+      env.DB.prepare(
+        `${numbers} INSERT INTO games (id, status, created_at, ended_at, ${rest})
+         SELECT id || '-' || i, '${status}', 1 + i, i, ${rest} FROM games, n WHERE id = ?`,
+      ).bind(of),
+      env.DB.prepare(
+        `${numbers} INSERT INTO seats (game, seat, player, bot, ended_at)
+         SELECT game || '-' || i, seat, player, bot, i FROM seats, n WHERE game = ?`,
+      ).bind(of),
+    ]);
+  }
 
   it('are those that they host or sit in', async () => {
     const [hosted, sat] = [
@@ -63,34 +96,125 @@ describe("a player's games", () => {
       await save({ createdAt: 1 }, ['eve', 'x']),
     ];
     await save({}, ['x']);
-    expect((await gamesOf(env.DB, 'eve', { now })).map((record) => record.game.id)).toEqual([hosted, sat]);
+    expect(await pages('eve')).toEqual([[hosted, sat]]);
+    expect((await gamesOf(env.DB, 'eve', now)).map(({ game }) => game.id)).toEqual([hosted, sat]);
   });
 
   it('are those in which they play for somebody, until the date, which sandboxes have their own clock for', async () => {
     const played = async (patch: Partial<GameRow>): Promise<string> => {
       const game = blankGame(patch);
-      const seats = [{ ...seat(game.id, 0, 'x'), sitter: 'sam', sitterUntil: now + 1 }];
+      const seats = [{ ...seat(game.id, 0, 'x', game.endedAt), sitter: 'sam', sitterUntil: now + 1 }];
       await saveWhole(game, { seats });
       return game.id;
     };
     const [real, sandbox] = [await played({ createdAt: 2 }), await played({ createdAt: 1, sandbox: true })];
-    const ids = async (then: number) =>
-      (await gamesOf(env.DB, 'sam', { now: then })).map((record) => record.game.id);
-    expect([await ids(now), await ids(now + 1)]).toEqual([[real, sandbox], [sandbox]]);
+    const over = await played({ createdAt: 3, status: 'finished', endedAt: 5 });
+    const overThere = await played({ createdAt: 3, status: 'finished', endedAt: 4, sandbox: true });
+    expect(await pages('sam')).toEqual([[real, sandbox, over, overThere]]);
+    expect(await pages('sam', { now: now + 1 })).toEqual([[sandbox, overThere]]);
   });
 
-  it('that run are found behind any number of newer ones that are over', async () => {
-    const old = await save({ host: 'hal', status: 'running', createdAt: 1 });
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
-       INSERT INTO games (id, ruleset, status, visibility, sandbox, host, options, pace, bot_pause, invitation, created_at, ended_at, version, awaiting)
-       SELECT 'hal' || i, ruleset, 'finished', visibility, sandbox, host, options, pace, bot_pause, invitation, 1 + i, 9, version, awaiting
-       FROM games, n WHERE id = ?`,
-    )
-      .bind(old)
+  it('come page by page, each once: those that go on before any that is over', async () => {
+    const first = await save({ status: 'running', createdAt: 1 }, ['hal']);
+    const second = await save({ host: 'hal', status: 'open', createdAt: 2 }, ['hal', null]);
+    await copies(first, 250);
+    const over = Array.from({ length: 250 }, (_, i) => `${first}-${250 - i}`);
+    expect(await pages('hal', { limit: 100 })).toEqual([
+      [second, first, ...over.slice(0, 98)],
+      over.slice(98, 198),
+      over.slice(198),
+    ]);
+    expect((await pages('hal', { limit: 11 })).flat()).toEqual([second, first, ...over]);
+    expect((await pages('hal', { limit: 2 }))[0]).toEqual([second, first]);
+    expect(await pages('hal', { status: 'running', limit: 2 })).toEqual([[first]]);
+  });
+
+  it('of one status are found behind any number of others, in pages that may be empty', async () => {
+    const game = await save({ status: 'running', createdAt: 1 }, ['ivy']);
+    const cancelled = await save({ host: 'ivy', status: 'cancelled', endedAt: 0 });
+    await copies(game, 700);
+    const found = await pages('ivy', { status: 'cancelled', limit: 5 });
+    expect([found.flat(), found.length > 1]).toEqual([[cancelled], true]);
+    expect((await pages('ivy', { status: 'finished', limit: 100 })).flat()).toHaveLength(700);
+  });
+
+  it('that are over are read along indexes, and cost nothing where those that go on are asked for', async () => {
+    const game = await save({ host: 'jon', status: 'running', createdAt: 1 }, ['jon']);
+    await copies(game, 700);
+    const plan = async (sql: string, params: unknown[]) =>
+      (
+        await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+          .bind(...params)
+          .all<{ detail: string }>()
+      ).results
+        .map(({ detail }) => detail)
+        .join('\n');
+    const over = await plan(PLACES_OVER, ['jon', 9, 'x', 5, now]);
+    expect(over).toMatch(/SEARCH seats USING COVERING INDEX seats_by_player_and_end \(player=\? AND/);
+    expect(over).toMatch(/SEARCH games USING (COVERING )?INDEX games_by_host_and_end \(host=\? AND/);
+    const { sql, params } = askedInQuery(env.DB, 'jon', { now, cursor: undefined, limit: 10 }).toSQL();
+    const asked = await env.DB.prepare(sql)
+      .bind(...params)
       .run();
-    expect(await gamesOf(env.DB, 'hal', { now })).toHaveLength(200);
-    const running = await gamesOf(env.DB, 'hal', { now, statuses: ['open', 'running'] });
-    expect(running.map((record) => record.game.id)).toEqual([old]);
+    expect([asked.results.length, asked.meta.rows_read]).toEqual([1, expect.any(Number)]);
+    expect(asked.meta.rows_read).toBeLessThan(10);
+    const watched = vi.spyOn(env.DB, 'prepare');
+    expect((await goingOn(env.DB, 'jon', { now, limit: 10 })).map(({ id }) => id)).toEqual([game]);
+    const [query] = watched.mock.calls.flat();
+    watched.mockRestore();
+    const going = await plan(query!, query!.match(/\?/g)!.fill(''));
+    expect(going).toMatch(/seats_by_player_and_end \(player=\? AND ended_at=\?\)/);
+    expect(going).toMatch(/games_by_host_and_end \(host=\? AND ended_at=\?\)/);
+    expect(going).not.toMatch(/SCAN (games|seats)/);
+  });
+
+  it('that ask them come page by page', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1)
+      ids.unshift(
+        await save({ status: 'running', createdAt: 10 + Math.floor(i / 2), id: `ask${i}` }, ['kim']),
+      );
+    const found: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await askedIn(env.DB, 'kim', { now, cursor, limit: 2 });
+      found.push(page.games.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    expect(found).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+  });
+
+  it('that the build before has ended are over, too', async () => {
+    const game = await save({ status: 'finished', endedAt: 7, createdAt: 1 });
+    await env.DB.prepare(`INSERT INTO seats (game, seat, player) VALUES (?, 0, 'lea')`).bind(game).run();
+    expect(await pages('lea')).toEqual([[game]]);
+  });
+});
+
+describe('players who are gone', () => {
+  it('are listed page by page with the games that still hold them', async () => {
+    const names = Array.from({ length: 9 }, (_, i) => `gone${i}`);
+    for (const id of names) {
+      await insertPlayer(env.DB, { id, name: id }, 0);
+      await forgetPlayer(env.DB, { id, name: id === 'gone3' ? 'heir' : FORMER }, 1);
+    }
+    const parts = [0, 3, 5, 5, 5, 8].map((n, i) => ({ player: `gone${n}`, game: `part${i}` }));
+    for (const { player, game } of parts)
+      await env.DB.prepare('INSERT INTO participants (player, game) VALUES (?, ?)').bind(player, game).run();
+    const found: unknown[][] = [];
+    let after: Departure | null = { player: '', game: '' };
+    while (after !== null) {
+      const page: Awaited<ReturnType<typeof pendingDepartures>> = await pendingDepartures(
+        env.DB,
+        after,
+        2,
+        3,
+      );
+      found.push(page.departures.filter(({ player }) => player.startsWith('gone')));
+      after = page.next;
+    }
+    // Who became part of an account is not held.
+    expect(found.flat()).toEqual(parts.filter(({ player }) => player !== 'gone3'));
+    expect(Math.max(...found.map((page) => page.length))).toBe(2);
   });
 });

@@ -1,48 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetPlayer, insertPlayer } from '../../src/history/players.ts';
 import { pointsOf, rated, NEWCOMER } from '../../src/history/rating.ts';
-import { forgetRatings, inheritRatings, ratingsOf, rerate } from '../../src/history/ratings.ts';
-import { statisticsOf, FRESH } from '../../src/history/statistics.ts';
-import type { GameRow, RatingRow, ResultRow } from '../../src/history/tables.ts';
-import { blankGame } from '../support/rows.ts';
-import { saveWhole } from '../support/saved.ts';
-
-interface Told {
-  readonly row: GameRow;
-  readonly results: readonly ResultRow[];
-}
-
-/** A game of these people that ended then, the first of them first; a null is a bot. */
-function game(ruleset: string, endedAt: number, people: readonly (string | null)[], patch = {}): Told {
-  const row = blankGame({ ruleset, status: 'finished', startedAt: 0, endedAt });
-  const results = people.map((player, seat): ResultRow => ({
-    game: row.id,
-    seat,
-    player,
-    bot: player === null ? 'steady' : null,
-    ruleset,
-    rank: seat + 1,
-    seats: people.length,
-    endedAt,
-    counted: people.filter((one) => one !== null).length >= 2,
-    asked: 10,
-    inTime: 9,
-    played: `race ${seat}`,
-    length: 12,
-    ...patch,
-  }));
-  return { row, results };
-}
-
-async function tell(...games: readonly Told[]): Promise<void> {
-  for (const { row, results } of games) await saveWhole(row, { results });
-}
+import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/ratings.ts';
+import { rerateStep, resetRerating } from '../../src/history/rerating.ts';
+import type { RatingRow } from '../../src/history/tables.ts';
+import { endedGame as game, saveEnded as tell, type Ended } from '../support/ended.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];
 const all = (...players: string[]) => Promise.all(players.map(ratingOf));
+
+/** All ratings of the ruleset anew, in steps of so many results. */
+async function rerate(ruleset: string, step?: number): Promise<number> {
+  await resetRerating(env.DB, ruleset);
+  for (;;) {
+    const { done, games } = await rerateStep(env.DB, ruleset, step);
+    if (done) return games;
+  }
+}
 
 describe('a rating', () => {
   it('rises for who is before others, and falls for who is behind them; equals stay equal', () => {
@@ -75,7 +52,7 @@ describe('the ratings of a ruleset', () => {
       [3, 1, 30, 27],
       [2, 1, 20, 18],
     ]);
-    expect(await rerate(env.DB, 'told')).toBe(3);
+    expect(await rerate('told')).toBe(3);
     expect(await all('r-ann', 'r-bob', 'r-cat')).toEqual(running);
   });
 
@@ -85,7 +62,7 @@ describe('the ratings of a ruleset', () => {
       const [ann, bob] = names(ruleset);
       return [game(ruleset, 1, [ann, bob]), game(ruleset, 2, [ann, bob]), game(ruleset, 3, [bob, ann])];
     };
-    const [early, middle, late] = series('mixed') as [Told, Told, Told];
+    const [early, middle, late] = series('mixed') as [Ended, Ended, Ended];
     await tell(...series('sorted'));
     await tell(late, early, middle);
     const figures = async (prefix: string) =>
@@ -94,20 +71,36 @@ describe('the ratings of a ruleset', () => {
     const mixed = await figures('mixed');
     expect(mixed.map((row) => row.games)).toEqual(right.map((row) => row.games));
     expect(mixed).not.toEqual(right);
-    await rerate(env.DB, 'mixed');
+    await rerate('mixed');
     expect(await figures('mixed')).toEqual(right);
   });
 
-  it('take in all games of one player that end in one moment', async () => {
-    const games = ['s-bob', 's-cat', 's-dan'].map((other) => game('at-once', 1, ['s-ann', other]));
+  it('take in all games of the same players that end in one moment, and no batch fails', async () => {
+    const batch = vi.spyOn(env.DB, 'batch');
+    const games = Array.from({ length: 12 }, (_, i) => game('at-once', i, ['s-ann', 's-bob']));
     await Promise.all(games.map((one) => tell(one)));
-    expect((await ratingOf('s-ann'))!.games).toBe(3);
+    const settled = await Promise.allSettled(batch.mock.results.map((result) => result.value));
+    batch.mockRestore();
+    expect(settled.length).toBeGreaterThan(12);
+    expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const rows = await all('s-ann', 's-bob');
+    expect(rows.map((row) => row!.games)).toEqual([12, 12]);
+    const { results } = await env.DB.prepare(
+      `SELECT DISTINCT game FROM results WHERE ruleset = 'at-once'`,
+    ).all();
+    expect(results).toHaveLength(12);
+  });
+
+  it('are the same after a game that was published twice at once', async () => {
+    const one = game('twice', 1, ['q-ann', 'q-bob']);
+    await Promise.all([tell(one), tell(one), tell(one)]);
+    expect((await all('q-ann', 'q-bob')).map((row) => row!.games)).toEqual([1, 1]);
   });
 
   it('count no games that do not count', async () => {
     await tell(game('vain', 1, ['t-ann', null]), game('vain', 2, ['t-ann', 't-bob'], { counted: false }));
     expect(await all('t-ann', 't-bob')).toEqual([undefined, undefined]);
-    expect(await rerate(env.DB, 'vain')).toBe(0);
+    expect(await rerate('vain')).toBe(0);
   });
 
   it('pass from a guest to their account, with the better known of both, and go with an account', async () => {
@@ -125,55 +118,61 @@ describe('the ratings of a ruleset', () => {
     expect(await ratingsOf(env.DB, 'u-acc')).toEqual([]);
   });
 
+  it('are reckoned anew in steps of a few games, which go on wherever they were interrupted', async () => {
+    const people = ['k-ann', 'k-bob', 'k-cat', 'k-dan'];
+    const games = Array.from({ length: 20 }, (_, i) =>
+      game(
+        'steps',
+        i + 1,
+        [people[i % 4]!, people[(i + 1) % 3]!]
+          .filter((one, n, both) => both.indexOf(one) === n)
+          .concat(people[3]!)
+          .filter((one, n, both) => both.indexOf(one) === n),
+      ),
+    );
+    await tell(...games);
+    const before = await all(...people);
+    await env.DB.prepare(`UPDATE ratings SET mu = 1, games = 0 WHERE ruleset = 'steps'`).run();
+    await resetRerating(env.DB, 'steps');
+    const batch = vi.spyOn(env.DB, 'batch');
+    let [steps, done] = [0, false];
+    // Every other step is asked for twice at once.
+    for (; !done; steps += 1) {
+      const asked = steps % 2 === 0 ? [1] : [1, 2];
+      const answers = await Promise.all(asked.map(() => rerateStep(env.DB, 'steps', 9)));
+      done = answers.some((answer) => answer.done);
+      // Until the last step the ratings are what they were.
+      if (!done) expect((await ratingOf('k-ann'))!.mu).toBe(1);
+    }
+    batch.mockRestore();
+    expect(steps).toBeGreaterThan(4);
+    expect(await all(...people)).toEqual(before);
+    for (const table of ['rerated', 'reratings'])
+      expect((await env.DB.prepare(`SELECT * FROM ${table} WHERE ruleset = 'steps'`).all()).results).toEqual(
+        [],
+      );
+  });
+
+  it('that are reckoned anew take in what ends meanwhile, and begin anew for what was published late', async () => {
+    const ended = (at: number) => game('meanwhile', at, ['m-ann', 'm-bob']);
+    await tell(...[10, 20, 30, 40, 50, 60, 70].map(ended));
+    await resetRerating(env.DB, 'meanwhile');
+    expect(await rerateStep(env.DB, 'meanwhile', 9)).toMatchObject({ done: false, games: 4 });
+    await tell(ended(80), ended(5));
+    const steps = [];
+    do steps.push(await rerateStep(env.DB, 'meanwhile', 9));
+    while (!steps.at(-1)!.done);
+    expect(steps.filter(({ restarted }) => restarted)).toHaveLength(1);
+    expect(steps.at(-1)).toEqual({ done: true, games: 9, restarted: false });
+    expect((await ratingOf('m-ann'))!.games).toBe(9);
+  });
+
   it('are reckoned anew without those who are gone', async () => {
     for (const id of ['v-ann', 'v-bob']) await insertPlayer(env.DB, { id, name: id }, 0);
     await tell(game('gone', 1, ['v-ann', 'v-bob']));
     await forgetPlayer(env.DB, { id: 'v-bob', name: 'x' }, 1);
     const ann = await ratingOf('v-ann');
-    await rerate(env.DB, 'gone');
+    await rerate('gone');
     expect(await all('v-ann', 'v-bob')).toEqual([ann, undefined]);
-  });
-});
-
-describe('statistics', () => {
-  it('count games, what won, and how long it took, and not again for a while', async () => {
-    const day = 86_400_000;
-    await tell(
-      game('figures', 1, ['w-ann', 'w-bob']),
-      game('figures', 3 * day + 1, ['w-bob', null, 'w-ann'], { length: 30 }),
-      game('figures', 5, ['w-ann', null]),
-    );
-    const first = await statisticsOf(env.DB, 'figures', 1000);
-    expect(first).toEqual({
-      countedAt: 1000,
-      games: 2,
-      played: [
-        { played: 'race 0', seats: 2, wins: 2 },
-        { played: 'race 1', seats: 1, wins: 0 },
-        { played: 'race 2', seats: 1, wins: 0 },
-      ],
-      length: [
-        { value: 12, games: 1 },
-        { value: 30, games: 1 },
-      ],
-      days: [
-        { value: 0, games: 1 },
-        { value: 3, games: 1 },
-      ],
-      seats: [
-        { value: 2, games: 1 },
-        { value: 3, games: 1 },
-      ],
-      pace: [{ pace: 'live', games: 2 }],
-    });
-    await tell(game('figures', 9, ['w-ann', 'w-bob']));
-    expect(await statisticsOf(env.DB, 'figures', 999 + FRESH)).toEqual(first);
-    expect((await statisticsOf(env.DB, 'figures', 1000 + FRESH)).games).toBe(3);
-  });
-
-  it('are read along an index', async () => {
-    const query = `SELECT count(*) FROM results WHERE ruleset = 'x' AND counted = 1`;
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
-    expect(results[0]!.detail).toContain('results_counted');
   });
 });

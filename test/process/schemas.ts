@@ -23,6 +23,9 @@ export interface Table {
   readonly triggers: readonly string[];
 }
 
+/** Triggers that refuse nothing: they write for an older build what it does not know. */
+const HELPFUL = new Set(['seats_ended']);
+
 /** One that makes tables, each set of them in a database of its own. */
 export class Workbench {
   private readonly server: Miniflare;
@@ -94,7 +97,9 @@ export function faultsIn(before: readonly Table[], after: readonly Table[], code
       ...table.unique
         .filter((index) => !old.unique.includes(index))
         .map((index) => at(`${index} refuses rows`)),
-      ...table.triggers.filter((one) => !old.triggers.includes(one)).map((one) => at(`${one} is a trigger`)),
+      ...table.triggers
+        .filter((one) => !old.triggers.includes(one) && !HELPFUL.has(one))
+        .map((one) => at(`${one} is a trigger`)),
     ];
   });
 }

@@ -228,7 +228,7 @@ describe('a game in a sandbox', () => {
     await ringIn(game);
     expect(JSON.parse(await everything(game)).flat()).toEqual([]);
     expect(await gamesWithPartOf(env.DB, ann.id)).not.toContain(game);
-    expect((await gamesOf(env.DB, ann.id, { now: 0 })).map((record) => record.game.id)).not.toContain(game);
+    expect((await gamesOf(env.DB, ann.id, 0)).map((record) => record.game.id)).not.toContain(game);
     expect(await conditionOf(game)).toBeNull();
     expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
     expect(codeOf(await roomAt(game).depart({ player: ann }))).toBe('unknown-game');

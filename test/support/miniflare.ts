@@ -14,6 +14,7 @@ export const OBJECTS = {
   DESKS: named('SignInDesk'),
   MAILBOXES: named('PlayerMailbox'),
   REVOCATIONS: named('RevocationMirror'),
+  STATISTICS: named('StatisticsCounter'),
   WATCH: named('ServiceWatch'),
 };
 

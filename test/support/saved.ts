@@ -10,9 +10,14 @@ export const archive = new Archive(env.DB);
 export const saveWhole = (row: GameRow, patch: Partial<WholeGame> = {}): Promise<void> =>
   archive.saveGame({ row, seats: [], participants: [], invitations: [], results: [], pack: null, ...patch });
 
-export function seat(game: string, seat: number, player: string | null): SeatRow {
+export function seat(
+  game: string,
+  seat: number,
+  player: string | null,
+  endedAt: number | null = null,
+): SeatRow {
   const bot = player === null ? 'steady' : null;
-  return { game, seat, player, bot, preference: null, sitter: null, sitterUntil: null };
+  return { game, seat, player, bot, preference: null, sitter: null, sitterUntil: null, endedAt };
 }
 
 export async function save(
@@ -20,7 +25,7 @@ export async function save(
   players: readonly (string | null)[] = [],
 ): Promise<string> {
   const game = blankGame(patch);
-  const seats = players.map((player, i) => seat(game.id, i, player));
+  const seats = players.map((player, i) => seat(game.id, i, player, game.endedAt));
   await saveWhole(game, { seats });
   return game.id;
 }

@@ -1,5 +1,6 @@
-/** Reckons all ratings anew: first what each finished game gave, from its journal, then the ratings from all these. */
-import type { Service } from './service.ts';
+/** Calculates all ratings anew: first what each finished game gave, from its journal, then the ratings from all these. */
+import type { Rerating } from '../../src/history/rerating.ts';
+import { Failure, type Service } from './service.ts';
 
 interface Page {
   readonly games: number;
@@ -7,21 +8,58 @@ interface Page {
   readonly next: string | null;
 }
 
+/** Where an interrupted run goes on: after this game's journal, or with the ratings alone. */
+export interface From {
+  readonly after: string;
+  readonly resume: boolean;
+}
+
+/** Results that are published late make a ruleset's calculation begin anew: so often at most. */
+const RESTARTS = 5;
+
 /** The number of games whose journals could not be read. */
-export async function reckonRatings(service: Service): Promise<number> {
+export async function recalculateRatings(service: Service, { after, resume }: From): Promise<number> {
+  const unread = resume ? 0 : await recountResults(service, after);
+  const { rulesets } = await service.ask<{ rulesets: readonly string[] }>('GET', 'ratings');
+  for (const ruleset of rulesets) {
+    const games = await orHint('ratings --resume', () => rerate(service, ruleset, !resume));
+    console.log(`${ruleset}: ${games} count`);
+  }
+  return unread;
+}
+
+async function recountResults(service: Service, first: string): Promise<number> {
   let [read, unread] = [0, 0];
-  for (let after: string | null = ''; after !== null;) {
-    const page: Page = await service.ask<Page>(
-      'POST',
-      `results?${new URLSearchParams({ after }).toString()}`,
-    );
+  for (let after: string | null = first; after !== null;) {
+    const from: string = after;
+    const query = new URLSearchParams({ after: from }).toString();
+    const page = await orHint(`ratings --after ${from}`, () => service.ask<Page>('POST', `results?${query}`));
     for (const game of page.unread) console.log(`${game}  its journal cannot be read`);
     read += page.games;
     unread += page.unread.length;
     after = page.next;
   }
-  const { counted } = await service.ask<{ counted: Readonly<Record<string, number>> }>('POST', 'ratings');
   console.log(`${read} finished games`);
-  for (const [ruleset, games] of Object.entries(counted)) console.log(`${ruleset}: ${games} count`);
   return unread;
+}
+
+/** The number of games that count. */
+async function rerate(service: Service, ruleset: string, fresh: boolean): Promise<number> {
+  let restarts = 0;
+  for (let query = fresh ? '?fresh' : ''; ; query = '') {
+    const { games, done, restarted } = await service.ask<Rerating>('POST', `ratings/${ruleset}${query}`);
+    if (done) return games;
+    if (restarted) restarts += 1;
+    if (restarts > RESTARTS)
+      throw new Failure(`${ruleset}: results of games that ended before went on coming`);
+  }
+}
+
+async function orHint<T>(command: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    console.error(`Interrupted. To go on from here: npm run operate -- ${command}`);
+    throw error;
+  }
 }

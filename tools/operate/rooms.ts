@@ -3,6 +3,11 @@ import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
 import type { Condition } from '../../src/room/condition.ts';
 import { Refused, type Service } from './service.ts';
 
+interface DeparturePage {
+  readonly departures: readonly Departure[];
+  readonly next: string | null;
+}
+
 /** Rooms that are asked at once. */
 const ABREAST = 8;
 
@@ -39,12 +44,19 @@ export async function drain(service: Service, which: string | undefined): Promis
   return stuck + (await tellDepartures(service, 'POST'));
 }
 
+/** One page of the list at a time. */
 async function tellDepartures(service: Service, method: 'GET' | 'POST'): Promise<number> {
-  const { departures } = await service.ask<{ departures: readonly Departure[] }>(method, 'departures');
-  const next = method === 'POST' ? ': asked again within half a minute' : '';
-  for (const { game, player } of departures)
-    console.log(`${game}  holds ${player}, whose account is gone${next}`);
-  return departures.length;
+  const again = method === 'POST' ? ': asked again within half a minute' : '';
+  let count = 0;
+  for (let after: string | null = ''; after !== null;) {
+    const query = new URLSearchParams({ after }).toString();
+    const page: DeparturePage = await service.ask<DeparturePage>(method, `departures?${query}`);
+    for (const { game, player } of page.departures)
+      console.log(`${game}  holds ${player}, whose account is gone${again}`);
+    count += page.departures.length;
+    after = page.next;
+  }
+  return count;
 }
 
 async function tell(

@@ -31,7 +31,8 @@ export async function appointmentsOf(env: Env, player: PlayerRecord): Promise<re
 
 /** Without their seeing it. A sandbox has a clock of its own, which no calendar knows, and in a pause nothing falls due. */
 async function questionsTo(env: Env, player: PlayerRecord): Promise<Questions> {
-  const games = (await askedIn(env.DB, player.id, Date.now())).filter(({ sandbox }) => !sandbox);
+  const { games: all } = await askedIn(env.DB, player.id, { now: Date.now() });
+  const games = all.filter(({ sandbox }) => !sandbox);
   const { answers, unanswered } = await answersOf(
     env,
     games.map(({ id }) => id),

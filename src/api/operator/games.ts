@@ -1,6 +1,6 @@
 /** Rooms, as the operator sees them. */
-import { Hono } from 'hono';
-import { gamesAfter, owedDepartures, type Which } from '../../history/upkeep.ts';
+import { Hono, type Context } from 'hono';
+import { gamesAfter, pendingDepartures, type Which } from '../../history/upkeep.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/bindings.ts';
 import { LENIENT } from '../../room/condition.ts';
@@ -34,18 +34,22 @@ gameRoutes.get('/games/:game/dump', async (c) => {
     : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
 });
 
-/** Of players whose accounts are gone, and whom rooms have not let go. */
-gameRoutes.get('/departures', async (c) => {
-  return c.json({ departures: await owedDepartures(c.env.DB, PAGE) });
+/** Of players whose accounts are gone, and whom rooms have not let go. `after`: the `next` of the page before. */
+gameRoutes.get('/departures', async (c) => c.json(await departuresOf(c)));
+
+/** Their mailboxes notify these rooms within half a minute. */
+gameRoutes.post('/departures', async (c) => {
+  const page = await departuresOf(c);
+  for (const { player, game } of page.departures)
+    await mailboxOf(c.env.MAILBOXES, player).owe('departure', [game]);
+  return c.json(page);
 });
 
-/** Their mailboxes tell these rooms within half a minute. */
-gameRoutes.post('/departures', async (c) => {
-  const departures = await owedDepartures(c.env.DB, PAGE);
-  for (const { player, game } of departures)
-    await mailboxOf(c.env.MAILBOXES, player).owe('departure', [game]);
-  return c.json({ departures });
-});
+async function departuresOf(c: Context<ApiEnv>) {
+  const [player = '', game = ''] = (c.req.query('after') ?? '').split('.');
+  const { departures, next } = await pendingDepartures(c.env.DB, { player, game }, PAGE);
+  return { departures, next: next && `${next.player}.${next.game}` };
+}
 
 function whichOf(text: string | undefined): Which {
   if (text === 'all' || text === 'unfinished') return text;

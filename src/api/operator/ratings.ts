@@ -1,9 +1,9 @@
 /** Ratings, reckoned anew from the archive. */
 import { Hono } from 'hono';
 import { archivedGame, entriesOf } from '../../history/archived-game.ts';
-import { rerate } from '../../history/ratings.ts';
 import { finishedAfter, saveFacts } from '../../history/recount.ts';
-import { forgetStatistics } from '../../history/statistics.ts';
+import { rerateStep, resetRerating } from '../../history/rerating.ts';
+import { counterOf } from '../../history/counter.ts';
 import { faultOf, log } from '../../log.ts';
 import { archivedFacts } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
@@ -22,12 +22,19 @@ ratingRoutes.post('/results', async (c) => {
   return c.json({ games: games.length, unread, next: games.length === PAGE ? games.at(-1)! : null });
 });
 
-/** All ratings, from what the games gave, in the order in which they ended. Answers with how many games count for each ruleset. */
-ratingRoutes.post('/ratings', async (c) => {
-  const counted: Record<string, number> = {};
-  for (const ruleset of Object.keys(rulesets)) counted[ruleset] = await rerate(c.env.DB, ruleset);
-  await forgetStatistics(c.env.DB);
-  return c.json({ counted });
+ratingRoutes.get('/ratings', (c) => c.json({ rulesets: Object.keys(rulesets) }));
+
+/**
+ * One step towards all ratings of a ruleset, from what the games gave, in the order in which they ended. With `fresh` from the
+ * first game; else from where the last step came to. Answers with how many games were taken in.
+ */
+ratingRoutes.post('/ratings/:ruleset', async (c) => {
+  const ruleset = c.req.param('ruleset');
+  if (!Object.hasOwn(rulesets, ruleset)) return c.json({ error: 'no such ruleset' }, 404);
+  if (c.req.query('fresh') !== undefined) await resetRerating(c.env.DB, ruleset);
+  const step = await rerateStep(c.env.DB, ruleset);
+  if (step.done) await counterOf(c.env.STATISTICS).restart([ruleset]);
+  return c.json(step);
 });
 
 async function recount(env: Env, game: string): Promise<boolean> {

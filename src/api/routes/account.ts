@@ -5,7 +5,7 @@ import { keysOfPlayer } from '../../auth/keys.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../history/own.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../history/players.ts';
 import { gamesWithPartOf } from '../../history/participants.ts';
-import { EVERY_GAME, gamesOf } from '../../history/queries.ts';
+import { gamesOf } from '../../history/queries.ts';
 import { ratingsOf } from '../../history/ratings.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
@@ -105,7 +105,7 @@ accountRoutes.openapi(
     const account = await accountOf(c.env.DB, player.id);
     if (account === undefined) return refusal('unknown-player');
     const keys = await keysOfPlayer(c.env.DB, player.id);
-    const records = await gamesOf(c.env.DB, player.id, { now: Date.now(), limit: EVERY_GAME });
+    const records = await gamesOf(c.env.DB, player.id, Date.now());
     const games = records.map((record) => summaryOfRecord(record, player));
     const { answers, unanswered } = await inEachThatAnswers(c.env, player, (room) =>
       room.written({ player }),

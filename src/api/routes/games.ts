@@ -1,7 +1,7 @@
 /** Make a game, find one, start it, end it. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
-import { listGames } from '../../history/queries.ts';
+import { listGames } from '../../history/public-games.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
@@ -10,12 +10,13 @@ import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
 import { countedHere } from '../limits.ts';
+import { linkTo } from '../link-header.ts';
 import { shownTo } from '../looking.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { GameBody, GameList, NewGameRequest, paceName, RematchBody, STATUSES } from '../schema/game.ts';
-import { gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
+import { cursor, gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
 
 export const gameRoutes = newRouter();
 
@@ -61,7 +62,7 @@ gameRoutes.openapi(
     operationId: 'listGames',
     summary: 'The lobby, and all public games before',
     description:
-      'Public games, newest first. It may lag behind by two seconds. With several filters, those that pass them all.',
+      'Public games, newest first. It may lag behind by two seconds. With several filters, those that pass them all. A page may hold fewer games than `limit`, or none, and still have a next one: it looks at 200 games at most for filters that no index knows. Follow the header `Link` until there is none.',
     tags,
     security: [{}, ...security],
     request: {
@@ -71,11 +72,7 @@ gameRoutes.openapi(
         pace: paceName.optional(),
         free: wholeNumber(1, MAX_SEATS, 'At least so many seats are free.').optional(),
         people: wholeNumber(1, MAX_SEATS, 'At least so many people sit there.').optional(),
-        cursor: z
-          .string()
-          .regex(/^\d{1,16}-[\w-]{1,64}$/)
-          .optional()
-          .openapi({ description: 'Opaque: follow the `Link` header.' }),
+        cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
         limit: wholeNumber(1, 100, 'How many at most.').default(20),
       }),
     },
@@ -92,11 +89,7 @@ gameRoutes.openapi(
     const body = {
       games: games.map((record) => shownTo(c.var.credential, summaryOfRecord(record, c.var.caller))),
     };
-    return c.json(
-      body,
-      200,
-      next === undefined ? {} : { Link: `<${pageAfter(c.req.url, next)}>; rel="next"` },
-    );
+    return c.json(body, 200, linkTo(c.req.url, next));
   },
 );
 
@@ -223,9 +216,3 @@ gameRoutes.openapi(
     return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
   },
 );
-
-function pageAfter(url: string, cursor: string): string {
-  const next = new URL(url);
-  next.searchParams.set('cursor', cursor);
-  return `${next.pathname}${next.search}`;
-}

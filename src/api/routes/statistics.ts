@@ -1,6 +1,8 @@
 /** What all finished games of a ruleset tell. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { FRESH, statisticsOf } from '../../history/statistics.ts';
+import { FRESH, keptStatistics, NO_FIGURES } from '../../history/statistics.ts';
+import { counterOf } from '../../history/counter.ts';
+import { faultOf, log } from '../../log.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { refusal } from '../problem.ts';
 import { header, json, problems } from '../responses.ts';
@@ -14,6 +16,8 @@ export const statisticsRoutes = newRouter();
 const DAYS = [0, 1, 2, 4, 7, 14, 28, 56, 112, 366] as const;
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 const MOST_BUCKETS = 10;
+/** Seconds for which figures may be kept that are being counted anew. */
+const SOON = 10;
 
 type Counts = readonly { readonly value: number; readonly games: number }[];
 
@@ -24,7 +28,7 @@ statisticsRoutes.openapi(
     operationId: 'getStatistics',
     summary: 'What finished games tell: who wins, how long they take',
     description:
-      'Of all games that count: no sandbox games, and two people or more at the end. Nobody is named. They are counted anew every ten minutes at most.',
+      'Of all games that count: no sandbox games, and two people or more at the end. Nobody is named. They are counted in the background when somebody asks and the last count is ten minutes old; the answer holds the last count. `countedAt` is null before the first one, and then all figures are empty.',
     tags: ['Rulesets'],
     security: [{}, { bearer: [] }],
     request: { params: z.object({ ruleset: z.string().openapi({ example: 'interstellar-conquest' }) }) },
@@ -39,14 +43,13 @@ statisticsRoutes.openapi(
   async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
     if (rules === undefined) return refusal('unknown-ruleset');
-    const { countedAt, length, days, seats, pace, ...rest } = await statisticsOf(
-      c.env.DB,
-      rules.name,
-      Date.now(),
-    );
+    const kept = await keptStatistics(c.env.DB, rules.name);
+    const isFresh = kept !== undefined && Math.abs(Date.now() - kept.countedAt) < FRESH;
+    if (!isFresh) c.executionCtx.waitUntil(requestCount(c.env, rules.name));
+    const { countedAt, length, days, seats, pace, ...rest } = kept ?? { ...NO_FIGURES, countedAt: null };
     const body = {
       ruleset: rules.name,
-      countedAt: new Date(countedAt).toISOString(),
+      countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
       ...rest,
       played: [...rest.played],
       length: bucketsOf(length, boundsOf(length)),
@@ -54,9 +57,18 @@ statisticsRoutes.openapi(
       seats: seats.map(({ value, games }) => ({ seats: value, games })),
       pace: pace.map(({ games, ...row }) => ({ pace: paceName.parse(row.pace), games })),
     };
-    return c.json(body, 200, { 'Cache-Control': `max-age=${FRESH / 1000}` });
+    return c.json(body, 200, { 'Cache-Control': `max-age=${isFresh ? FRESH / 1000 : SOON}` });
   },
 );
+
+/** The answer is out by now: whoever asks next requests it again. */
+async function requestCount({ STATISTICS }: Env, ruleset: string): Promise<void> {
+  try {
+    await counterOf(STATISTICS).request(ruleset);
+  } catch (error) {
+    log('warn', 'statistics-failed', { ruleset, ...faultOf(error) });
+  }
+}
 
 /** Equal steps of a round width, from 0 to beyond the longest. */
 function boundsOf(counts: Counts): readonly number[] {

@@ -21,6 +21,11 @@ export function wholeNumber(minimum: number, maximum: number, description: strin
     .openapi({ type: 'integer', minimum, maximum, description });
 }
 
+/** Where a list goes on. `form`: how its cursors are written. */
+export function cursor(form: RegExp) {
+  return z.string().regex(form).optional().openapi({ description: 'Opaque: follow the `Link` header.' });
+}
+
 const LAST_SEAT = MAX_SEATS - 1;
 const LONGEST_GAME = 999_999_999;
 
@@ -46,7 +51,11 @@ const glance = z
       'By a program that looks while nobody does, such as a page in the background: decisions do not count as seen, nor messages as read, and letters about them are sent.',
   });
 
-export const decisionsQuery = z.strictObject({ glance });
+export const decisionsQuery = z.strictObject({
+  glance,
+  cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
+  limit: wholeNumber(1, 200, 'How many games are asked at most.').default(200),
+});
 
 export const viewQuery = z.strictObject({
   invitation,

@@ -62,7 +62,7 @@ const bucket = z.strictObject({
 export const RulesetStatistics = z
   .strictObject({
     ruleset: z.string(),
-    countedAt: instant,
+    countedAt: orNull(instant).openapi({ description: 'Null before the first count.' }),
     games,
     played: z.array(z.strictObject({ played: z.string(), seats: z.int(), wins: z.int() })).openapi({
       description: 'What people played, such as races, and how often it won. Bots are left out.',

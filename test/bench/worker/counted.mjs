@@ -4,7 +4,14 @@
  */
 import worker, { GameRoom as Room } from './seeded.mjs';
 
-export { Allowance, PlayerMailbox, RevocationMirror, ServiceWatch, SignInDesk } from './seeded.mjs';
+export {
+  Allowance,
+  PlayerMailbox,
+  RevocationMirror,
+  ServiceWatch,
+  SignInDesk,
+  StatisticsCounter,
+} from './seeded.mjs';
 
 const ZERO = {
   requests: 0,

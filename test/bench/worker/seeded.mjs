@@ -16,5 +16,12 @@ Object.defineProperty(crypto, 'getRandomValues', {
 });
 
 export { GameRoom };
-export { Allowance, PlayerMailbox, RevocationMirror, ServiceWatch, SignInDesk } from './index.js';
+export {
+  Allowance,
+  PlayerMailbox,
+  RevocationMirror,
+  ServiceWatch,
+  SignInDesk,
+  StatisticsCounter,
+} from './index.js';
 export default worker;

@@ -63,6 +63,7 @@ function replace(object, name, value) {
   Object.defineProperty(object, name, { value });
 }
 
+export { StatisticsCounter } from './index.js';
 export const GameRoom = timed(Room, 'ROOMS');
 export const PlayerMailbox = timed(Mailbox, 'MAILBOXES');
 export const SignInDesk = timed(Desk, 'DESKS');

@@ -1,0 +1,66 @@
+/**
+ * Revocations that void nothing any more leave the list that each isolate reads. To be run in the batch of every new one, so
+ * that the list holds those of one session's life, however long the service runs.
+ */
+import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { drizzle } from 'drizzle-orm/d1';
+import { keys, oldRevocations, revocations } from './tables.ts';
+import { SESSION_LASTS } from './token.ts';
+
+/** Rows of each kind that end at once. */
+const MOST = 100;
+/** Milliseconds by which machines' clocks may differ; and after which no isolate goes by what it knew before. */
+const [SKEW, SETTLED] = [120_000, 86_400_000];
+
+/**
+ * Tokens of a session have ended by themselves: of these revocations a guest's first token alone may still know, which never
+ * ends, so they are kept where it is looked up. A key that is revoked is so in the table of keys, too, and a suspension that was
+ * lifted is none.
+ */
+export function endRevocations(db: D1Database, now: number): readonly BatchItem<'sqlite'>[] {
+  const d1 = drizzle(db);
+  const { subject, at, before } = revocations;
+  const sessionsOver = and(
+    lt(at, now - SESSION_LASTS * 1000 - SKEW),
+    or(like(subject, 'session:%'), like(subject, 'player:%'), like(subject, 'gone:%')),
+  );
+  const over = d1.select({ subject }).from(revocations).where(sessionsOver).orderBy(at, subject).limit(MOST);
+  const settled = lt(at, now - SETTLED);
+  const goodKey = sql`EXISTS (SELECT 1 FROM ${keys} WHERE ${keys.id} = substr(${subject}, 5) AND ${keys.revokedAt} IS NULL)`;
+  const known = d1
+    .select({ subject })
+    .from(revocations)
+    .where(and(gte(subject, 'key:'), lt(subject, 'key;'), settled, sql`NOT ${goodKey}`))
+    .limit(MOST);
+  const lifted = d1
+    .select({ subject })
+    .from(revocations)
+    .where(and(gte(subject, 'suspended:'), lt(subject, 'suspended;'), settled, eq(before, 0)))
+    .limit(MOST);
+  const kept = sql`SELECT subject, before FROM revocations WHERE subject IN ${over} AND subject NOT LIKE 'session:%'`;
+  return [
+    d1
+      .insert(oldRevocations)
+      .select(kept)
+      .onConflictDoUpdate({
+        target: oldRevocations.subject,
+        set: { before: sql`max(old_revocations.before, excluded.before)` },
+      }),
+    d1
+      .delete(revocations)
+      .where(or(inArray(subject, over), inArray(subject, known), inArray(subject, lifted))),
+  ];
+}
+
+/** Whether a guest's first token, issued then (milliseconds), was revoked so long ago that the list does not know of it. */
+export async function wasRevokedLongAgo(db: D1Database, player: string, issued: number): Promise<boolean> {
+  // What was revoked since then is in the list.
+  if (issued > Date.now() - SESSION_LASTS * 1000) return false;
+  const { subject, before } = oldRevocations;
+  const found = await drizzle(db)
+    .select({ before })
+    .from(oldRevocations)
+    .where(and(inArray(subject, [`player:${player}`, `gone:${player}`]), gte(before, issued)));
+  return found.length > 0;
+}
