@@ -8,6 +8,7 @@ import { send } from './api/send.ts';
 
 export { Allowance } from './auth/allowance.ts';
 export { SignInDesk } from './auth/sign-in-desk.ts';
+export { DeletionLedger } from './history/deletion-ledger.ts';
 export { PlayerMailbox } from './mailbox/mailbox.ts';
 export { GameRoom } from './room/game-room.ts';
 

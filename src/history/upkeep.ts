@@ -38,6 +38,22 @@ export interface Departure {
   readonly game: string;
 }
 
+/** Accounts that were deleted, and not those that became part of another: by id, from after this one on. */
+export async function deletedAfter(
+  db: D1Database,
+  after: string,
+  limit: number,
+): Promise<readonly { readonly player: string; readonly at: number }[]> {
+  const { id, goneAt, name } = players;
+  const found = await drizzle(db)
+    .select({ player: id, at: goneAt })
+    .from(players)
+    .where(and(gt(id, after), isNotNull(goneAt), eq(name, FORMER)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return found.map(({ player, at }) => ({ player, at: at! }));
+}
+
 /** There is no index by game: all parts are gone over. */
 export async function owedDepartures(db: D1Database, limit: number): Promise<readonly Departure[]> {
   return drizzle(db)

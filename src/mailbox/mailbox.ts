@@ -9,7 +9,7 @@ import { accountOf, FORMER } from '../history/players.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
-import type { NotLoaded } from '../room/condition.ts';
+import type { Dump, NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
@@ -174,9 +174,11 @@ export class PlayerMailbox
     return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
-  async dump(): Promise<ReadableStream<Uint8Array> | null> {
-    const dump = dumpOf(this.ctx.storage, this.ctx.id.name!, asInstant(Date.now()));
-    return dump === undefined ? null : new Response(dump).body;
+  async dump(known?: string): Promise<Dump | null> {
+    const dump = await dumpOf(this.ctx.storage, this.ctx.id.name!, asInstant(Date.now()));
+    if (dump === undefined) return null;
+    const { text, tag } = dump;
+    return { tag, body: tag === known ? null : new Response(text).body };
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null> {

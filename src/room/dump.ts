@@ -4,6 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
+import { cellOf, storedOf, type Cell } from '../history/cells.ts';
 import { faultOf } from '../log.ts';
 import type { NotLoaded } from './condition.ts';
 import { exists, migrate, MIGRATIONS } from './migrations.ts';
@@ -20,8 +21,7 @@ const Head = z.strictObject({
 });
 type Head = z.infer<typeof Head>;
 
-type Value = string | number | null;
-const Row = z.array(z.union([z.string(), z.number(), z.null()]));
+const Row = z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]));
 
 /** Of a room that exists. Made at once, so that nothing changes between two lines of it. */
 export function dumpOf(sql: SqlStorage, game: string): string {
@@ -30,6 +30,13 @@ export function dumpOf(sql: SqlStorage, game: string): string {
   const tables = contents.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length }));
   const head: Head = { format: FORMAT, game, level, tables };
   return [head, ...contents.flatMap(({ rows }) => rows)].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** Names these contents: SHA-256 in hex. */
+export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof dump === 'string' ? new TextEncoder().encode(dump) : dump;
+  // The platform's own hash: for a long dump, one in JavaScript would take most of the CPU time allowed.
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /**
@@ -41,13 +48,12 @@ export async function load(
   game: string,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
-  // The platform's own: of a long dump ours would take most of the time that there is.
-  const mark = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', dump)));
+  const mark = await tagOf(dump);
   const text = new TextDecoder().decode(dump);
   if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      undump(storage.sql, game, text);
+      readDump(storage.sql, game, text);
       storage.kv.put(MARK, mark);
     });
     return undefined;
@@ -56,8 +62,8 @@ export async function load(
   }
 }
 
-/** Throws what is no whole dump of this game. */
-function undump(sql: SqlStorage, game: string, text: string): void {
+/** Fills an empty database with the dump. Throws what is no whole dump of this game: a backup reads each dump so when it is made. */
+export function readDump(sql: SqlStorage, game: string, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
@@ -66,27 +72,29 @@ function undump(sql: SqlStorage, game: string, text: string): void {
     throw new Error('the dump has lost rows');
   migrate(sql, 0, head.level);
   const names = head.tables.map(({ name }) => name);
-  if (names.join() !== namesOf(sql).join()) throw new Error('the dump has other tables');
+  if (names.toSorted().join() !== namesOf(sql).toSorted().join())
+    throw new Error('the dump has other tables');
   let next = 0;
   for (const { name, columns, rows } of head.tables) {
-    if (columns.join() !== contentsOf(sql, name).columns.join())
+    if (columns.toSorted().join() !== contentsOf(sql, name).columns.toSorted().join())
       throw new Error('the dump has other columns');
-    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns.length, line);
+    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
     next += rows;
   }
-  // Better found out now than when somebody enters.
+  // Without a lobby nobody could enter.
   JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby);
 }
 
-function insert(sql: SqlStorage, table: string, columns: number, line: string): void {
+function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns) throw new Error('a row of the dump is not whole');
-  sql.exec(`INSERT INTO ${quoted(table)} VALUES (${row.map(() => '?').join()})`, ...row);
+  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  const into = `${quoted(table)} (${columns.map(quoted).join()})`;
+  sql.exec(`INSERT INTO ${into} VALUES (${row.map(() => '?').join()})`, ...row.map(storedOf));
 }
 
-function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Value[][] } {
+function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Cell[][] } {
   const cursor = sql.exec(`SELECT * FROM ${quoted(table)}`);
-  const rows = [...cursor.raw()].map((row) => Row.parse(row));
+  const rows = [...cursor.raw()].map((row) => row.map(cellOf));
   return { columns: cursor.columnNames, rows };
 }
 

@@ -1,9 +1,9 @@
 /** A game's Durable Object, as whoever operates the service uses it. What players ask of it is its heir's. */
 import { DurableObject } from 'cloudflare:workers';
 import type { RoomBindings } from './bindings.ts';
-import type { Condition, NotLoaded, OperatedRoom } from './condition.ts';
+import type { Condition, Dump, NotLoaded, OperatedRoom } from './condition.ts';
 import { Door } from './door.ts';
-import { dumpOf, load } from './dump.ts';
+import { dumpOf, load, tagOf } from './dump.ts';
 import { exists } from './migrations.ts';
 
 export class OperatedGameRoom extends DurableObject<RoomBindings> implements OperatedRoom {
@@ -24,17 +24,25 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     return this.door.condition();
   }
 
-  async dump(): Promise<ReadableStream<Uint8Array> | null> {
+  async dump(known?: string): Promise<Dump | null> {
+    if (!this.isThere) return null;
     const { id, storage } = this.ctx;
-    return this.isThere ? new Response(dumpOf(storage.sql, id.name!)).body : null;
+    const dump = dumpOf(storage.sql, id.name!);
+    const tag = await tagOf(dump);
+    return { tag, body: tag === known ? null : new Response(dump).body };
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
     const { id, storage } = this.ctx;
     const not = await load(storage, id.name!, await new Response(dump).arrayBuffer());
     if (not !== undefined) return not;
-    await this.door.drain();
+    await this.door.begin();
     return this.door.condition();
+  }
+
+  async rest(): Promise<void> {
+    await this.ctx.storage.sync();
+    this.ctx.abort('it rests');
   }
 
   override alarm(): Promise<void> {

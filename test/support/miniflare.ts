@@ -13,6 +13,7 @@ export const OBJECTS = {
   ALLOWANCES: named('Allowance'),
   DESKS: named('SignInDesk'),
   MAILBOXES: named('PlayerMailbox'),
+  DELETIONS: named('DeletionLedger'),
 };
 
 export function moduleAt(name: string, folder: string) {

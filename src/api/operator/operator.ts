@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { log, pathOf } from '../../log.ts';
 import { internal, unknownRoute } from '../fallback.ts';
 import type { ApiEnv } from '../router.ts';
+import { deletionRoutes } from './deletions.ts';
 import { gameRoutes } from './games.ts';
 import { playerRoutes } from './players.ts';
 import { ratingRoutes } from './ratings.ts';
@@ -19,7 +20,7 @@ const SHORTEST = 32;
 const app = new Hono<ApiEnv>().basePath('/api/operator');
 app.onError(internal);
 app.notFound(unknownRoute);
-for (const routes of [gameRoutes, tableRoutes, restoreRoutes, playerRoutes, ratingRoutes])
+for (const routes of [gameRoutes, tableRoutes, restoreRoutes, deletionRoutes, playerRoutes, ratingRoutes])
   app.route('/', routes);
 
 /** `otherwise` asks everybody else's API. Undefined if the request is for another address. */
