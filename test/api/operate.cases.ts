@@ -221,11 +221,12 @@ describe('restoring', () => {
     const { tables, migrations } = (await operate('GET', 'tables')).body;
     expect(tables.length).toBeGreaterThan(5);
     expect(migrations[0]).toBe('0000_history.sql');
-    const { rows } = (await operate('GET', 'tables/players/rows')).body;
+    const [line] = ((await operate('GET', 'tables/players/rows')).text as string).split('\n');
+    const row = JSON.parse(line!);
     for (const [method, path, body] of [
       ['PUT', 'restores/b', {}],
       ['DELETE', 'restores/b', undefined],
-      ['POST', 'restores/b/tables/players', [{ ...rows[0], id: 'intruder' }]],
+      ['POST', 'restores/b/tables/players', [{ ...row, id: 'intruder' }]],
       ['PUT', `restores/b/games/${game}`, {}],
     ] as const)
       expect((await operate(method, path, body)).status, `${method} ${path}`).toBe(409);
