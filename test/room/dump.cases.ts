@@ -151,18 +151,6 @@ describe('a room', () => {
     expect(await new Response(next.body).text()).toContain('a note');
   });
 
-  it('leaves memory when it is asked to, and goes on from what is stored', async () => {
-    const { game, dump } = await begun();
-    await wipe(game);
-    await load(game, dump);
-    const before = await armed(game);
-    const first = await inside(game, (room) => room);
-    await expect(operated(game).rest()).rejects.toThrow('it rests');
-    expect(await inside(game, (room) => room === first)).toBe(false);
-    expect(await armed(game)).toBe(before);
-    expect((await look(game, ann)).view.bid).toBeDefined();
-  });
-
   it('sets no alarm for D1 when it is loaded, since D1 knows all by then', async () => {
     const { game, dump } = await begun();
     await wipe(game);

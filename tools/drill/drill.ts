@@ -1,7 +1,7 @@
 /** The drill: what tools/backup-drill.ts does at scale, and a test in small. */
 import { openSync } from 'node:fs';
 import path from 'node:path';
-import { backUp } from '../operate/backup.ts';
+import { backUp, type BackupOptions } from '../operate/backup.ts';
 import { DEFAULT_PACE, type Pace } from '../operate/lanes.ts';
 import { openBackup } from '../operate/manifest.ts';
 import { restore } from '../operate/restore.ts';
@@ -14,6 +14,8 @@ import { makeTemplates, type Templates } from './templates.ts';
 
 export interface Terms extends Size {
   readonly perSecond: number;
+  /** Waits so many milliseconds before another attempt at what is damaged. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   readonly say: (line: string) => void;
 }
 
@@ -45,6 +47,11 @@ class Drill {
     private readonly fault: (fault: string) => void,
   ) {
     this.pace = { ...DEFAULT_PACE, perSecond: terms.perSecond };
+  }
+
+  private get options(): BackupOptions {
+    const { pause } = this.terms;
+    return { pace: this.pace, ...(pause && { pause }) };
   }
 
   async run(): Promise<void> {
@@ -97,17 +104,13 @@ class Drill {
   private async backUpTwice(site: Site, lost: readonly string[]): Promise<void> {
     const into = this.in('backup');
     const play = await playMeanwhile(site);
-    const first = await this.timed('first backup', site, () =>
-      backUp(site.service, into, { pace: this.pace }),
-    );
+    const first = await this.timed('first backup', site, () => backUp(site.service, into, this.options));
     const { requests, failures, slowest } = await play.end();
     this.terms.say(
       `played meanwhile: ${requests} requests, ${failures} failed, the slowest took ${slowest} ms`,
     );
     if (failures > 0) this.fault(`${failures} requests of players failed during the backup`);
-    const second = await this.timed('second backup', site, () =>
-      backUp(site.service, into, { pace: this.pace }),
-    );
+    const second = await this.timed('second backup', site, () => backUp(site.service, into, this.options));
     for (const { manifest, copied, unchanged } of [first, second]) {
       this.terms.say(
         `${manifest.rooms.length} rooms and ${manifest.mailboxes.length} mailboxes: ${copied} files copied, ${unchanged} unchanged`,

@@ -1,5 +1,5 @@
 /** Accounts that were deleted: a list that an operator keeps apart from the service, for a restore of an older backup. */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import * as z from 'zod';
 import type { Deletion } from '../../src/history/deletions.ts';
 import { Failure, type Service } from './service.ts';
@@ -22,6 +22,7 @@ export async function keepDeletions(
   file: string,
 ): Promise<{ readonly added: number; readonly all: number }> {
   const known = new Set(existsSync(file) ? readDeletions(file).map(({ player }) => player) : []);
+  if (existsSync(file)) truncateSync(file, lengthOfLines(file));
   let added = 0;
   for await (const { player, at } of deletionsOf((path) => service.ask('GET', path))) {
     if (known.has(player)) continue;
@@ -40,6 +41,11 @@ export function readDeletions(file: string): readonly Deletion[] {
     if (data === undefined) throw new Failure(`${file}: line ${i + 1} is no deletion`);
     return { player: data.player, at: Date.parse(data.at) };
   });
+}
+
+/** Bytes up to the end of the last whole line. */
+function lengthOfLines(file: string): number {
+  return readFileSync(file).lastIndexOf('\n') + 1;
 }
 
 function readJson(text: string): unknown {
