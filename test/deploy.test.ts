@@ -1,0 +1,169 @@
+/** What a deployment, and a service of one's own, are refused for before they begin. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { missingFor, type Wrangler } from '../tools/deploy/checks.ts';
+import { clientOf } from '../tools/local/front.ts';
+import { faultsOf } from '../tools/settings.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const SECRET = 'a secret for tests only, 32 bytes or more';
+const WHOLE = {
+  SECRET,
+  OPERATOR_SECRET: SECRET,
+  ORIGIN: 'https://post.example.org',
+  MAILER: 'smtp',
+  MAIL_FROM: 'post@example.org',
+  SMTP_URL: 'smtps://mail.example.org:465',
+};
+
+describe('the settings of a service', () => {
+  const faults = (change: Record<string, string | undefined>): string =>
+    faultsOf({ ...WHOLE, ...change }, ['smtp', 'http']).join('\n');
+
+  it('are well when they are whole', () => {
+    expect(faults({})).toBe('');
+  });
+
+  it.each([
+    [{ SECRET: '' }, /^SECRET is not set/],
+    [{ SECRET: 'short' }, /^SECRET is shorter than 32/],
+    [{ OPERATOR_SECRET: '' }, /^OPERATOR_SECRET is not set/],
+    [{ ORIGIN: '' }, /^ORIGIN is not set.*nobody is notified$/],
+    [{ ORIGIN: 'https://post.example.org/' }, /^ORIGIN must be a scheme and a host/],
+    [{ ORIGIN: 'http://post.example.org' }, /^ORIGIN must begin with https/],
+    [{ MAILER: 'cloudflare' }, /^MAILER must be smtp or http/],
+    [{ MAILER: 'log' }, /^MAILER must be smtp or http/],
+    [{ MAIL_FROM: '' }, /^MAIL_FROM is not set/],
+    [{ SMTP_URL: '' }, /^SMTP_URL is not set/],
+    [{ MAILER: 'http' }, /^MAIL_URL is not set.*\nMAIL_TOKEN is not set/],
+    [
+      { VAPID_SUBJECT: 'mailto:post@example.org' },
+      /^Web push needs all three.*Missing: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY$/,
+    ],
+  ])('are refused with %o', (change, sentence) => {
+    expect(faults(change)).toMatch(sentence);
+  });
+
+  it('are well where a secret is set and cannot be read', () => {
+    expect(faults({ SECRET: undefined, SMTP_URL: undefined })).toBe('');
+  });
+});
+
+describe('before a deployment', () => {
+  const DATABASE = {
+    binding: 'DB',
+    database_name: 'parsec-post',
+    database_id: '5f0f3d32-0000-4000-8000-00000000beef',
+  };
+  const vars = { ORIGIN: WHOLE.ORIGIN, MAILER: 'cloudflare', MAIL_FROM: WHOLE.MAIL_FROM };
+  /** Answers as wrangler would of an account where all is well, but for what fails. */
+  const account =
+    (secrets: readonly string[], failing = ''): Wrangler =>
+    async (command) => ({
+      ok: command !== failing,
+      output: command === 'secret' ? `a notice\n${JSON.stringify(secrets.map((name) => ({ name })))}` : '{}',
+    });
+  const both = ['SECRET', 'OPERATOR_SECRET'];
+
+  it('nothing is missing where all is there', async () => {
+    expect(await missingFor({ vars, d1_databases: [DATABASE] }, account(both), '')).toEqual([]);
+  });
+
+  it('only the sign-in is asked for where nobody is signed in', async () => {
+    const missing = await missingFor({ vars: {}, d1_databases: [] }, account([], 'whoami'), '');
+    expect(missing).toEqual([expect.stringContaining('npx wrangler login')]);
+  });
+
+  it('each missing thing is named, with the command for it', async () => {
+    const config = { vars: { MAILER: 'cloudflare', ORIGIN: '' }, d1_databases: [] };
+    expect(await missingFor(config, account(['SECRET']), ' --env staging')).toEqual([
+      expect.stringMatching(/no database yet: npx wrangler d1 create/),
+      expect.stringMatching(/^OPERATOR_SECRET.*npx wrangler secret put OPERATOR_SECRET --env staging$/),
+      expect.stringMatching(/^ORIGIN is not set.*It stands in wrangler.toml$/),
+      expect.stringMatching(/^MAIL_FROM is not set/),
+    ]);
+  });
+
+  it('a database that the account does not have is named', async () => {
+    const missing = await missingFor({ vars, d1_databases: [DATABASE] }, account(both, 'd1'), '');
+    expect(missing).toEqual([expect.stringContaining('Your account has no database parsec-post')]);
+  });
+
+  it('wrangler.toml of the repository names its database, its address and its sender as missing', async () => {
+    const config = readConfig({ config: path.join(ROOT, 'wrangler.toml') });
+    const missing = await missingFor(config, account(both), '');
+    expect(missing.map((sentence) => sentence.slice(0, 9))).toEqual(['There is ', 'ORIGIN is', 'MAIL_FROM']);
+  });
+
+  it('staging has the bindings and the variables of the service', () => {
+    const of = (env?: string) => {
+      const config = readConfig({ config: path.join(ROOT, 'wrangler.toml'), ...(env && { env }) });
+      const { durable_objects, migrations, send_email, version_metadata, assets, vars, observability } =
+        config;
+      const databases = config.d1_databases.map((database: { binding: string; migrations_dir?: string }) => [
+        database.binding,
+        database.migrations_dir,
+      ]);
+      const names = Object.keys(vars).toSorted();
+      return {
+        durable_objects,
+        migrations,
+        send_email,
+        version_metadata,
+        assets,
+        databases,
+        names,
+        observability,
+      };
+    };
+    expect(of('staging')).toEqual(of());
+  });
+
+  it('nothing is changed while something is missing', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'parsec-deploy-'));
+    const log = path.join(folder, 'asked');
+    const wrangler = path.join(folder, 'wrangler.mjs');
+    writeFileSync(
+      wrangler,
+      `import { appendFileSync } from 'node:fs';
+       appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' ') + '\\n');
+       console.log('[]');`,
+    );
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'tools/deploy.ts', '--env', 'staging'],
+      {
+        cwd: ROOT,
+        env: { ...process.env, WRANGLER: wrangler },
+        encoding: 'utf8',
+      },
+    );
+    expect(status, stderr).toBe(1);
+    expect(stderr).toMatch(/^Nothing was deployed\. To be done first:\n- There is no database yet/);
+    expect(readFileSync(log, 'utf8').split('\n')).toEqual([
+      'whoami --env staging',
+      'secret list --format json --env staging',
+      '',
+    ]);
+  });
+});
+
+describe('the address of a client', () => {
+  const front = { host: '', port: 0, origin: '', proxies: ['127.0.0.1', '10.0.0.7'] };
+
+  it.each([
+    ['203.0.113.9', null, '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['127.0.0.1', 'forged, 198.51.100.1', '198.51.100.1'],
+    ['127.0.0.1', 'forged, 198.51.100.1, 10.0.0.7', '198.51.100.1'],
+    ['127.0.0.1', null, '127.0.0.1'],
+  ])('of a socket from %s with X-Forwarded-For %s is %s', (remote, forwarded, client) => {
+    expect(clientOf(front, remote, forwarded)).toBe(client);
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * `npm run deploy [-- --env staging] [-- --check]`: finds out what is missing before it changes anything, applies the
+ * migrations, deploys, and waits until the new build answers. `--check` stops after the first of these.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { missingFor, type Wrangler } from './deploy/checks.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+/** Another program in its place, for tests. */
+const WRANGLER = process.env['WRANGLER'] ?? path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
+/** In milliseconds. */
+const BETWEEN_LOOKS = 2000;
+const LONGEST_WAIT = 120_000;
+
+const { values } = parseArgs({
+  options: { env: { type: 'string' }, check: { type: 'boolean', default: false } },
+});
+const environment = values.env === undefined ? [] : ['--env', values.env];
+const suffix = values.env === undefined ? '' : ` --env ${values.env}`;
+
+const config = readConfig({
+  config: path.join(ROOT, 'wrangler.toml'),
+  ...(values.env && { env: values.env }),
+});
+const missing = await missingFor(config, quietly, suffix);
+if (missing.length > 0) {
+  console.error(
+    `Nothing was deployed. To be done first:\n${missing.map((fault) => `- ${fault}`).join('\n')}`,
+  );
+  process.exit(1);
+}
+console.log('All that a deployment needs is there.');
+if (!values.check) await deploy();
+
+async function deploy(): Promise<void> {
+  // Migrations only add, so that the build which serves meanwhile goes on. The new build may need them at once.
+  await aloud('d1', 'migrations', 'apply', 'DB', '--remote');
+  const output = await aloud('deploy');
+  const build = /Current Version ID:\s*([\w-]+)/.exec(output)?.[1];
+  await answering(`${String(config.vars['ORIGIN'])}/api/v1/health`, build);
+}
+
+/** Waits for the build that was deployed. */
+async function answering(health: string, build: string | undefined): Promise<void> {
+  for (let waited = 0; waited < LONGEST_WAIT; waited += BETWEEN_LOOKS) {
+    const answer = await fetch(health).then(
+      (response) => response.json(),
+      () => undefined,
+    );
+    const { status, build: serving } = (answer ?? {}) as { status?: string; build?: string };
+    if (status === 'ok' && (build === undefined || serving === build))
+      return console.log(`Build ${serving} answers at ${health}.`);
+    await new Promise((resolve) => void setTimeout(resolve, BETWEEN_LOOKS));
+  }
+  console.error(
+    `The deployment went through, but ${health} does not say that it is well. To go back: npx wrangler rollback${suffix}`,
+  );
+  process.exit(1);
+}
+
+async function quietly(...args: readonly string[]): ReturnType<Wrangler> {
+  const { code, output } = await run(args, false);
+  return { ok: code === 0, output };
+}
+
+async function aloud(...args: readonly string[]): Promise<string> {
+  const { code, output } = await run(args, true);
+  if (code !== 0) process.exit(1);
+  return output;
+}
+
+async function run(args: readonly string[], aloud: boolean): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, CI: 'true', WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' };
+  const child = spawn(process.execPath, [WRANGLER, ...args, ...environment], { cwd: ROOT, env });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    if (aloud) process.stdout.write(chunk);
+  });
+  if (aloud) child.stderr.pipe(process.stderr);
+  else child.stderr.resume();
+  const [code] = await once(child, 'close');
+  return { code: code as number, output };
+}

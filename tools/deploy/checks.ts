@@ -1,0 +1,62 @@
+/** What has to be there before a deployment, found out before anything is changed. */
+import type { Unstable_Config as Config } from 'wrangler';
+import { faultsOf, type Given } from '../settings.ts';
+
+/** Runs wrangler, and gives what it printed. It never rejects. */
+export type Wrangler = (
+  ...args: readonly string[]
+) => Promise<{ readonly ok: boolean; readonly output: string }>;
+
+export type Settled = Pick<Config, 'vars' | 'd1_databases'>;
+
+/** The id that wrangler.toml has in the repository. */
+const NO_DATABASE = /^0+(-0+)+1$/;
+const MAILERS = ['cloudflare', 'smtp', 'http'];
+
+/** A sentence for each thing that is missing or wrong, with what to do about it. `suffix`: ` --env staging`, or nothing. */
+export async function missingFor(config: Settled, wrangler: Wrangler, suffix: string): Promise<string[]> {
+  const { ok } = await wrangler('whoami');
+  // Nothing else can be asked.
+  if (!ok) return ['You are not signed in to Cloudflare: npx wrangler login, or set CLOUDFLARE_API_TOKEN'];
+  const secrets = await secretNames(wrangler);
+  return [
+    ...(await databaseFaults(config, wrangler)),
+    ...faultsOf(given(config, secrets), MAILERS).map((fault) => withCommand(fault, suffix)),
+  ];
+}
+
+async function databaseFaults({ d1_databases }: Settled, wrangler: Wrangler): Promise<string[]> {
+  const database = d1_databases.find(({ binding }) => binding === 'DB');
+  const create =
+    'npx wrangler d1 create NAME --location weur, and put the id that it prints into wrangler.toml';
+  if (database?.database_id === undefined || NO_DATABASE.test(database.database_id))
+    return [`There is no database yet: ${create}`];
+  const { ok } = await wrangler('d1', 'info', database.database_name ?? database.database_id, '--json');
+  return ok ? [] : [`Your account has no database ${database.database_name}: ${create}`];
+}
+
+/** A Worker that was never deployed has none. */
+async function secretNames(wrangler: Wrangler): Promise<readonly string[]> {
+  const { ok, output } = await wrangler('secret', 'list', '--format', 'json');
+  if (!ok) return [];
+  const listed = JSON.parse(output.slice(output.indexOf('['))) as readonly { readonly name: string }[];
+  return listed.map(({ name }) => name);
+}
+
+function given({ vars }: Settled, secrets: readonly string[]): Given {
+  const set = Object.entries(vars).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return { ...Object.fromEntries(set), ...Object.fromEntries(secrets.map((name) => [name, undefined])) };
+}
+
+/** Secrets are put by a command; the rest stands in wrangler.toml. */
+function withCommand(fault: string, suffix: string): string {
+  const name = /^([A-Z_]+) is not set/.exec(fault)?.[1];
+  if (name === undefined) return fault;
+  const isSecret = /SECRET|URL|TOKEN|KEY/.test(name);
+  return isSecret
+    ? `${fault}. Then: npx wrangler secret put ${name}${suffix}`
+    : `${fault}. It stands in wrangler.toml`;
+}

@@ -1,0 +1,77 @@
+/**
+ * What stands between the network and Miniflare. Miniflare is made for development: it answers addresses of its own, and
+ * obeys headers of its own. None of them gets past here. The address of the client is believed of the proxy alone.
+ */
+import { serve, type HttpBindings } from '@hono/node-server';
+import type { Miniflare } from 'miniflare';
+
+export interface Front {
+  readonly host: string;
+  readonly port: number;
+  /** Where the service is for its players. Requests reach the Worker under this address, whatever host they name. */
+  readonly origin: string;
+  /** The addresses of the reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly proxies: readonly string[];
+}
+
+/** Names of headers that Miniflare or the platform would believe. */
+const RESERVED = /^(mf|cf)-/i;
+const OF_MINIFLARE = /^\/cdn-cgi(\/|$)/i;
+
+/** Listens. The promise resolves once it does. `close` ends it when the requests under way are answered. */
+export function listen(front: Front, miniflare: Miniflare): Promise<{ close(): Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        hostname: front.host,
+        port: front.port,
+        fetch: (request, env) => forward(front, miniflare, request, env as HttpBindings),
+      },
+      () => resolve({ close: () => new Promise((closed) => void server.close(() => closed())) }),
+    );
+    server.once('error', reject);
+  });
+}
+
+async function forward(
+  front: Front,
+  miniflare: Miniflare,
+  request: Request,
+  { incoming }: HttpBindings,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (OF_MINIFLARE.test(pathname)) return new Response('Not found', { status: 404 });
+  const headers = new Headers([...request.headers].filter(([name]) => !RESERVED.test(name)));
+  headers.set(
+    'CF-Connecting-IP',
+    clientOf(front, incoming.socket.remoteAddress, headers.get('X-Forwarded-For')),
+  );
+  headers.set('MF-Disable-Pretty-Error', 'true');
+  const answer = await miniflare.dispatchFetch(`${front.origin}${pathname}${search}`, {
+    method: request.method,
+    headers: [...headers],
+    body: request.body,
+    duplex: 'half',
+    redirect: 'manual',
+  });
+  return new Response(answer.body as ReadableStream | null, {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => !RESERVED.test(name)),
+  });
+}
+
+/** The last address that a proxy of ours did not add itself. */
+export function clientOf({ proxies }: Front, remote = '', forwarded: string | null = null): string {
+  const hops = (forwarded ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  let client = plain(remote);
+  while (proxies.includes(client) && hops.length > 0) client = plain(hops.pop()!);
+  return client;
+}
+
+/** An IPv4 address as itself, where the socket has it as IPv6. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

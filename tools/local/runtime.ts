@@ -1,0 +1,48 @@
+/** The Worker as wrangler.toml describes it, on this machine. What the page is served from has to be in dist/site. */
+import path from 'node:path';
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import { obeySignals, shutdown } from './signals.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+export interface Local {
+  /** The Worker's code, one module. */
+  readonly code: string;
+  /** They replace the variables of wrangler.toml. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** The folder that holds D1 and the objects. */
+  readonly state: string;
+  readonly listen?: { readonly host: string; readonly port: number };
+  readonly inspectorPort?: number;
+  readonly onLog: NonNullable<V4MiniflareOptions['handleStructuredLogs']>;
+}
+
+/** Starts it. From then on a signal ends it, once requests under way are answered, and then the process. */
+export async function launch(local: Local): Promise<Miniflare> {
+  // It would print which file it takes secrets from.
+  process.env['WRANGLER_LOG'] = 'error';
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { workerOptions } = read(path.join(ROOT, 'wrangler.toml'));
+  const { modulesRules: _, ...worker } = workerOptions;
+  const miniflare = new Miniflare(
+    // Wrangler still describes a Worker in the form of Miniflare 4.
+    convertV4MiniflareOptions({
+      ...worker,
+      // Part of the path of the objects' storage.
+      name: 'parsec-post',
+      modules: [{ type: 'ESModule', path: '/index.js', contents: local.code }],
+      modulesRoot: '/',
+      bindings: { ...(worker['bindings'] as object), ...local.settings },
+      ...local.listen,
+      ...(local.inspectorPort !== undefined && { inspectorPort: local.inspectorPort }),
+      cf: false,
+      resourcePersistencePath: path.join(local.state, 'v3'),
+      handleStructuredLogs: local.onLog,
+    }),
+  );
+  obeySignals();
+  shutdown.end = () => void miniflare.dispose().then(() => process.exit(0));
+  await miniflare.ready;
+  if (shutdown.stopping) shutdown.end();
+  return miniflare;
+}

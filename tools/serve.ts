@@ -1,0 +1,74 @@
+/**
+ * `npm run serve`: the service for its players on a machine of yours, behind a reverse proxy. docs/self-hosting.md.
+ * It takes its settings from the environment alone, and has no endpoint of development.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { WorkerdStructuredLog } from 'miniflare';
+import { mailerOf } from '../src/notify/mailer.ts';
+import { listen } from './local/front.ts';
+import { applyMigrations } from './local/migrations.ts';
+import { launch } from './local/runtime.ts';
+import { fail, obeySignals, shutdown } from './local/signals.ts';
+import { faultsOf, SETTINGS } from './settings.ts';
+
+const BUILT = path.join(import.meta.dirname, '../dist/serve/index.js');
+/** Of smtp and http; the platform's own mailer is not on this machine. */
+const MAILERS = ['smtp', 'http'];
+/** Open files. An awake game or mailbox takes 3.1 of them, and rests again after some seconds. */
+const FILES_NEEDED = 8192;
+
+obeySignals();
+const settings = Object.fromEntries(
+  SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+const { STATE, HOST = '127.0.0.1', PORT = '8080', PROXIES = '127.0.0.1,::1' } = process.env;
+const faults = [...faultsOf(settings, MAILERS), ...placeFaults()];
+if (faults.length > 0) fail(`The service cannot start.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+// Throws, and says why, where a value has the wrong form.
+mailerOf(settings);
+
+const state = path.resolve(STATE!);
+await applyMigrations(state);
+const miniflare = await launch({
+  code: readFileSync(BUILT, 'utf8'),
+  settings,
+  state,
+  onLog: print,
+});
+const front = await listen(
+  { host: HOST, port: Number(PORT), origin: settings['ORIGIN']!, proxies: PROXIES.split(',') },
+  miniflare,
+);
+shutdown.end = () =>
+  void front
+    .close()
+    .then(() => miniflare.dispose())
+    .then(() => process.exit(0));
+if (shutdown.stopping) shutdown.end();
+else console.log(`Parsec Post listens on ${HOST}:${PORT} for ${settings['ORIGIN']}`);
+
+function placeFaults(): string[] {
+  const faults: string[] = [];
+  if (!STATE)
+    faults.push('STATE is not set. It is the folder that holds the service: STATE=/var/lib/parsec-post');
+  if (!existsSync(BUILT)) faults.push('The service is not built: npm run build');
+  if (!/^\d+$/.test(PORT)) faults.push('PORT must be a number');
+  const files = openFiles();
+  if (files < FILES_NEEDED)
+    faults.push(`The process may open ${files} files and needs ${FILES_NEEDED}: ulimit -n 65536`);
+  return faults;
+}
+
+/** How many this process and the runtime may open each. Node raises its own limit to the hard one. */
+function openFiles(): number {
+  if (!existsSync('/proc/self/limits')) return Infinity;
+  const [, limit] =
+    /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+  return limit === undefined || limit === 'unlimited' ? Infinity : Number(limit);
+}
+
+/** The log of the service, a line of JSON each, as it is. What the runtime says besides goes the same way. */
+function print({ message }: WorkerdStructuredLog): void {
+  console.log(message);
+}

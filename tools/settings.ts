@@ -1,0 +1,87 @@
+/** What a service is given by its operator, and what is wrong with it. docs/operating.md has the table. */
+
+/** What the environment of `npm start` and `npm run serve` may set. */
+export const SETTINGS = [
+  'SECRET',
+  'FORMER_SECRET',
+  'OPERATOR_SECRET',
+  'ORIGIN',
+  'MAILER',
+  'MAIL_FROM',
+  'SMTP_URL',
+  'MAIL_URL',
+  'MAIL_TOKEN',
+  'MAIL_REPORT_SECRET',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+] as const;
+
+/** By their names: an undefined value is a secret that is set, and that nobody can read. A setting that is not there is not set. */
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/** Characters of SECRET and OPERATOR_SECRET. */
+const SHORTEST_SECRET = 32;
+const NEEDED_BY_MAILER: Readonly<Record<string, readonly string[]>> = {
+  cloudflare: [],
+  smtp: ['SMTP_URL'],
+  http: ['MAIL_URL', 'MAIL_TOKEN'],
+};
+const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
+
+/** A sentence for each setting that is missing or wrong, with what to do about it. `mailers`: those that work there. */
+export function faultsOf(given: Given, mailers: readonly string[]): string[] {
+  return [
+    ...secretFaults(given),
+    ...originFaults(given),
+    ...mailFaults(given, mailers),
+    ...pushFaults(given),
+  ];
+}
+
+function secretFaults(given: Given): string[] {
+  return ['SECRET', 'OPERATOR_SECRET'].flatMap((name) => {
+    if (!isSet(given, name)) return [`${name} is not set. Make one: openssl rand -hex 32`];
+    const value = given[name];
+    if (value !== undefined && value.length < SHORTEST_SECRET)
+      return [`${name} is shorter than ${SHORTEST_SECRET} characters. Make one: openssl rand -hex 32`];
+    return [];
+  });
+}
+
+function originFaults(given: Given): string[] {
+  const origin = given['ORIGIN'] ?? '';
+  if (origin === '')
+    return [
+      'ORIGIN is not set. It is where links in letters lead, as https://post.example.org; without it nobody is notified',
+    ];
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    return [
+      'ORIGIN must be a scheme and a host without a path or a slash at the end, as https://post.example.org',
+    ];
+  if (!origin.startsWith('https://'))
+    return ['ORIGIN must begin with https://: browsers and cookies require it'];
+  return [];
+}
+
+function mailFaults(given: Given, mailers: readonly string[]): string[] {
+  const mailer = given['MAILER'] ?? '';
+  const needed = NEEDED_BY_MAILER[mailer];
+  if (needed === undefined || !mailers.includes(mailer))
+    return [`MAILER must be ${mailers.join(' or ')}: docs/mail.md says which to take`];
+  return ['MAIL_FROM', ...needed]
+    .filter((name) => !isSet(given, name))
+    .map((name) => `${name} is not set. MAILER ${mailer} needs it: docs/mail.md`);
+}
+
+function pushFaults(given: Given): string[] {
+  const missing = VAPID.filter((name) => !isSet(given, name));
+  if (missing.length === 0 || missing.length === VAPID.length) return [];
+  return [
+    `Web push needs all three VAPID settings, or none (docs/notifications.md). Missing: ${missing.join(', ')}`,
+  ];
+}
+
+function isSet(given: Given, name: string): boolean {
+  return name in given && given[name] !== '';
+}
