@@ -50,9 +50,13 @@ async function compareTable(
   for (const [key, line] of is) if (!was.has(key)) say(`${name} has besides ${line.slice(0, 200)}`);
 }
 
+function sorted(fields: object): string {
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** The order of fields means nothing. */
 function hash(line: string): string {
-  return JSON.stringify(Object.entries(JSON.parse(line) as object).toSorted());
+  return sorted(JSON.parse(line) as object);
 }
 
 interface Dump {
@@ -99,7 +103,7 @@ function plain(row: Readonly<Record<string, unknown>>): string {
   const { lobby, ...rest } = row;
   if (typeof lobby !== 'string') return JSON.stringify(row);
   const { delivered: _, ...known } = JSON.parse(lobby) as Record<string, unknown>;
-  return JSON.stringify([rest, Object.entries(known).toSorted()]);
+  return JSON.stringify(rest) + sorted(known);
 }
 
 /** What waited when the backup was made counts as told by a mailbox that was released. */

@@ -17,9 +17,10 @@ const PAUSE = 50;
 export async function playMeanwhile({ caller }: Site): Promise<{ end(): Promise<Played> }> {
   const tokens = await caller.guests('Cid', 'Dot');
   const game = await caller.game(tokens, { pace: 'daily' });
-  let [requests, failures, slowest, goesOn] = [0, 0, 0, true];
+  let [requests, failures, slowest] = [0, 0, 0];
+  const halt = new AbortController();
   const play = async (): Promise<void> => {
-    for (let i = 0; goesOn; i += 1) {
+    for (let i = 0; !halt.signal.aborted; i += 1) {
       const token = tokens[i % tokens.length]!;
       const began = performance.now();
       const seen = await caller.send('GET', `/games/${game}/view`, { token });
@@ -32,7 +33,7 @@ export async function playMeanwhile({ caller }: Site): Promise<{ end(): Promise<
   };
   const playing = play();
   const end = async (): Promise<Played> => {
-    goesOn = false;
+    halt.abort();
     await playing;
     return { requests, failures, slowest };
   };

@@ -39,7 +39,7 @@ const sql = {
     }
     const statement = database.prepare(query);
     const columns = statement.columns().map(({ name }) => name);
-    return cursorOf(columns, statement.all(...values) as Row[]);
+    return cursorOf(columns, statement.all(...values));
   },
 };
 
