@@ -26,4 +26,4 @@ it('a service with damaged objects is backed up twice while it is played, and re
   const files = said.map((line) => /^restore: .* (\d+) files/.exec(line)?.[1]).find(Boolean);
   expect(Number(files)).toBeLessThan(105);
   expect(readFileSync(path.join(folder, 'log'), 'utf8')).not.toContain('it rests');
-}, 240_000);
+}, 600_000);
