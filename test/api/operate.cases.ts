@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
+import { merge } from '../../src/api/leaving.ts';
 import { markSuspended } from '../../src/history/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
 import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
@@ -209,6 +210,39 @@ describe('reports', () => {
       reporter: 'bob',
       reporters: 1,
     });
+  });
+});
+
+describe('the list of deleted accounts', () => {
+  const listed = async (): Promise<readonly string[]> => {
+    const all: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const { body } = await operate('GET', `deletions?after=${after}`);
+      all.push(...body.deletions.map(({ player }: { player: string }) => player));
+      after = body.next;
+    }
+    return all;
+  };
+
+  it('has those that were deleted, also when D1 has lost them, and no guest who became part of an account', async () => {
+    const [ada, bob, phone] = [await account('Ada'), await guest('Bob'), await guest('Ada')];
+    for (const { token } of [ada, bob]) expect((await call('DELETE', '/me', { token })).status).toBe(204);
+    const eve = await account('Eve');
+    await merge(env as Env, { id: phone.id, name: 'Ada' }, { id: eve.id, name: 'Eve' });
+    const own = [ada.id, bob.id, eve.id, phone.id];
+    const ofOwn = async () => (await listed()).filter((id) => own.includes(id)).toSorted();
+    expect(await ofOwn()).toEqual([ada.id, bob.id].toSorted());
+    await env.DB.prepare('DELETE FROM players WHERE id = ?').bind(ada.id).run();
+    expect(await ofOwn()).toEqual([ada.id, bob.id].toSorted());
+    expect(await listed()).toEqual([...new Set(await listed())].toSorted());
+  });
+
+  it('takes over what only D1 knows, of deletions before there was a list', async () => {
+    const insert = `INSERT INTO players (id, name, created_at, gone_at) VALUES ('p-before', 'former player', 1, 2)`;
+    await env.DB.prepare(insert).run();
+    expect(await listed()).toContain('p-before');
+    await env.DB.prepare(`DELETE FROM players WHERE id = 'p-before'`).run();
+    expect(await listed()).toContain('p-before');
   });
 });
 
