@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/auth/token.ts';
 import { backUp } from '../../tools/operate/backup.ts';
@@ -29,6 +30,7 @@ const [SECRET, LATER] = [
   'the secret of the second, which is another',
 ];
 const BACKUP = path.join(folder, 'backup');
+const [ENCRYPTED, KEY] = [path.join(folder, 'encrypted'), path.join(folder, 'key.txt')];
 const running: Server[] = [];
 
 async function serve(name: string, secrets: Readonly<Record<string, string>>): Promise<Site> {
@@ -168,6 +170,18 @@ describe('the operator', { timeout: 180_000 }, () => {
     }
   });
 
+  it('backs it up encrypted for a recipient, without the key to read it', async () => {
+    const identity = await generateIdentity();
+    writeFileSync(KEY, `${identity}\n`);
+    const recipient = await identityToRecipient(identity);
+    const { code } = await operate(first, 'backup', ENCRYPTED, '--recipient', recipient);
+    expect(code).toBe(0);
+    for (const file of readdirSync(ENCRYPTED, { recursive: true, encoding: 'utf8' }))
+      expect(file).not.toContain(there.games.running);
+    const { code: refused, output } = await operate(first, 'restore', ENCRYPTED);
+    expect([refused, output]).toEqual([1, expect.stringContaining('--identity')]);
+  });
+
   it('is refused a backup whose database is damaged, and nothing of it is brought back', async () => {
     second = await serve('second', { SECRET: LATER, FORMER_SECRET: SECRET });
     const damages: Record<string, (backup: string) => void> = {
@@ -241,7 +255,8 @@ describe('an account that was deleted after the backup', { timeout: 180_000 }, (
     expect((await operate(first, 'deletions', list)).output).toContain('1 deleted accounts were added');
     const third = await serve('third', { SECRET });
     const after = path.join(folder, 'after');
-    const { code, output } = await operate(third, 'restore', BACKUP, '--deletions', list);
+    const options = ['--deletions', list, '--identity', KEY];
+    const { code, output } = await operate(third, 'restore', ENCRYPTED, ...options);
     expect([code, output]).toEqual([
       0,
       expect.stringContaining('1 accounts that were deleted are deleted again'),
