@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },
-          include: ['test/{rules,calendar,mailbox,process,notify}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['test/{rules,calendar,mailbox,process,notify,watch}/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -5,12 +5,14 @@ import { letters } from './api/letters/letters.ts';
 import { operate } from './api/operator/operator.ts';
 import { poll } from './api/poll.ts';
 import { send } from './api/send.ts';
+import { watchOf } from './watch/bindings.ts';
 
 export { Allowance } from './auth/allowance.ts';
 export { SignInDesk } from './auth/sign-in-desk.ts';
 export { DeletionLedger } from './history/deletion-ledger.ts';
 export { PlayerMailbox } from './mailbox/mailbox.ts';
 export { GameRoom } from './room/game-room.ts';
+export { ServiceWatch } from './watch/service-watch.ts';
 
 declare global {
   interface Env extends Cloudflare.Env {
@@ -32,6 +34,11 @@ declare global {
     readonly FORMER_SECRET?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
+    /** The canary and alerts: docs/operating.md. */
+    readonly CANARY?: string;
+    readonly CANARY_ADDRESS?: string;
+    readonly ALERT_WEBHOOK?: string;
+    readonly ALERT_ADDRESS?: string;
     /** Multiplies the rates of docs/identity.md, for tests under load. */
     readonly LIMITS?: string;
   }
@@ -44,5 +51,9 @@ export default {
     if (asked !== undefined) return guarded(await asked, request.url);
     const page = devMail(request, env) ?? letters(request, env);
     return guarded(await (page ?? operate(request, env, ctx, route) ?? route()), request.url);
+  },
+  /** Every ten minutes. Where no cron rings, whoever asks for the health of the service does the same. */
+  async scheduled(_, env) {
+    await watchOf(env).ensure();
   },
 } satisfies ExportedHandler<Env>;

@@ -6,9 +6,13 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 /** From a folder under src to those that it may import; `types` to types alone. */
 const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readonly string[] }>> = {
-  'index.ts': { values: ['api', 'auth', 'history', 'room', 'mailbox'], types: [] },
+  'index.ts': { values: ['api', 'auth', 'history', 'room', 'mailbox', 'watch'], types: [] },
   'log.ts': { values: [], types: [] },
-  api: { values: ['room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'], types: [] },
+  api: {
+    values: ['watch', 'room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'],
+    types: [],
+  },
+  watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
   room: { values: ['rules', 'history', 'calendar', 'log.ts'], types: ['notify', 'mailbox'] },
   mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
   auth: { values: ['notify', 'rules', 'log.ts'], types: [] },
@@ -124,6 +128,11 @@ describe('the architecture', () => {
   it('writes to the log in one place, which knows what may stand there', () => {
     const writes = source.filter((file) => /\bconsole\b/.test(code(file)));
     expect(writes).toEqual(['src/log.ts']);
+  });
+
+  it('asks an object for its name in one place: one that its alarm woke may have none', () => {
+    const asks = source.filter((file) => /\bid\s*[.!?]+\s*name\b/.test(code(file)));
+    expect(asks).toEqual(['src/mailbox/owner.ts']);
   });
 
   it('builds views field by field', () => {

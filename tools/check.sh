@@ -12,4 +12,4 @@ run npm run -s rulings
 run npm run -s openapi -- --check
 run tools/migrations.sh
 run tools/types.sh
-run npx wrangler deploy --dry-run --outdir dist/worker
+run npx wrangler deploy --dry-run --env '' --outdir dist/worker

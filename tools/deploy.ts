@@ -19,7 +19,8 @@ const LONGEST_WAIT = 120_000;
 const { values } = parseArgs({
   options: { env: { type: 'string' }, check: { type: 'boolean', default: false } },
 });
-const environment = values.env === undefined ? [] : ['--env', values.env];
+// An empty name is the service itself: without one wrangler warns that there are several.
+const environment = ['--env', values.env ?? ''];
 const suffix = values.env === undefined ? '' : ` --env ${values.env}`;
 
 const config = readConfig({

@@ -17,6 +17,8 @@ const BUILT = path.join(import.meta.dirname, '../dist/serve/index.js');
 const MAILERS = ['smtp', 'http'];
 /** Open files. An awake game or mailbox takes 3.1 of them, and rests again after some seconds. */
 const FILES_NEEDED = 8192;
+/** Milliseconds. */
+const BETWEEN_LOOKS = 600_000;
 
 obeySignals();
 const settings = Object.fromEntries(
@@ -46,7 +48,18 @@ shutdown.end = () =>
     .then(() => miniflare.dispose())
     .then(() => process.exit(0));
 if (shutdown.stopping) shutdown.end();
-else console.log(`Parsec Post listens on ${HOST}:${PORT} for ${settings['ORIGIN']}`);
+else {
+  keepWatching();
+  console.log(`Parsec Post listens on ${HOST}:${PORT} for ${settings['ORIGIN']}`);
+}
+
+/** No cron rings here: asking for the health of the service does what it would (docs/watch.md). */
+function keepWatching(): void {
+  const ask = () =>
+    void miniflare.dispatchFetch(`${settings['ORIGIN']}/api/v1/health`).catch(() => undefined);
+  ask();
+  setInterval(ask, BETWEEN_LOOKS).unref();
+}
 
 function placeFaults(): string[] {
   const faults: string[] = [];

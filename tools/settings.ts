@@ -15,6 +15,10 @@ export const SETTINGS = [
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
   'VAPID_SUBJECT',
+  'CANARY',
+  'CANARY_ADDRESS',
+  'ALERT_WEBHOOK',
+  'ALERT_ADDRESS',
 ] as const;
 
 /** By their names: an undefined value is a secret that is set, and that nobody can read. A setting that is not there is not set. */

@@ -109,5 +109,24 @@
  * @property {readonly { pace: string, games: number }[]} pace
  */
 
+/**
+ * Of one day. Milliseconds; null where nothing was measured.
+ * @typedef {object} StatusDay
+ * @property {string} day
+ * @property {number} games
+ * @property {number} failed
+ * @property {{ median: number, worst: number } | null} deadline
+ * @property {{ median: number, worst: number } | null} letter
+ */
+
+/**
+ * @typedef {object} StatusSeen
+ * @property {boolean} measured
+ * @property {boolean} late
+ * @property {{ at: string, failed: boolean, deadline: number | null, letter: number | null } | null} lastGame
+ * @property {readonly { kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed' | 'budget', since: string }[]} troubles
+ * @property {readonly StatusDay[]} days
+ */
+
 /** @typedef {Summary} Game */
 export {};

@@ -31,6 +31,7 @@ import { settingsRoutes } from './routes/settings.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
+import { statusRoutes } from './routes/status.ts';
 import { talkRoutes } from './routes/talk.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -55,6 +56,7 @@ refuseStrayParameters(app);
 for (const routes of [
   rulesetRoutes,
   statisticsRoutes,
+  statusRoutes,
   playerRoutes,
   signInRoutes,
   sessionRoutes,

@@ -1,5 +1,5 @@
 /** What whoever operates the service looks for in D1. */
-import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
 import { games, participants, players, type GameRow } from './tables.ts';
@@ -30,6 +30,21 @@ function wanted(which: Which) {
   if (which === 'unfinished') return inArray(games.status, ['open', 'running', 'paused']);
   // A sandbox game's deadlines go by a clock that stands still.
   return and(eq(games.status, 'running'), eq(games.sandbox, false), lt(games.deadline, which.overdue));
+}
+
+/** How many games are open, running and paused. Those that are over are not counted: they are most of the table. */
+export async function countsByStatus(db: D1Database): Promise<Readonly<Record<string, number>>> {
+  const rows = await drizzle(db)
+    .select({ status: games.status, games: count() })
+    .from(games)
+    .where(wanted('unfinished'))
+    .groupBy(games.status);
+  return {
+    open: 0,
+    running: 0,
+    paused: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.games])),
+  };
 }
 
 /** Whose account was deleted, and which game's room has not heard of it. */

@@ -9,6 +9,7 @@ import type { Mailbox, OperatedMailbox } from './protocol.ts';
 export interface MailboxBindings extends MailBindings, PushBindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
+  readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
   /** Sign the links in letters. */
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;
@@ -21,9 +22,33 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
   return ROOMS.getByName(game);
 }
 
-/** The mailbox of this player. */
+/** The mailbox of this player. What it has to store, it is given together with the player's id: src/mailbox/owner.ts. */
 export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, player: string): Mailbox {
-  return mailboxes.getByName(player);
+  const stub = mailboxes.getByName(player);
+  return {
+    tell: (telling) => stub.tell(telling, player),
+    settings: () => stub.settings(),
+    change: (patch) => stub.change(patch, player),
+    delivery: () => stub.delivery(),
+    addWebhook: (url) => stub.addWebhook(url, player),
+    removeWebhook: (id) => stub.removeWebhook(id),
+    enableWebhook: (id) => stub.enableWebhook(id),
+    testWebhook: (id) => stub.testWebhook(id),
+    subscribe: (subscription) => stub.subscribe(subscription, player),
+    unsubscribe: () => stub.unsubscribe(),
+    testPush: (link) => stub.testPush(link),
+    rhythm: () => stub.rhythm(),
+    keepHours: (hours) => stub.keepHours(hours, player),
+    owe: (matter, games) => stub.owe(matter, games, player),
+    goAway: (wish) => stub.goAway(wish, player),
+    stay: (from) => stub.stay(from, player),
+    reported: (letter, fate) => stub.reported(letter, fate, player),
+    moved: () => stub.moved(player),
+    forget: () => stub.forget(),
+    calendar: () => stub.calendar(),
+    renewCalendar: () => stub.renewCalendar(),
+    appointments: (pending, unanswered) => stub.appointments(pending, unanswered),
+  };
 }
 
 /** The same, for whoever operates the service. */
@@ -31,7 +56,12 @@ export function operatedMailboxOf(
   mailboxes: DurableObjectNamespace<PlayerMailbox>,
   player: string,
 ): OperatedMailbox {
-  return mailboxes.getByName(player);
+  const stub = mailboxes.getByName(player);
+  return {
+    dump: (known) => stub.dump(known, player),
+    load: (dump) => stub.load(dump),
+    release: () => stub.release(),
+  };
 }
 
 export function originOf({ ORIGIN }: MailboxBindings): string {

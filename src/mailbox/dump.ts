@@ -10,14 +10,15 @@ import { faultOf } from '../log.ts';
 import type { NotLoaded } from '../room/condition.ts';
 import type { Instant } from '../rules/vocabulary.ts';
 import { layOutLetters } from './letters.ts';
+import { PLAYER, type Owner } from './owner.ts';
 import { layOut, Shelf } from './shelf.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const FORMAT = 'parsec-post-mailbox-1';
 /** Under which the object remembers the dump that it came from; and, until it is released, when that was made. */
 const [MARK, HELD] = ['loaded', 'held'];
-/** Also left out: letters on their way, when what failed is tried again, and which rooms did not answer. */
-const PASSING = /^(?:carrier .*|rest|unanswered|loaded|held)$/;
+/** Also left out: letters on their way, when what failed is tried again, which rooms did not answer, and alarms in vain. */
+const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held)$/;
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),
@@ -46,7 +47,7 @@ export interface MailboxDump {
 /** Undefined where nothing was ever kept. Made before anything is awaited, so that nothing changes between two lines of it. */
 export async function dumpOf(
   storage: DurableObjectStorage,
-  player: string,
+  { player }: Owner,
   now: Instant,
 ): Promise<MailboxDump | undefined> {
   if (isEmpty(storage)) return undefined;
@@ -77,14 +78,14 @@ function waitedFor(shelf: Shelf, made: number): Shelf['waiting'] {
  */
 export async function load(
   storage: DurableObjectStorage,
-  player: string,
+  owner: Owner,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
   const mark = await hashOf(dump);
   if (!isEmpty(storage)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      const { made } = readDump(storage, player, new TextDecoder().decode(dump));
+      const { made } = readDump(storage, owner, new TextDecoder().decode(dump));
       storage.kv.put(MARK, mark);
       storage.kv.put(HELD, made);
     });
@@ -115,16 +116,22 @@ export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, n
 /** Fills an empty storage with the dump. Throws what is no whole dump of this player's: a backup reads each dump so when it is made. */
 export function readDump(
   { sql, kv }: Pick<DurableObjectStorage, 'sql' | 'kv'>,
-  player: string,
+  owner: Pick<Owner, 'owns' | 'learn' | 'store'>,
   text: string,
 ): Head {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
-  if (head.player !== player) throw new Error('the dump is of another player');
+  if (!owner.owns(head.player)) throw new Error('the dump is of another player');
   if (head.tables.reduce((sum, { rows }) => sum + rows, head.things) !== lines.length)
     throw new Error('the dump has lost rows');
-  for (const line of lines.slice(0, head.things)) kv.put(...Thing.parse(JSON.parse(line)));
+  for (const line of lines.slice(0, head.things)) {
+    const [name, value] = Thing.parse(JSON.parse(line));
+    // Of a mailbox that had lost it, it says nothing.
+    if (name !== PLAYER) kv.put(name, value);
+  }
+  owner.learn(head.player);
+  owner.store();
   if (head.tables.length > 0) {
     layOut(sql);
     layOutLetters(sql);

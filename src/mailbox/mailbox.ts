@@ -20,9 +20,11 @@ import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { Delivery } from './delivery.ts';
 import { dumpOf, isHeld, load, release } from './dump.ts';
+import { Idle } from './idle.ts';
 import { retime, take } from './intake.ts';
 import { Living } from './living.ts';
 import { Owed, type Tell } from './owed.ts';
+import { Owner } from './owner.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
@@ -32,6 +34,8 @@ export class PlayerMailbox
   extends DurableObject<MailboxBindings>
   implements Protocol.Mailbox, Protocol.OperatedMailbox
 {
+  private readonly owner: Owner;
+  private readonly idle: Idle;
   private readonly shelf: Shelf;
   private readonly receivers: Receivers;
   private readonly living: Living;
@@ -43,6 +47,8 @@ export class PlayerMailbox
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
     const { sql, kv } = ctx.storage;
+    this.owner = new Owner({ id: ctx.id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv);
+    this.idle = new Idle(kv);
     this.shelf = new Shelf(sql);
     this.receivers = new Receivers(env, kv);
     this.living = new Living(kv);
@@ -51,14 +57,15 @@ export class PlayerMailbox
     const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
     this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
     if (this.isOpen) layOut(sql);
+    this.met();
   }
 
-  async tell(telling: Protocol.Telling): Promise<void> {
+  async tell(telling: Protocol.Telling, player?: string): Promise<void> {
     const settings = this.mine;
     // They are remembered for good: those that nobody wants need not be.
     if (telling.sandbox && !settings.sandbox) return;
     this.ctx.storage.transactionSync(() => {
-      this.open();
+      this.open(player);
       const now = asInstant(Date.now());
       if (take(this.shelf, telling, settings, now)) this.post.heard(telling.game, now);
     });
@@ -69,9 +76,9 @@ export class PlayerMailbox
     return this.mine;
   }
 
-  async change(patch: Protocol.SettingsPatch): Promise<Result<Protocol.Settings, Refusal>> {
+  async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mine, patch);
-    this.open();
+    this.open(player);
     this.ctx.storage.kv.put('settings', settings);
     retime(this.shelf, settings, asInstant(Date.now()));
     await this.arm();
@@ -86,8 +93,8 @@ export class PlayerMailbox
     };
   }
 
-  async addWebhook(url: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
-    this.open();
+  async addWebhook(url: string, player?: string): Promise<Result<Protocol.NewWebhook, Refusal>> {
+    this.open(player);
     return this.receivers.add(url);
   }
 
@@ -103,8 +110,8 @@ export class PlayerMailbox
     return this.receivers.test(id);
   }
 
-  async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
-    this.open();
+  async subscribe(subscription: Subscription, player?: string): Promise<Result<null, Refusal>> {
+    this.open(player);
     return this.receivers.subscribe(subscription);
   }
 
@@ -120,24 +127,24 @@ export class PlayerMailbox
     return this.living.rhythm;
   }
 
-  async owe(matter: Protocol.Matter, games: readonly string[]): Promise<void> {
-    this.open();
+  async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
+    this.open(player);
     this.owed[matter].add(games, asInstant(Date.now()));
     await this.arm();
   }
 
-  async keepHours(hours: Hours | null): Promise<Rhythm> {
-    this.open();
+  async keepHours(hours: Hours | null, player?: string): Promise<Rhythm> {
+    this.open(player);
     return this.living.keepHours(hours);
   }
 
-  async goAway(wish: Away): Promise<Result<Rhythm, Refusal>> {
-    this.open();
+  async goAway(wish: Away, player?: string): Promise<Result<Rhythm, Refusal>> {
+    this.open(player);
     return this.living.goAway(wish);
   }
 
-  async stay(from: Instant): Promise<Result<Rhythm, Refusal>> {
-    this.open();
+  async stay(from: Instant, player?: string): Promise<Result<Rhythm, Refusal>> {
+    this.open(player);
     return this.living.stay(from);
   }
 
@@ -146,13 +153,14 @@ export class PlayerMailbox
     await this.ctx.storage.deleteAll();
   }
 
-  async reported(letter: string, fate: Fate): Promise<void> {
-    const player = this.ctx.storage.kv.get<string>('player');
-    if (player !== undefined) await this.post.reported(player, letter, fate);
+  async reported(letter: string, fate: Fate, player?: string): Promise<void> {
+    this.met(player);
+    const owner = this.owner.player;
+    if (owner !== undefined && this.isOpen) await this.post.reported(owner, letter, fate);
   }
 
-  async moved(): Promise<void> {
-    this.open();
+  async moved(player?: string): Promise<void> {
+    this.open(player);
     this.post.letters.moved(asInstant(Date.now()));
   }
 
@@ -174,16 +182,17 @@ export class PlayerMailbox
     return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
-  async dump(known?: string): Promise<Dump | null> {
-    const dump = await dumpOf(this.ctx.storage, this.ctx.id.name!, asInstant(Date.now()));
+  async dump(known?: string, player?: string): Promise<Dump | null> {
+    this.met(player);
+    const dump = await dumpOf(this.ctx.storage, this.owner, asInstant(Date.now()));
     if (dump === undefined) return null;
     const { text, tag } = dump;
     return { tag, body: tag === known ? null : new Response(text).body };
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null> {
-    const { id, storage } = this.ctx;
-    return (await load(storage, id.name!, await new Response(dump).arrayBuffer())) ?? null;
+    const { ctx, owner } = this;
+    return (await load(ctx.storage, owner, await new Response(dump).arrayBuffer())) ?? null;
   }
 
   async release(): Promise<void> {
@@ -192,13 +201,16 @@ export class PlayerMailbox
   }
 
   override async alarm(): Promise<void> {
+    const before = this.nextDue;
     this.flight ??= this.deliver().finally(() => (this.flight = undefined));
     await this.flight;
+    this.idle.note(before, this.nextDue, { player: this.owner.player, object: this.ctx.id.toString() });
     await this.arm();
   }
 
   private async deliver(): Promise<void> {
-    const player = this.ctx.storage.kv.get<string>('player');
+    const { player } = this.owner;
+    // Nobody is known to whom it could be sent: it is kept until somebody calls.
     if (player === undefined || !this.isOpen) return;
     const now = asInstant(Date.now());
     if (this.isLeft) return this.depart(player, now);
@@ -246,21 +258,37 @@ export class PlayerMailbox
     return { ...state, failingSince: since === Infinity ? null : since };
   }
 
-  private async arm(): Promise<void> {
+  /** When there is something to do. */
+  private get nextDue(): Instant | undefined {
+    if (!this.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
     const { rhythm, name, departure } = this.owed;
-    const dues =
-      !this.isOpen || isHeld(this.ctx.storage.kv)
-        ? []
-        : this.isLeft
-          ? [departure.nextDue]
-          : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
+    const dues = this.isLeft
+      ? [departure.nextDue]
+      : [this.post.nextDue(this.mine), rhythm.nextDue, name.nextDue];
     const known = dues.filter((due) => due !== undefined);
-    if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
+    return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }
 
-  private open(): void {
+  private async arm(): Promise<void> {
+    const due = this.nextDue;
+    if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.idle.again ?? due));
+  }
+
+  /** For calls that store something. */
+  private open(player: string | undefined): void {
+    this.owner.learn(player);
     layOut(this.ctx.storage.sql);
-    this.ctx.storage.kv.put('player', this.ctx.id.name!);
+    this.owner.store();
+    this.idle.end();
+  }
+
+  /** For calls that only look: a mailbox that did not know whose it is goes on from here. */
+  private met(player?: string): void {
+    this.owner.learn(player);
+    if (!this.isOpen || this.owner.isStored || this.owner.player === undefined) return;
+    this.owner.store();
+    this.idle.end();
+    this.ctx.waitUntil(this.arm());
   }
 
   private get isOpen(): boolean {

@@ -166,7 +166,7 @@ export class Door {
     const due = life?.play.nextDue;
     const alarm = await this.ctx.storage.getAlarm();
     const facts = {
-      game: this.ctx.id.name!,
+      game: this.game,
       status: life?.play.lobby.status ?? null,
       due: due === undefined ? null : iso(due),
       alarm: alarm === null ? null : iso(asInstant(alarm)),
@@ -179,6 +179,11 @@ export class Door {
       trouble: this.trouble ?? null,
     };
     return judged(facts, life?.play.lobby.sandbox ?? false, Date.now());
+  }
+
+  /** Of a room that exists. Where its lobby is damaged it is the object's own id. */
+  private get game(): string {
+    return this.life?.play.lobby.id ?? this.journal.game ?? this.ctx.id.toString();
   }
 
   private wakeOrNote(): Life | undefined {
@@ -207,7 +212,7 @@ export class Door {
     } catch (error) {
       this.clock.stumbled();
       this.note('game-stuck', error);
-      log('error', 'game-stuck', { game: this.ctx.id.name, ...faultOf(error) });
+      log('error', 'game-stuck', { game: this.game, ...faultOf(error) });
     }
   }
 
@@ -224,7 +229,7 @@ export class Door {
     const { storage } = this.ctx;
     const talk = new Talk(storage);
     const mailboxes = new Mailboxes(play, this.journal, storage.kv, (to, telling) =>
-      this.env.MAILBOXES.getByName(to).tell(telling),
+      this.env.MAILBOXES.getByName(to).tell(telling, to),
     );
     const outbox = new Outbox(play, this.journal, new Archive(this.env.DB), talk, mailboxes);
     return { play, outbox, mailboxes, keys: new Keys(this.journal), talk, reach: this.keeping.reach };

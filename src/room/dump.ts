@@ -40,12 +40,12 @@ export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
 }
 
 /**
- * Makes the room what the dump says: all of it, or nothing. Where there is a room it is left alone; that is no refusal if it
- * came from this very dump.
+ * Makes the room what the dump says: all of it, or nothing. `isThis` says whether the room is that of this game. Where there is
+ * a room it is left alone; that is no refusal if it came from this very dump.
  */
 export async function load(
   storage: DurableObjectStorage,
-  game: string,
+  isThis: (game: string) => boolean,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
   const mark = await tagOf(dump);
@@ -53,7 +53,7 @@ export async function load(
   if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      readDump(storage.sql, game, text);
+      readDump(storage.sql, isThis, text);
       storage.kv.put(MARK, mark);
     });
     return undefined;
@@ -63,12 +63,12 @@ export async function load(
 }
 
 /** Fills an empty database with the dump. Throws what is no whole dump of this game: a backup reads each dump so when it is made. */
-export function readDump(sql: SqlStorage, game: string, text: string): void {
+export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
   if (head.level > MIGRATIONS.length) throw new Error('the dump is of a later layout');
-  if (head.game !== game) throw new Error('the dump is of another game');
+  if (!isThis(head.game)) throw new Error('the dump is of another game');
   if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
     throw new Error('the dump has lost rows');
   migrate(sql, 0, head.level);

@@ -47,6 +47,12 @@ export class Journal {
     };
   }
 
+  /** Of a room that exists: the game's id as it is stored, since an object that its alarm woke may have no name. Undefined where it cannot be read. */
+  get game(): string | undefined {
+    const stored = `SELECT iif(json_valid(lobby), lobby ->> 'id', NULL) AS game FROM meta`;
+    return this.sql.exec<{ game: string | null }>(stored).one().game ?? undefined;
+  }
+
   create(lobby: Lobby): void {
     this.storage.transactionSync(() => {
       migrate(this.sql, 0);

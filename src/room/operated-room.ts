@@ -26,15 +26,16 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
 
   async dump(known?: string): Promise<Dump | null> {
     if (!this.isThere) return null;
-    const { id, storage } = this.ctx;
-    const dump = dumpOf(storage.sql, id.name!);
+    const { storage } = this.ctx;
+    const dump = dumpOf(storage.sql, this.door.journal.game!);
     const tag = await tagOf(dump);
     return { tag, body: tag === known ? null : new Response(dump).body };
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
     const { id, storage } = this.ctx;
-    const not = await load(storage, id.name!, await new Response(dump).arrayBuffer());
+    const isThis = (game: string): boolean => this.env.ROOMS.idFromName(game).equals(id);
+    const not = await load(storage, isThis, await new Response(dump).arrayBuffer());
     if (not !== undefined) return not;
     await this.door.begin();
     return this.door.condition();

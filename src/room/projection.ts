@@ -1,6 +1,7 @@
 /** A game as rows of D1, and back. Before its end nothing of what happens in it goes there that spectators may not see. */
 import type { Progress } from '../history/archive.ts';
 import type { ArchivedGame, GameRecord } from '../history/queries.ts';
+import { isServiceAccount } from '../history/service-accounts.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../history/tables.ts';
 import type { Facts } from '../history/recount.ts';
 import type { Entry } from '../rules/entry.ts';
@@ -82,7 +83,8 @@ export function resultRowsOf(
 ): readonly ResultRow[] {
   if (match?.outcome === undefined) return [];
   const { ranking } = match.outcome;
-  const counted = !lobby.sandbox && lobby.places.filter(({ bot }) => bot === null).length >= 2;
+  const people = lobby.places.filter(({ bot }) => bot === null).length;
+  const counted = !lobby.sandbox && !isServiceAccount(lobby.host.id) && people >= 2;
   const facts = factsOf(match, journal);
   return ranking.flatMap((equals, i) => {
     const rank = 1 + ranking.slice(0, i).flat().length;

@@ -48,6 +48,7 @@ import './stellar-conquest.cases.ts';
 import './takeover.cases.ts';
 import './talk.cases.ts';
 import './told-once.cases.ts';
+import './watch.cases.ts';
 import './webhook-news.cases.ts';
 import './webhooks.cases.ts';
 import './whole-game.cases.ts';

@@ -191,6 +191,16 @@ describe('a mailbox that is brought back', () => {
     expect(lettersLike(seated, REMINDER)).toBe(1);
   });
 
+  it('is its player’s again out of a dump of one whose player an earlier build had lost', async () => {
+    const ada = await account('Ada');
+    await arranged(ada);
+    const dump = (await dumpOf(ada.id)).replace(`["player","${ada.id}"]`, '["player",null]');
+    expect(dump).toContain('["player",null]');
+    await wipe(env.MAILBOXES.getByName(ada.id));
+    expect(await load(ada.id, dump)).toBeNull();
+    expect(await dumpOf(ada.id)).toContain(`["player","${ada.id}"]`);
+  });
+
   it('is not brought back where there is one, nor twice, nor out of a dump that is damaged or another’s', async () => {
     const [ada, eve] = [await account('Ada'), await account('Eve')];
     await arranged(ada);

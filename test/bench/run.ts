@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [memory]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,6 +12,7 @@ import { inbox } from './inbox.ts';
 import { late } from './late.ts';
 import { length } from './length.ts';
 import { coinQuestion, sheetQuestion } from './questions.ts';
+import { memory } from './memory.ts';
 import { isMet, printed, type Part } from './report.ts';
 import { served } from './served.ts';
 import { build } from './serving.ts';
@@ -26,6 +27,7 @@ const FULL = {
   waits: { games: 50 },
   stellar: { games: 6, repeats: 10 },
   long: { short: 500, long: 20_000, measures: 80, wakes: 2 },
+  memory: { count: 3000 },
 };
 const SHORT = {
   engine: { rounds: 1, span: 500 },
@@ -34,6 +36,7 @@ const SHORT = {
   waits: { games: 5 },
   stellar: { games: 1, repeats: 5 },
   long: { short: 500, long: 2000, measures: 10, wakes: 1 },
+  memory: { count: 300 },
 };
 
 const flags = process.argv.slice(2);
@@ -49,6 +52,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   inbox: () => inbox(),
   stellar: () => Promise.resolve(stellar(extent.stellar)),
   long: () => length(sheetQuestion(), extent.long),
+  memory: () => memory(extent.memory),
 };
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);

@@ -24,7 +24,7 @@ export interface Serving {
 /** Bundles the Worker as a deployment would. */
 export function build(): void {
   const wrangler = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
-  execFileSync(process.execPath, [wrangler, 'deploy', '--dry-run', '--outdir', BUNDLE], {
+  execFileSync(process.execPath, [wrangler, 'deploy', '--dry-run', '--env', '', '--outdir', BUNDLE], {
     cwd: ROOT,
     env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
     stdio: ['ignore', 'ignore', 'inherit'],

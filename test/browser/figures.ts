@@ -24,6 +24,9 @@ export async function lookThingsUp(person: Person): Promise<void> {
   await page.goto('/statistics');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shoot(person, '22-statistics');
+  await page.goto('/status');
+  await page.getByRole('status').waitFor();
+  await shoot(person, '22-status');
   await readReference(person);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Carrier, pauseAfter } from '../../src/mailbox/carrier.ts';
 import type { Kept } from '../../src/mailbox/shelf.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
+import { kvOf } from '../support/kv.ts';
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const START = asInstant(Date.parse('2031-06-03T10:00Z'));
@@ -79,14 +80,4 @@ describe('what is on its way', () => {
 
 function carrierOf(channel: string): Carrier {
   return new Carrier(kvOf(), channel, HOUR);
-}
-
-/** Of the platform's store what a carrier needs. */
-function kvOf(): SyncKvStorage {
-  const kept = new Map<string, unknown>();
-  return {
-    get: (key: string) => kept.get(key),
-    put: (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-    delete: (key: string) => kept.delete(key),
-  } as unknown as SyncKvStorage;
 }

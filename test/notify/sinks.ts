@@ -33,8 +33,11 @@ export async function endSinks(): Promise<void> {
 
 export const OPEN: SMTPServerOptions = { authOptional: true, hideSTARTTLS: true };
 
-/** Takes all mail, but for what the options say. */
-export async function sink(options: SMTPServerOptions): Promise<Sink> {
+/** Takes all mail, but for what the options say. Each mail waits for `before` when it is there, and is taken after that. */
+export async function sink(
+  options: SMTPServerOptions,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<Sink> {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
     key: pem,
@@ -46,7 +49,7 @@ export async function sink(options: SMTPServerOptions): Promise<Sink> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        void PostalMime.parse(bytes).then((email) => {
+        void Promise.all([PostalMime.parse(bytes), before()]).then(([email]) => {
           const { mailFrom, rcptTo } = envelope;
           const from = mailFrom === false ? '' : mailFrom.address;
           const to = rcptTo.map(({ address }) => address);

@@ -1,7 +1,8 @@
 /** What differs between a service and another into which its backup was restored: rows, and what players see. */
 import { sign } from '../../src/auth/token.ts';
-import { inLanes, type Pace } from '../operate/lanes.ts';
+import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
 import type { Backup, Copy, Manifest } from '../operate/manifest.ts';
+import type { Stored } from '../operate/service.ts';
 import type { CopiedGame } from './copies.ts';
 import { SECRET, type Site } from './site.ts';
 
@@ -12,18 +13,22 @@ export async function compareRows(backup: Backup, site: Site, pace: Pace, say: S
   const { tables, rooms, mailboxes } = backup.manifest;
   for (const table of tables) await compareTable(backup, site, table, say);
   await inLanes(rooms, pace, async ({ id, sha256 }) => {
-    const is = await site.service.stored(`games/${id}/dump`, undefined);
+    const is = await storedAt(site, `games/${id}/dump`);
     const was = await backup.read({ kind: 'rooms', id, sha256 });
     if (is?.text === was) return;
     const difference = is?.text ? roomDifference(dumpIn(was), dumpIn(is.text)) : 'is gone';
     if (difference !== undefined) say(`room ${id}: ${difference}`);
   });
   await inLanes(mailboxes, pace, async ({ id, sha256 }) => {
-    const is = await site.service.stored(`players/${id}/mailbox`, undefined);
+    const is = await storedAt(site, `players/${id}/mailbox`);
     const was = await backup.read({ kind: 'mailboxes', id, sha256 });
     const difference = is?.text ? mailboxDifference(dumpIn(was), dumpIn(is.text)) : 'is gone';
     if (difference !== undefined) say(`mailbox ${id}: ${difference}`);
   });
+}
+
+function storedAt({ service }: Site, path: string): Promise<Stored | undefined> {
+  return patiently(() => service.stored(path, undefined));
 }
 
 async function compareTable(
@@ -42,7 +47,7 @@ async function compareTable(
   }
   for (let after: string | undefined = ''; after !== undefined;) {
     const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-    const page = await site.service.stored(`tables/${name}/rows${query}`, undefined);
+    const page = await storedAt(site, `tables/${name}/rows${query}`);
     add(is, page?.text ?? '');
     after = page?.next;
   }

@@ -9,11 +9,15 @@ const database = new DatabaseSync(':memory:');
 
 /** Why a restore would refuse this dump of a room; undefined if it would take it. */
 export function faultOfRoom(game: string, dump: string): string | undefined {
-  return faultOf(({ sql }) => readRoom(sql, game, dump));
+  return faultOf(({ sql }) => readRoom(sql, (other) => other === game, dump));
 }
 
 export function faultOfMailbox(player: string, dump: string): string | undefined {
-  return faultOf((storage) => readMailbox(storage, player, dump));
+  return faultOf((storage) => readMailbox(storage, ownedBy(player), dump));
+}
+
+function ownedBy(player: string): Parameters<typeof readMailbox>[1] {
+  return { owns: (other) => other === player, learn: () => undefined, store: () => undefined };
 }
 
 /** Whatever is read into it is gone afterwards. */

@@ -8,6 +8,7 @@ import { internal, unknownRoute } from '../fallback.ts';
 import type { ApiEnv } from '../router.ts';
 import { deletionRoutes } from './deletions.ts';
 import { gameRoutes } from './games.ts';
+import { metricRoutes } from './metrics.ts';
 import { playerRoutes } from './players.ts';
 import { ratingRoutes } from './ratings.ts';
 import { restoreRoutes } from './restore.ts';
@@ -20,7 +21,15 @@ const SHORTEST = 32;
 const app = new Hono<ApiEnv>().basePath('/api/operator');
 app.onError(internal);
 app.notFound(unknownRoute);
-for (const routes of [gameRoutes, tableRoutes, restoreRoutes, deletionRoutes, playerRoutes, ratingRoutes])
+for (const routes of [
+  gameRoutes,
+  tableRoutes,
+  restoreRoutes,
+  deletionRoutes,
+  playerRoutes,
+  ratingRoutes,
+  metricRoutes,
+])
   app.route('/', routes);
 
 /** `otherwise` asks everybody else's API. Undefined if the request is for another address. */

@@ -1,12 +1,18 @@
 /** Whether the service works, for whoever watches over it. */
 import { createRoute } from '@hono/zod-openapi';
+import { faultOf, log } from '../../log.ts';
 import { mailerOf } from '../../notify/mailer.ts';
+import { watchOf } from '../../watch/bindings.ts';
 import { pulseOf } from '../pulse.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter } from '../router.ts';
 import { Health } from '../schema/health.ts';
 
 export const healthRoutes = newRouter();
+
+/** Milliseconds between two calls of one isolate that make sure the watch is awake. */
+const BETWEEN_CALLS = 60_000;
+let calledAt = -Infinity;
 
 const refusals = problems();
 const failing = json('It does not work', Health);
@@ -27,12 +33,22 @@ healthRoutes.openapi(
   }),
   async (c) => {
     const database = (await pulseOf(c.env.DB, c.executionCtx)) ? 'ok' : 'failing';
+    c.executionCtx.waitUntil(keepWatching(c.env));
     const letters = lettersLeave(c.env) ? 'ok' : 'degraded';
     const status = database === 'ok' ? letters : database;
     const body = { status, build: c.env.VERSION.id, checks: { database, letters } } as const;
     return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
   },
 );
+
+/** Monitors ask for the health of a service all the time: by that the watch goes on, also where no cron rings. */
+async function keepWatching(env: Env): Promise<void> {
+  if (Math.abs(Date.now() - calledAt) < BETWEEN_CALLS) return;
+  calledAt = Date.now();
+  await watchOf(env)
+    .ensure()
+    .catch((error: unknown) => log('warn', 'watch-not-called', { ...faultOf(error) }));
+}
 
 /** As far as the settings say: it is known where links lead, and how mail goes out. */
 function lettersLeave(env: Env): boolean {

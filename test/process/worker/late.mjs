@@ -62,6 +62,7 @@ export const GameRoom = timed(Room, 'ROOMS');
 export const PlayerMailbox = timed(Mailbox, 'MAILBOXES');
 export const SignInDesk = timed(Desk, 'DESKS');
 export const Allowance = timed(Limits, 'ALLOWANCES');
+export { ServiceWatch } from './index.js';
 
 function objectOf(env, { binding, key, name }) {
   const objects = env[binding];

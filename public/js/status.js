@@ -1,0 +1,144 @@
+/** How punctual the service has been: what it measures by playing against itself. */
+import { call } from './api.js';
+import { h, render } from './dom.js';
+import { naming, topBar } from './shell.js';
+import { absolute } from './time.js';
+
+/**
+ * @import { Player } from './session.js'
+ * @import { StatusDay, StatusSeen } from './shapes.js'
+ */
+
+const DAYS = 30;
+const DAY = 86_400_000;
+const TROUBLES = /** @type {const} */ ({
+  'games-stuck': 'Some games have not moved on after their deadline.',
+  'database-away': 'The database does not answer: lists and sign-in may fail. Running games go on.',
+  'mail-failing': 'Letters may be late.',
+  'canary-failed': 'Deadlines or letters are late.',
+  budget: 'The service is busy: new games may be refused for a while.',
+});
+
+const page = {
+  me: /** @type {Player | null} */ (null),
+  seen: /** @type {StatusSeen | null} */ (null),
+  error: '',
+};
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const named = naming(page, draw);
+
+function body() {
+  if (page.error !== '')
+    return [h('h1', {}, 'Status'), h('p', { class: 'refusal', role: 'alert' }, page.error)];
+  const { seen } = page;
+  if (seen === null) return [h('h1', {}, 'Status'), h('p', { class: 'quiet' }, 'Loading…')];
+  return [
+    h('h1', {}, 'Status'),
+    verdict(seen),
+    seen.troubles.map(({ kind, since }) =>
+      h('p', { key: kind }, TROUBLES[kind], ' ', h('span', { class: 'quiet' }, `Since ${absolute(since)}.`)),
+    ),
+    seen.days.length > 0 ? [figures(seen), days(seen.days)] : null,
+    h(
+      'p',
+      { class: 'hint' },
+      seen.measured
+        ? 'Every ten minutes the service plays a short game against itself, in which deadlines pass, and measures how late they take effect.'
+        : 'This service does not measure itself.',
+    ),
+  ];
+}
+
+/** @param {StatusSeen} seen */
+function verdict({ late, lastGame, troubles }) {
+  const isWell = !late && troubles.length === 0;
+  const words = isWell
+    ? lastGame === null
+      ? 'Nothing has been measured yet.'
+      : 'All is well: deadlines are on time.'
+    : 'Something is wrong.';
+  return h(
+    'p',
+    { class: `verdict${isWell ? '' : ' late'}`, role: 'status' },
+    h(
+      'svg',
+      { viewBox: '0 0 20 20', 'aria-hidden': 'true' },
+      h('path', { d: isWell ? 'M3 11 L8 16 L17 4' : 'M10 3 V12 M10 15 V17' }),
+    ),
+    words,
+  );
+}
+
+/** @param {StatusSeen} seen */
+function figures({ days: [today] }) {
+  if (today === undefined) return null;
+  return h(
+    'div',
+    { class: 'figures' },
+    figure('Deadline to effect', today.deadline),
+    figure('Question to letter', today.letter),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {StatusDay['deadline']} measured
+ */
+function figure(label, measured) {
+  if (measured === null) return null;
+  return h(
+    'div',
+    { class: 'figure', key: label },
+    h('p', { class: 'quiet' }, `${label}, last day`),
+    h('p', {}, h('b', {}, lapse(measured.median)), `at worst ${lapse(measured.worst)}`),
+  );
+}
+
+/** `31 ms`, `2.4 s`. @param {number} milliseconds */
+const lapse = (milliseconds) =>
+  milliseconds < 1000
+    ? `${milliseconds} ms`
+    : `${(milliseconds / 1000).toLocaleString(undefined, { maximumSignificantDigits: 2 })} s`;
+
+/** @param {readonly StatusDay[]} known */
+function days(known) {
+  const byDay = new Map(known.map((day) => [day.day, day]));
+  const all = Array.from({ length: DAYS }, (_, i) =>
+    new Date(Date.now() - (DAYS - 1 - i) * DAY).toISOString().slice(0, 10),
+  );
+  return [
+    h('h2', {}, 'The last 30 days'),
+    h(
+      'ul',
+      { class: 'days' },
+      all.map((day) => square(day, byDay.get(day))),
+    ),
+    h('p', { class: 'span quiet', 'aria-hidden': 'true' }, h('span', {}, all[0]), h('span', {}, 'today')),
+  ];
+}
+
+/**
+ * @param {string} day
+ * @param {StatusDay | undefined} measured
+ */
+function square(day, measured) {
+  const words =
+    measured === undefined
+      ? `${day}: not measured`
+      : `${day}: ${measured.games - measured.failed} of ${measured.games} games on time`;
+  const look = measured === undefined ? false : measured.failed > 0 ? 'failed' : 'well';
+  return h('li', { key: day, class: look, title: words }, h('span', { class: 'unseen' }, words));
+}
+
+async function load() {
+  const reply = await call('GET', '/status');
+  if (reply.ok) page.seen = /** @type {StatusSeen} */ (reply.body);
+  else page.error = 'The status could not be fetched. Try again in a minute.';
+  draw();
+}
+
+draw();
+void named();
+void load();

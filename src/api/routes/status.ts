@@ -1,0 +1,47 @@
+/** How punctual the service has been, as it measures itself: src/watch. */
+import { createRoute } from '@hono/zod-openapi';
+import { watchOf } from '../../watch/bindings.ts';
+import type { Run, Standing } from '../../watch/protocol.ts';
+import { json, problems } from '../responses.ts';
+import { newRouter } from '../router.ts';
+import { ServiceStatus } from '../schema/status.ts';
+
+export const statusRoutes = newRouter();
+
+/** Seconds for which an answer may be kept. */
+const FRESH = 60;
+
+statusRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/status',
+    operationId: 'getStatus',
+    summary: 'Get how punctual the service has been',
+    description:
+      'The service plays a short game against itself every ten minutes, in which deadlines pass. Needs no token. `GET /health` says whether it works right now.',
+    tags: ['Service'],
+    responses: { 200: json('The status', ServiceStatus), ...problems() },
+  }),
+  async (c) =>
+    c.json(bodyOf(await watchOf(c.env).standing()), 200, { 'Cache-Control': `public, max-age=${FRESH}` }),
+);
+
+function bodyOf({ on, late, last, alerts, days }: Standing) {
+  return {
+    measured: on,
+    late,
+    lastGame: last && lastGameOf(last),
+    troubles: alerts.map(({ kind, since }) => ({ kind, since: new Date(since).toISOString() })),
+    days: days.map(({ day, runs: games, failed, deadline, letter }) => ({
+      day,
+      games,
+      failed,
+      deadline,
+      letter,
+    })),
+  };
+}
+
+function lastGameOf({ startedAt, fault, deadline, letter }: Run) {
+  return { at: new Date(startedAt).toISOString(), failed: fault !== null, deadline, letter };
+}

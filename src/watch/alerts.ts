@@ -1,0 +1,92 @@
+/**
+ * What the operator has to know at once. An alert is raised when something begins to be wrong, and cleared when it is well
+ * again; both are sent, once each, to the webhook and the mail address that the operator set. What cannot be sent is tried again.
+ */
+import { log } from '../log.ts';
+import { ALERT_KINDS, type Alert, type AlertKind } from './protocol.ts';
+
+/** Milliseconds between two tries, which double up to the longest. */
+const [FIRST_AGAIN, LONGEST_AGAIN] = [10_000, 3_600_000];
+/** Messages that wait: more than that say nothing new. */
+const MOST_WAITING = 20;
+
+export interface AlertMessage {
+  readonly kind: AlertKind;
+  readonly state: 'raised' | 'cleared';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly detail: string;
+}
+
+/** Sends to wherever the operator wishes; throws if any of these places did not take it. */
+export type SendAlert = (message: AlertMessage) => Promise<void>;
+
+interface Queue {
+  readonly messages: readonly AlertMessage[];
+  readonly tries: number;
+  readonly again: number;
+}
+
+const EMPTY: Queue = { messages: [], tries: 0, again: 0 };
+
+export class Alerts {
+  constructor(
+    private readonly kv: SyncKvStorage,
+    private readonly send: SendAlert,
+  ) {}
+
+  get raised(): readonly Alert[] {
+    const standing = this.standing;
+    return ALERT_KINDS.flatMap((kind) => standing[kind] ?? []);
+  }
+
+  /** `detail` says what is wrong; null says that nothing is. The same alert again sends nothing. */
+  set(kind: AlertKind, detail: string | null, now: number): void {
+    const { [kind]: before, ...others } = this.standing;
+    if (detail === null ? before === undefined : before !== undefined) return;
+    const message: AlertMessage =
+      detail === null
+        ? { kind, state: 'cleared', at: now, detail: before!.detail }
+        : { kind, state: 'raised', at: now, detail };
+    log(detail === null ? 'info' : 'error', `alert-${message.state}`, {
+      alert: kind,
+      detail: message.detail,
+    });
+    this.kv.put('alerts', detail === null ? others : { ...others, [kind]: { kind, since: now, detail } });
+    const { messages, ...queue } = this.queue;
+    this.kv.put('alert-queue', { ...queue, messages: [...messages, message].slice(-MOST_WAITING) });
+  }
+
+  /** When to call `run`; undefined while nothing waits. */
+  get nextDue(): number | undefined {
+    const { messages, again } = this.queue;
+    return messages.length === 0 ? undefined : again;
+  }
+
+  /** Sends what waits, in order, up to the first that fails. */
+  async run(now: number): Promise<void> {
+    for (;;) {
+      const { messages, tries, again } = this.queue;
+      const [message] = messages;
+      if (message === undefined || again > now) return;
+      try {
+        await this.send(message);
+        // Others may have been added meanwhile.
+        this.kv.put('alert-queue', { ...EMPTY, messages: this.queue.messages.slice(1) });
+      } catch {
+        const pause = Math.min(FIRST_AGAIN * 2 ** tries, LONGEST_AGAIN);
+        log('warn', 'alert-not-sent', { alert: message.kind, tries: tries + 1 });
+        this.kv.put('alert-queue', { ...this.queue, tries: tries + 1, again: now + pause });
+        return;
+      }
+    }
+  }
+
+  private get standing(): Readonly<Partial<Record<AlertKind, Alert>>> {
+    return this.kv.get('alerts') ?? {};
+  }
+
+  private get queue(): Queue {
+    return this.kv.get<Queue>('alert-queue') ?? EMPTY;
+  }
+}

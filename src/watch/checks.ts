@@ -1,0 +1,28 @@
+/** What is looked at every two minutes, by one bounded query. */
+import { gamesAfter } from '../history/upkeep.ts';
+import { LENIENT } from '../room/condition.ts';
+
+/** Games that are counted, and games that are named. */
+const [MOST, NAMED] = [20, 3];
+
+/** Sentences about what is wrong; null where all is well, undefined where it cannot be found out. */
+export interface Findings {
+  readonly database: string | null;
+  readonly stuck: string | null | undefined;
+}
+
+/** `now` in milliseconds. */
+export async function look(db: D1Database, now: number): Promise<Findings> {
+  try {
+    const games = await gamesAfter(db, { overdue: now - LENIENT }, '', MOST);
+    const named = games
+      .slice(0, NAMED)
+      .map(({ id }) => id)
+      .join(', ');
+    const count = games.length === MOST ? `at least ${MOST}` : `${games.length}`;
+    const stuck = games.length === 0 ? null : `games past their deadline: ${count}, among them ${named}`;
+    return { database: null, stuck };
+  } catch {
+    return { database: 'the database does not answer', stuck: undefined };
+  }
+}

@@ -1,0 +1,64 @@
+/** What others say to the watch, and what it answers. Plain data: it crosses an isolate. Instants are milliseconds since 1970. */
+
+/** `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. */
+export const ALERT_KINDS = [
+  'games-stuck',
+  'database-away',
+  'mail-failing',
+  'canary-failed',
+  'budget',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export interface Alert {
+  readonly kind: AlertKind;
+  readonly since: number;
+  /** A sentence for the operator. It names nothing of a game or a player but ids. */
+  readonly detail: string;
+}
+
+/** One game of the canary. Milliseconds; null where it was not measured. */
+export interface Run {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** The longest time from a deadline to its effect. */
+  readonly deadline: number | null;
+  /** From a question to the moment at which the mail server had its letter. */
+  readonly letter: number | null;
+  /** Why it failed; null if it went well. */
+  readonly fault: string | null;
+}
+
+/** Of one day, in UTC. Milliseconds; null where nothing was measured. */
+export interface Day {
+  /** `2031-05-09` */
+  readonly day: string;
+  readonly runs: number;
+  readonly failed: number;
+  readonly deadline: Percentiles | null;
+  readonly letter: Percentiles | null;
+}
+
+export interface Percentiles {
+  readonly median: number;
+  readonly worst: number;
+}
+
+export interface Standing {
+  /** Whether the canary plays at all. */
+  readonly on: boolean;
+  /** Its last games failed, were late, or have not been played. */
+  readonly late: boolean;
+  readonly last: Run | null;
+  readonly alerts: readonly Alert[];
+  /** The last 30 days on which it played, newest first. */
+  readonly days: readonly Day[];
+}
+
+export interface Watch {
+  /** Sets the alarm if none is set. Whoever comes by calls it, at most once a minute in each isolate. */
+  ensure(): Promise<void>;
+  standing(): Promise<Standing>;
+  /** Something failed that only whoever met it knows: it is an alert until it has not been met for a while. */
+  met(kind: AlertKind, detail: string): Promise<void>;
+}

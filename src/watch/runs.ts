@@ -1,0 +1,70 @@
+/** The games that the canary has played, for 30 days. */
+import type { Day, Percentiles, Run } from './protocol.ts';
+
+const DAY = 86_400_000;
+const KEPT = 30 * DAY;
+
+export class Runs {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(
+      `CREATE TABLE IF NOT EXISTS runs (
+         started_at INTEGER PRIMARY KEY, ended_at INTEGER NOT NULL, deadline INTEGER, letter INTEGER, fault TEXT
+       )`,
+    );
+  }
+
+  add({ startedAt, endedAt, deadline, letter, fault }: Run): void {
+    this.sql.exec(
+      `INSERT OR REPLACE INTO runs (started_at, ended_at, deadline, letter, fault) VALUES (?, ?, ?, ?, ?)`,
+      startedAt,
+      endedAt,
+      deadline,
+      letter,
+      fault,
+    );
+    this.sql.exec('DELETE FROM runs WHERE started_at < ?', startedAt - KEPT);
+  }
+
+  /** The newest first. */
+  last(count: number): readonly Run[] {
+    return this.read('SELECT * FROM runs ORDER BY started_at DESC LIMIT ?', count);
+  }
+
+  /** The newest first. Days without a game are left out. */
+  days(now: number): readonly Day[] {
+    const byDay = new Map<string, Run[]>();
+    for (const run of this.read(
+      'SELECT * FROM runs WHERE started_at >= ? ORDER BY started_at DESC',
+      now - KEPT,
+    )) {
+      const day = new Date(run.startedAt).toISOString().slice(0, 10);
+      byDay.set(day, [...(byDay.get(day) ?? []), run]);
+    }
+    return [...byDay].map(([day, runs]) => ({
+      day,
+      runs: runs.length,
+      failed: runs.filter(({ fault }) => fault !== null).length,
+      deadline: percentilesOf(runs.map(({ deadline }) => deadline)),
+      letter: percentilesOf(runs.map(({ letter }) => letter)),
+    }));
+  }
+
+  private read(query: string, bound: number): readonly Run[] {
+    return this.sql
+      .exec<Record<string, number | string | null>>(query, bound)
+      .toArray()
+      .map((row) => ({
+        startedAt: Number(row['started_at']),
+        endedAt: Number(row['ended_at']),
+        deadline: row['deadline'] as number | null,
+        letter: row['letter'] as number | null,
+        fault: row['fault'] as string | null,
+      }));
+  }
+}
+
+function percentilesOf(measures: readonly (number | null)[]): Percentiles | null {
+  const known = measures.filter((measure) => measure !== null).toSorted((one, other) => one - other);
+  if (known.length === 0) return null;
+  return { median: known[Math.floor((known.length - 1) / 2)]!, worst: known.at(-1)! };
+}

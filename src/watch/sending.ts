@@ -1,0 +1,54 @@
+/** How an alert reaches the operator. */
+import { mailerOf } from '../notify/mailer.ts';
+import type { AlertMessage, SendAlert } from './alerts.ts';
+import type { WatchBindings } from './bindings.ts';
+
+/** Milliseconds that a receiver may take. */
+const TIMEOUT = 10_000;
+
+/** By the operator's own settings, so any address will do, also one that is not public. */
+export function alertSender(env: WatchBindings): SendAlert {
+  return async (message) => {
+    const { ALERT_WEBHOOK: url, ALERT_ADDRESS: address } = env;
+    if (url) await post(url, message);
+    if (address) await mail(env, address, message);
+  };
+}
+
+/** `text` is what Slack shows of a message, `content` what Discord does. */
+async function post(url: string, message: AlertMessage): Promise<void> {
+  const sentence = sentenceOf(message);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Parsec-Post' },
+    body: JSON.stringify({
+      ...message,
+      at: new Date(message.at).toISOString(),
+      text: sentence,
+      content: sentence,
+    }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+}
+
+async function mail(env: WatchBindings, to: string, message: AlertMessage): Promise<void> {
+  const { kind, state, at } = message;
+  const text = `${sentenceOf(message)}\n\n${new Date(at).toISOString()}\nWhat to do: docs/operating.md, "Alerts".\n`;
+  const posted = await mailerOf(env).post({
+    id: `alert-${kind}-${state}-${at}`,
+    to,
+    subject: `Parsec Post: ${kind} ${state}`,
+    text,
+    html: `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
+  });
+  if (!posted.ok) throw new Error(posted.reason);
+}
+
+function sentenceOf({ kind, state, detail }: AlertMessage): string {
+  return state === 'raised'
+    ? `Parsec Post, ${kind}: ${detail}`
+    : `Parsec Post, ${kind}: well again. It was: ${detail}`;
+}

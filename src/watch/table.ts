@@ -1,0 +1,89 @@
+/** The table that the canary plays at: a real room, with two accounts of the service's own. Nobody else may find it. */
+import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/service-accounts.ts';
+import { operatedRoomOf, roomOf } from '../room/bindings.ts';
+import type { Instant, Refusal, Result, WindowId } from '../rules/vocabulary.ts';
+import type { WatchBindings } from './bindings.ts';
+
+/** Of each window, in seconds: the shortest that the service allows. */
+const WINDOW = 30;
+/** Questions that one player can be asked in a row. */
+const MOST_ANSWERS = 20;
+
+/** What the guest was asked first. */
+export interface Question {
+  readonly window: WindowId;
+  readonly openedAt: Instant;
+}
+
+/** The host answers everything at once; the guest never does. */
+export interface CanaryTable {
+  /** Makes a game, and seats both. */
+  open(): Promise<string>;
+  /** When something falls due next, in milliseconds; null if nothing will. It leaves undone what is due. */
+  due(game: string): Promise<number | null>;
+  /** Answers whatever the host is asked, and gives what the guest is. */
+  answer(game: string): Promise<Question | undefined>;
+  /** Milliseconds from this question to its letter; null if none was sent. */
+  letterDelay(game: string, question: Question): Promise<number | null>;
+  /** The host resigns. */
+  finish(game: string): Promise<void>;
+}
+
+/** `address`: where the guest's letters go, or null for none. */
+export function canaryTable(env: WatchBindings, address: string | null): CanaryTable {
+  const [host, guest] = SERVICE_ACCOUNTS;
+  const roomWith = (game: string) => roomOf(env.ROOMS, game);
+  return {
+    async open() {
+      await saveServiceAccounts(env.DB, address, Date.now());
+      const game = `canary-${crypto.randomUUID()}`;
+      const room = roomWith(game);
+      const made = granted(await room.create({ ...TERMS, id: game, host, seats: 2 }));
+      granted(await room.sit({ player: host }));
+      granted(await room.sit({ player: guest, invitation: made.invitation }));
+      return game;
+    },
+    async due(game) {
+      const { due = null } = (await operatedRoomOf(env.ROOMS, game).condition()) ?? {};
+      return due === null ? null : Date.parse(due);
+    },
+    async answer(game) {
+      const room = roomWith(game);
+      for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
+        const { decisions } = granted(await room.decisions({ player: host, glance: true }));
+        const asked = decisions.find(({ legal }) => legal.length > 0);
+        if (asked === undefined) break;
+        const { window, legal } = asked;
+        const key = `canary-${window}-${answers}`;
+        granted(await room.command({ player: host, window, command: legal[0], key }));
+      }
+      const { asked } = granted(await room.brief({ player: guest }));
+      return asked[0] && { window: asked[0].window, openedAt: asked[0].openedAt };
+    },
+    async letterDelay(game, { window, openedAt }) {
+      const rows = granted(await roomWith(game).reach({ player: guest }));
+      const row = rows.find((reached) => reached.window === window);
+      return row?.accepted === undefined ? null : row.accepted - openedAt;
+    },
+    async finish(game) {
+      granted(await roomWith(game).leave({ player: host, seat: 'mine' }));
+    },
+  };
+}
+
+const TERMS = {
+  ruleset: 'interstellar-conquest',
+  options: {},
+  pace: { turn: WINDOW, answer: WINDOW, deal: WINDOW },
+  visibility: 'private',
+  sandbox: false,
+  botPause: 0,
+  talk: 'seats',
+  patience: { absence: 'default', hours: false, bank: 0 },
+} as const;
+
+/** The service refuses its own accounts nothing: a refusal is a fault. */
+function granted<T>(reply: Result<T, Refusal>): T {
+  if (!reply.ok) throw new Error(`its game refused: ${reply.error.code}`);
+  return reply.value;
+}

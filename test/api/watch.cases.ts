@@ -1,0 +1,120 @@
+/** The watch plays in real rooms, and says in public and to the operator how that went. */
+import { env } from 'cloudflare:workers';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CanaryGame } from '../../src/watch/canary.ts';
+import type { ServiceWatch } from '../../src/watch/service-watch.ts';
+import { call, rawIn } from '../support/api.ts';
+import { ring } from '../support/rooms.ts';
+
+const SECRET = 'the secret of the operator, in tests alone';
+const START = Date.UTC(2033, 4, 9, 12);
+const WINDOW = 30_000;
+const stub = (env as Env).WATCH.getByName('watch');
+
+/** In it, with the canary switched on: in development it is off. */
+function inside<T>(act: (storage: DurableObjectStorage) => T | Promise<T>): Promise<T> {
+  return runInDurableObject(stub, (watch: ServiceWatch, { storage }) => {
+    Object.assign(watch, { env: { ...env, CANARY: 'on' } });
+    return act(storage);
+  });
+}
+
+async function ringAt(instant: number): Promise<void> {
+  vi.setSystemTime(instant);
+  await inside(() => undefined);
+  await runDurableObjectAlarm(stub);
+}
+
+const gameNow = () => inside(({ kv }) => kv.get<CanaryGame>('game'));
+
+/** Plays one game, whose deadlines take effect so late. Milliseconds. */
+async function playFrom(start: number, lag: number): Promise<string> {
+  await ringAt(start);
+  const { game } = (await gameNow())!;
+  for (let lapse = 1; lapse <= 2; lapse += 1) {
+    const { due } = (await gameNow())!;
+    await ringAt(due + 200);
+    // Looking did not carry out what was due.
+    expect((await gameNow())!.lags).toHaveLength(lapse - 1);
+    vi.setSystemTime(due + lag);
+    await ring(game);
+    await ringAt(due + lag + 300);
+  }
+  expect(await gameNow()).toBeUndefined();
+  return game;
+}
+
+async function metrics(): Promise<string> {
+  const response = await rawIn({ ...env, OPERATOR_SECRET: SECRET } as Env, 'GET', '/api/operator/metrics', {
+    headers: { Authorization: `Bearer ${SECRET}` },
+  });
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  return response.text();
+}
+
+describe('the watch', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('measures deadlines by a game of its own, which no list and no statistics show', async () => {
+    await inside((storage) => storage.setAlarm(START));
+    const game = await playFrom(START, 1_000);
+    const { body } = await call('GET', '/status');
+    expect(body).toMatchObject({
+      measured: true,
+      late: false,
+      troubles: [],
+      lastGame: { failed: false, letter: null },
+    });
+    expect(body.lastGame.deadline).toBeGreaterThanOrEqual(1_000);
+    expect(body.lastGame.deadline).toBeLessThan(2_000);
+    expect(body.days[0]).toMatchObject({ day: '2033-05-09', games: 1, failed: 0 });
+    const lists = await call('GET', '/games?limit=100');
+    expect(lists.text).not.toContain(game);
+    expect((await call('GET', `/games/${game}`)).status).toBe(404);
+    const { results } = await env.DB.prepare('SELECT counted FROM results WHERE game = ?').bind(game).all();
+    expect(results.map(({ counted }) => counted)).toEqual([0, 0]);
+  });
+
+  it('raises an alert when two games in a row are late, and clears it when one is on time', async () => {
+    await playFrom(START + 600_000, 20_000);
+    expect((await call('GET', '/status')).body).toMatchObject({ late: false, troubles: [] });
+    await playFrom(START + 1_200_000, 20_000);
+    const late = await call('GET', '/status');
+    expect(late.body).toMatchObject({ late: true, troubles: [{ kind: 'canary-failed' }] });
+    expect(await metrics()).toMatch(/^parsec_alert\{kind="canary-failed"\} 1$/m);
+    await playFrom(START + 1_800_000, 500);
+    expect((await call('GET', '/status')).body).toMatchObject({ late: false, troubles: [] });
+    const text = await metrics();
+    expect(text).toMatch(/^parsec_alert\{kind="canary-failed"\} 0$/m);
+    expect(text).toMatch(/^parsec_canary_deadline_seconds 0\.8$/m);
+    expect(text).toMatch(/^parsec_database_up 1$/m);
+    expect(text).toMatch(/^parsec_games\{status="running"\} \d+$/m);
+  });
+
+  it('raises an alert about what others met, until they have not met it for a quarter of an hour', async () => {
+    const at = START + 2_400_000;
+    vi.setSystemTime(at);
+    await inside(() => undefined);
+    await stub.met('mail-failing', 'the mail server does not answer');
+    expect((await call('GET', '/status')).body.troubles).toEqual([
+      { kind: 'mail-failing', since: new Date(at).toISOString() },
+    ]);
+    await ringAt(at + 14 * 60_000);
+    expect((await call('GET', '/status')).body.troubles).toHaveLength(1);
+    await ringAt(at + 16 * 60_000 + WINDOW);
+    expect((await call('GET', '/status')).body.troubles).toEqual([]);
+  });
+
+  it('says nothing of its metrics to whoever does not know the operator’s secret', async () => {
+    const response = await rawIn({ ...env, OPERATOR_SECRET: SECRET } as Env, 'GET', '/api/operator/metrics');
+    expect(response.status).toBe(404);
+  });
+});

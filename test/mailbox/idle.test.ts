@@ -1,0 +1,81 @@
+/** Alarms of a mailbox that find something due and leave it as it was. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Idle } from '../../src/mailbox/idle.ts';
+import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
+import { kvOf } from '../support/kv.ts';
+
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const START = Date.parse('2031-06-03T10:00Z');
+const DUE = asInstant(START - MINUTE);
+const MAILBOX = { player: undefined, object: 'an id' };
+
+describe('an alarm that leaves what is due as it was', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => void [vi.useRealTimers(), vi.restoreAllMocks()]);
+
+  it('rings again at once the first time, and then after pauses that grow up to an hour', () => {
+    const kv = kvOf();
+    expect(pausesOf(kv, 12)).toEqual([
+      0,
+      30 * SECOND,
+      MINUTE,
+      2 * MINUTE,
+      4 * MINUTE,
+      8 * MINUTE,
+      16 * MINUTE,
+      32 * MINUTE,
+      HOUR,
+      HOUR,
+      HOUR,
+      HOUR,
+    ]);
+  });
+
+  it('is in the log from the second time on, with the id of the object', () => {
+    pausesOf(kvOf(), 3);
+    const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line as string) as object);
+    const line = { level: 'error', event: 'mailbox-stuck', object: 'an id' };
+    expect(lines).toEqual([
+      { ...line, alarms: 2, again: 30 * SECOND },
+      { ...line, alarms: 3, again: MINUTE },
+    ]);
+  });
+
+  it('counts from the beginning once something was done, or somebody called', () => {
+    for (const done of [
+      (idle: Idle) => idle.note(DUE, asInstant(START - SECOND), MAILBOX),
+      (idle: Idle) => idle.note(DUE, asInstant(START + 20 * HOUR), MAILBOX),
+      (idle: Idle) => idle.note(DUE, undefined, MAILBOX),
+      (idle: Idle) => idle.end(),
+    ]) {
+      vi.setSystemTime(START);
+      const kv = kvOf();
+      pausesOf(kv, 5);
+      done(new Idle(kv));
+      expect(new Idle(kv).again).toBeUndefined();
+      expect(pausesOf(kv, 2)).toEqual([0, 30 * SECOND]);
+    }
+  });
+
+  it('is none where nothing is due yet', () => {
+    const idle = new Idle(kvOf());
+    const later = asInstant(START + HOUR);
+    for (let rung = 0; rung < 3; rung += 1) idle.note(later, later, MAILBOX);
+    expect(idle.again).toBeUndefined();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+/** Milliseconds after each of so many alarms until the next may ring. The object is evicted between them. */
+function pausesOf(kv: SyncKvStorage, alarms: number): readonly number[] {
+  return Array.from({ length: alarms }, () => {
+    new Idle(kv).note(DUE, DUE, MAILBOX);
+    const again: Instant = new Idle(kv).again!;
+    const pause = again - Date.now();
+    vi.setSystemTime(again);
+    return pause;
+  });
+}

@@ -1,0 +1,66 @@
+/** Whose mailbox an object is, whether or not the platform says its name. */
+import { describe, expect, it } from 'vitest';
+import { Owner, PLAYER } from '../../src/mailbox/owner.ts';
+import { kvOf } from '../support/kv.ts';
+
+/** As the platform makes it: from a name, which an object that its alarm woke is not given. */
+const idOf = (name: string, isNamed = true): DurableObjectId => ({
+  toString: () => `id of ${name}`,
+  equals: (other) => other.toString() === `id of ${name}`,
+  ...(isNamed && { name }),
+});
+const named = (kv: SyncKvStorage) => new Owner({ id: idOf('ada'), idOf }, kv);
+const nameless = (kv: SyncKvStorage) => new Owner({ id: idOf('ada', false), idOf }, kv);
+
+describe('the owner of a mailbox', () => {
+  it('is the name of the object, and is stored for when there is none', () => {
+    const kv = kvOf();
+    named(kv).store();
+    expect(nameless(kv).player).toBe('ada');
+  });
+
+  it('is not replaced by nothing where the object has no name', () => {
+    const kv = kvOf();
+    named(kv).store();
+    const woken = nameless(kv);
+    woken.learn(undefined);
+    woken.store();
+    expect([woken.player, kv.get(PLAYER)]).toEqual(['ada', 'ada']);
+  });
+
+  it('is whom the first caller names, where an earlier build stored nothing', () => {
+    for (const nothing of [undefined, null, '']) {
+      const kv = kvOf();
+      kv.put(PLAYER, nothing);
+      const woken = nameless(kv);
+      expect([woken.player, woken.isStored]).toEqual([undefined, false]);
+      woken.store();
+      expect(kv.get(PLAYER)).toBe(nothing);
+      woken.learn('ada');
+      woken.store();
+      expect([woken.player, woken.isStored, kv.get(PLAYER)]).toEqual(['ada', true, 'ada']);
+    }
+  });
+
+  it('is never somebody else, whoever calls', () => {
+    const kv = kvOf();
+    const woken = nameless(kv);
+    expect(() => woken.learn('bob')).toThrow('the mailbox of another player');
+    expect(woken.player).toBeUndefined();
+    woken.learn('ada');
+    woken.store();
+    woken.learn('bob');
+    woken.store();
+    expect(kv.get(PLAYER)).toBe('ada');
+  });
+
+  it('is remembered when all that is stored has been deleted', () => {
+    const kv = kvOf();
+    named(kv).store();
+    const woken = nameless(kv);
+    expect(woken.player).toBe('ada');
+    kv.delete(PLAYER);
+    woken.store();
+    expect(kv.get(PLAYER)).toBe('ada');
+  });
+});

@@ -1,0 +1,9 @@
+/** An object's key-value storage in memory. As on the platform, what is put is copied, and may be nothing. */
+export function kvOf(): SyncKvStorage {
+  const kept = new Map<string, unknown>();
+  return {
+    get: (key: string) => kept.get(key),
+    put: (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    delete: (key: string) => kept.delete(key),
+  } as unknown as SyncKvStorage;
+}

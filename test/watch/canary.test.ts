@@ -1,0 +1,81 @@
+/** The canary's game, at a table whose clock is handed in. */
+import { describe, expect, it } from 'vitest';
+import { begin, step, type CanaryGame, type Measured } from '../../src/watch/canary.ts';
+import type { CanaryTable } from '../../src/watch/table.ts';
+import { asInstant, type WindowId } from '../../src/rules/vocabulary.ts';
+
+const START = Date.UTC(2031, 4, 9);
+const WINDOW = 30_000;
+
+/** Its deadlines take effect `lag` milliseconds late, and its letter leaves after `letter`. */
+class Table implements CanaryTable {
+  now = START;
+  finished = false;
+  private opened = START;
+
+  constructor(
+    private readonly lag: number,
+    private readonly letter: number | null = null,
+  ) {}
+
+  async open(): Promise<string> {
+    return 'a-game';
+  }
+
+  async due(): Promise<number | null> {
+    while (this.now >= this.opened + WINDOW + this.lag) this.opened += WINDOW + this.lag;
+    return this.opened + WINDOW;
+  }
+
+  async answer() {
+    return { window: 'w1' as WindowId, openedAt: asInstant(START) };
+  }
+
+  async letterDelay(): Promise<number | null> {
+    return this.letter;
+  }
+
+  async finish(): Promise<void> {
+    this.finished = true;
+  }
+}
+
+async function played(table: Table, letter = false): Promise<Measured> {
+  let game: CanaryGame = await begin(table, table.now, { letter });
+  for (;;) {
+    const stepped = await step(table, game, table.now);
+    if ('measured' in stepped) return stepped.measured;
+    ({ game } = stepped);
+    expect(stepped.next).toBeGreaterThan(table.now);
+    table.now = stepped.next;
+  }
+}
+
+describe('a game of the canary', () => {
+  it('finds deadlines that take effect at once on time, to half a second', async () => {
+    const table = new Table(0);
+    expect(await played(table)).toEqual({ deadline: 0, letter: null });
+    expect(table.finished).toBe(true);
+  });
+
+  it('measures how late a deadline took effect', async () => {
+    const { deadline } = await played(new Table(7_200));
+    expect(deadline).toBeGreaterThanOrEqual(7_200);
+    expect(deadline).toBeLessThanOrEqual(7_700);
+  });
+
+  it('fails when a deadline has no effect within a minute', async () => {
+    await expect(played(new Table(61_000))).rejects.toThrow('a deadline had no effect within a minute');
+  });
+
+  it('measures its letter, where one is awaited', async () => {
+    expect(await played(new Table(0, 1_800), true)).toEqual({ deadline: 0, letter: 1_800 });
+    expect(await played(new Table(0, 1_800))).toEqual({ deadline: 0, letter: null });
+  });
+
+  it('fails when its letter was not sent, and is over all the same', async () => {
+    const table = new Table(0, null);
+    await expect(played(table, true)).rejects.toThrow('no letter was sent');
+    expect(table.finished).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/** A mail server on loopback that stops answering in the middle of a mail, for as long as it is asked to. */
+import { OPEN, sink, type Arrived, type Sink } from '../../test/notify/sinks.ts';
+
+/** What the client has said when it gets no more answer: that it is there; for whom the mail is; all of the mail. */
+export const POINTS = ['connection', 'recipient', 'mail'] as const;
+export type Point = (typeof POINTS)[number];
+
+export class HoldingSink {
+  /** Mails, or connections, that are held now. */
+  held = 0;
+  private point: Point | undefined;
+  private holds: () => boolean = () => false;
+
+  private constructor(private readonly sink: Sink) {}
+
+  static async listen(): Promise<HoldingSink> {
+    let holding: HoldingSink | undefined;
+    /** Never resolves for what is held. */
+    const pass = (at: Point): Promise<void> =>
+      holding?.stops(at) ? new Promise<never>(() => undefined) : Promise.resolve();
+    const options = {
+      ...OPEN,
+      onConnect: (_: unknown, done: () => void) => void pass('connection').then(done),
+      onRcptTo: (_: unknown, __: unknown, done: () => void) => void pass('recipient').then(done),
+    };
+    holding = new HoldingSink(await sink(options, () => pass('mail')));
+    return holding;
+  }
+
+  get port(): number {
+    return this.sink.port;
+  }
+
+  /** All that it has said that it took. */
+  get taken(): readonly Arrived[] {
+    return this.sink.arrived;
+  }
+
+  /** From now on each mail for which this is true gets no answer at this point. */
+  hold(point: Point, holds: () => boolean): void {
+    [this.point, this.holds, this.held] = [point, holds, 0];
+  }
+
+  /** Takes all that comes. What is held stays so: its sender is dead. */
+  release(): void {
+    this.point = undefined;
+  }
+
+  private stops(at: Point): boolean {
+    const stops = at === this.point && this.holds();
+    if (stops) this.held += 1;
+    return stops;
+  }
+}

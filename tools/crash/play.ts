@@ -1,0 +1,88 @@
+/** Kills the server under eight writing clients: commands, and windows that fall due while it is down. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Caller } from '../../test/support/caller.ts';
+import { Dice } from '../../test/support/dice.ts';
+import { audit, recount, type Fault, type Recount } from '../../test/support/recount.ts';
+import { closedLate, ENOUGH, openUnattended, type Unattended } from '../../test/support/unattended.ts';
+import { Table } from '../../test/support/writers.ts';
+import { open, type Found, type Phase, type Site } from './phase.ts';
+
+const TABLES = 4;
+const CLIENTS = 2 * TABLES;
+const UNATTENDED = 4;
+/** How long the clients write before the server is killed, in milliseconds. */
+const [SHORTEST, LONGEST] = [4_000, 9_000];
+/** The server is dead that long before the first window falls due, in milliseconds. */
+const MARGIN = 5_000;
+
+export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
+  let site = await open(folder);
+  const { caller } = site;
+  const seeds = Array.from({ length: TABLES }, () => dice.below(2 ** 32));
+  const tables = await Promise.all(seeds.map((seed) => Table.of(caller, new Dice(seed))));
+  return {
+    async round(isLast) {
+      const games = await manyUnattended(site.caller);
+      const deadlines = games.map(({ deadline }) => deadline);
+      const [first, last] = [Math.min(...deadlines), Math.max(...deadlines)];
+      const span = SHORTEST + dice.below(LONGEST - SHORTEST);
+      await killMidLoad(site, tables, Math.min(span, first - MARGIN - Date.now()));
+      // The rest of the time that the windows have is used for a part of the start.
+      await wait(Math.max(0, last - Date.now() - site.took / 3));
+      site = await open(folder);
+      const back = Math.max(Date.now(), last);
+      await wait(back - Date.now() + ENOUGH);
+      const late = await Promise.all(games.map((game) => closedLate(site.caller, game, back)));
+      return found(await look(site.caller, tables, () => !isLast && dice.chance(0.5)), late.flat());
+    },
+    end: () => site.server.end('SIGTERM'),
+  };
+}
+
+/** Lets the clients write, and kills the server under them. */
+async function killMidLoad({ server, caller }: Site, tables: readonly Table[], span: number): Promise<void> {
+  const halt = new AbortController();
+  const playing = Promise.all(tables.map((table) => table.play(caller, halt.signal)));
+  await Promise.race([wait(span), playing]);
+  halt.abort();
+  await server.end('SIGKILL');
+  await playing;
+}
+
+/** What is there of all games. Some go on into the next round; the others end here, so that their journals can be read. */
+async function look(caller: Caller, tables: readonly Table[], goesOn: () => boolean): Promise<Recount> {
+  const games = tables.flatMap((table) => table.games.map((game) => ({ table, game })));
+  const counts = await Promise.all(games.map(({ game }) => recount(caller, game)));
+  const audits = games.map(async ({ table, game }): Promise<readonly Fault[]> => {
+    const { status } = await caller.view(game.id, game.tokens[0]!);
+    if (status === 'running' && goesOn()) return [];
+    if (status === 'running') await caller.cancel(game.id, game.tokens[0]!);
+    table.putAway(game);
+    return audit(caller, game);
+  });
+  const faults = [...counts.flatMap((count) => count.faults), ...(await Promise.all(audits)).flat()];
+  return counts.reduce(
+    (all, { acknowledged, unanswered, stored }) => ({
+      acknowledged: all.acknowledged + acknowledged,
+      unanswered: all.unanswered + unanswered,
+      stored: all.stored + stored,
+      faults,
+    }),
+    { acknowledged: 0, unanswered: 0, stored: 0, faults },
+  );
+}
+
+function found({ acknowledged, unanswered, stored, faults }: Recount, late: readonly Fault[]): Found {
+  const of = (kind: Fault['kind']): number => faults.filter((fault) => fault.kind === kind).length;
+  const line =
+    `${acknowledged} acknowledged, ${of('lost')} lost, ${of('doubled')} doubled, ` +
+    `${of('broken')} otherwise wrong; ${unanswered} unanswered, ${stored} of them stored; ` +
+    `${UNATTENDED - late.length} of ${UNATTENDED} windows closed`;
+  const idle: readonly Fault[] =
+    acknowledged < CLIENTS ? [{ kind: 'broken', text: 'there was no load' }] : [];
+  return { line, faults: [...late, ...faults, ...idle] };
+}
+
+function manyUnattended(caller: Caller): Promise<Unattended[]> {
+  return Promise.all(Array.from({ length: UNATTENDED }, () => openUnattended(caller)));
+}
