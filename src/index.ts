@@ -1,4 +1,5 @@
 import { app } from './api/app.ts';
+import { shieldedEnv } from './api/database.ts';
 import { devMail } from './api/dev-mail.ts';
 import { guarded } from './api/guard.ts';
 import { letters } from './api/letters/letters.ts';
@@ -8,6 +9,7 @@ import { send } from './api/send.ts';
 import { watchOf } from './watch/bindings.ts';
 
 export { Allowance } from './auth/allowance.ts';
+export { RevocationMirror } from './auth/revocation-mirror.ts';
 export { SignInDesk } from './auth/sign-in-desk.ts';
 export { DeletionLedger } from './history/deletion-ledger.ts';
 export { PlayerMailbox } from './mailbox/mailbox.ts';
@@ -45,12 +47,14 @@ declare global {
 }
 
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(request, bare, ctx) {
+    const env = shieldedEnv(bare, ctx);
     const route = () => app.fetch(request, env, ctx);
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guarded(await asked, request.url);
     const page = devMail(request, env) ?? letters(request, env);
-    return guarded(await (page ?? operate(request, env, ctx, route) ?? route()), request.url);
+    // Whoever operates the service may ask for what takes long.
+    return guarded(await (page ?? operate(request, bare, ctx, route) ?? route()), request.url);
   },
   /** Every ten minutes. Where no cron rings, whoever asks for the health of the service does the same. */
   async scheduled(_, env) {

@@ -7,15 +7,35 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** From a folder under src to those that it may import; `types` to types alone. */
 const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readonly string[] }>> = {
   'index.ts': { values: ['api', 'auth', 'history', 'room', 'mailbox', 'watch'], types: [] },
+  'layout.ts': { values: [], types: [] },
   'log.ts': { values: [], types: [] },
+  'timeout.ts': { values: [], types: [] },
   api: {
-    values: ['watch', 'room', 'mailbox', 'auth', 'history', 'notify', 'calendar', 'rules', 'log.ts'],
+    values: [
+      'watch',
+      'room',
+      'mailbox',
+      'auth',
+      'history',
+      'notify',
+      'calendar',
+      'rules',
+      'layout.ts',
+      'log.ts',
+      'timeout.ts',
+    ],
     types: [],
   },
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
-  room: { values: ['rules', 'history', 'calendar', 'log.ts'], types: ['notify', 'mailbox'] },
-  mailbox: { values: ['notify', 'auth', 'history', 'calendar', 'rules', 'log.ts'], types: ['room'] },
-  auth: { values: ['notify', 'rules', 'log.ts'], types: [] },
+  room: {
+    values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts', 'timeout.ts'],
+    types: ['notify', 'mailbox'],
+  },
+  mailbox: {
+    values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
+    types: ['room'],
+  },
+  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: [] },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: [], types: ['rules'] },
   calendar: { values: [], types: ['rules'] },
@@ -128,6 +148,18 @@ describe('the architecture', () => {
   it('writes to the log in one place, which knows what may stand there', () => {
     const writes = source.filter((file) => /\bconsole\b/.test(code(file)));
     expect(writes).toEqual(['src/log.ts']);
+  });
+
+  it('names the columns of every insert, so that a table can get another one under the build before', () => {
+    const inserts = source.flatMap((file) =>
+      [
+        ...code(file)
+          .replaceAll(/\$\{[^{}]*\}/g, 'X')
+          .matchAll(/\bINSERT\s+(?:OR\s+\w+\s+)?INTO\s+(\w+)\s*(\S)/gi),
+      ].map(([, table, next]) => ({ insert: `${file}: ${table}`, isNamed: next === '(' })),
+    );
+    expect(inserts.length).toBeGreaterThan(20);
+    expect(inserts.flatMap(({ insert, isNamed }) => (isNamed ? [] : insert))).toEqual([]);
   });
 
   it('asks an object for its name in one place: one that its alarm woke may have none', () => {

@@ -9,6 +9,10 @@ interface Session {
   takeName(name: string): Promise<{ ok: boolean }>;
 }
 
+const { sendOnce } = await load<{ sendOnce(path: string, body: object): Promise<{ error: string }> }>(
+  'api.js',
+);
+
 /** The page's modules are not of this project, and their types are checked by its own. */
 const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('session.js');
 
@@ -37,6 +41,33 @@ describe('a session', () => {
   it('is asked for by nobody who never had one', async () => {
     expect(await whoAmI()).toBeNull();
     expect(server).not.toHaveBeenCalled();
+  });
+
+  it('is still whose it was while the server cannot read accounts, and says why their address is not known', async () => {
+    kept.set('parsec-post.known', 'yes');
+    const ada = { id: 'p', name: 'Ada' };
+    server.mockResolvedValueOnce(Response.json({ player: ada, address: 'ada@example.org' }));
+    expect(await whoAmI()).toEqual(ada);
+    expect([...kept.values()].join()).not.toContain('example.org');
+    const away = () => Response.json({ code: 'database-unavailable' }, { status: 503 });
+    server.mockResolvedValueOnce(away());
+    const here = await whoIsHere();
+    expect([here.player, here.address]).toEqual([ada, null]);
+    expect(here.trouble).toMatch(/^Accounts and lists of games cannot be reached/);
+    server.mockResolvedValueOnce(Response.json({ code: 'token-invalid' }, { status: 401 }));
+    expect(await whoAmI()).toBeNull();
+    server.mockResolvedValueOnce(away());
+    expect(await whoAmI()).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  it('is not kept waiting by what is sent again and again while accounts cannot be read', async () => {
+    server.mockImplementation(() =>
+      Promise.resolve(Response.json({ code: 'database-unavailable' }, { status: 503 })),
+    );
+    const reply = await sendOnce('/games/g/seats', {});
+    expect(reply.error).toMatch(/Games that are running go on/);
+    expect(server).toHaveBeenCalledTimes(1);
   });
 
   it('outlives a server that is silent while somebody takes a name', async () => {
@@ -119,6 +150,6 @@ describe('a session', () => {
     expect(await whoAmI()).toEqual({ id: 'p', name: 'Ada' });
     expect(server.mock.calls[1]![1].headers['Authorization']).toBe('Bearer mine');
     expect(server.mock.calls[2]![1].headers['Authorization']).toBeUndefined();
-    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
+    expect([...kept.keys()]).toEqual(['parsec-post.known', 'parsec-post.player']);
   });
 });

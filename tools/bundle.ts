@@ -1,13 +1,25 @@
 /** The Worker's code in one module, as a deployment has it. */
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build as ours, type Plugin } from 'esbuild';
 
-const ENTRY = path.join(import.meta.dirname, '../src/index.ts');
+const ROOT = path.join(import.meta.dirname, '..');
 
-/** `plugins`: what takes the place of a part of it. */
-export async function bundle(plugins: readonly Plugin[] = []): Promise<string> {
+interface Bundling {
+  /** What takes the place of a part of it. */
+  readonly plugins?: readonly Plugin[];
+  /** Without what only people read. */
+  readonly minify?: boolean;
+  /** The root of the checkout that is bundled. */
+  readonly root?: string;
+  /** Of another release of esbuild. */
+  readonly build?: typeof ours;
+}
+
+export async function bundle(bundling: Bundling = {}): Promise<string> {
+  const { plugins = [], minify = false, root = ROOT, build = ours } = bundling;
   const { outputFiles } = await build({
-    entryPoints: [ENTRY],
+    absWorkingDir: root,
+    entryPoints: [path.join(root, 'src/index.ts')],
     bundle: true,
     write: false,
     format: 'esm',
@@ -16,6 +28,8 @@ export async function bundle(plugins: readonly Plugin[] = []): Promise<string> {
     mainFields: ['browser', 'module', 'main'],
     external: ['cloudflare:*', 'node:*'],
     plugins: [...plugins],
+    minify,
+    keepNames: minify,
   });
   return outputFiles[0]!.text;
 }

@@ -85,6 +85,8 @@ async function readReply(response) {
 }
 
 const PAUSES = [400, 1_200, 3_000];
+/** An outage that lasts: the page says so at once, and the reader tries again when they like. */
+const AWAY = 'database-unavailable';
 
 /**
  * @param {string} game
@@ -117,7 +119,7 @@ async function sendWithKey(path, extras) {
   const send = () => call('POST', path, { ...extras, key });
   let reply = await send();
   for (const pause of PAUSES) {
-    if (reply.status !== 0 && reply.status < 500) return reply;
+    if ((reply.status !== 0 && reply.status < 500) || reply.code === AWAY) return reply;
     await new Promise((done) => setTimeout(done, pause));
     reply = await send();
   }

@@ -8,7 +8,20 @@ export const nowKnown = () => localStorage.setItem(KEY, 'yes');
 export const formerToken = () => localStorage.getItem(FORMER);
 export const dropFormerToken = () => localStorage.removeItem(FORMER);
 
+/** Who was here last, as others see them too: for as long as the server cannot say. */
+const PLAYER = 'parsec-post.player';
+
+/** @param {{ id: string, name: string }} player */
+export const remember = ({ id, name }) => localStorage.setItem(PLAYER, JSON.stringify({ id, name }));
+
+/** @returns {{ id: string, name: string } | null} */
+export function remembered() {
+  const kept = localStorage.getItem(PLAYER);
+  return kept === null ? null : JSON.parse(kept);
+}
+
 export function nowUnknown() {
   localStorage.removeItem(KEY);
+  localStorage.removeItem(PLAYER);
   dropFormerToken();
 }

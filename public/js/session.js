@@ -1,6 +1,14 @@
 /** Who is at this browser. */
 import { call } from './api.js';
-import { dropFormerToken, formerToken, isKnown, nowKnown, nowUnknown } from './known.js';
+import {
+  dropFormerToken,
+  formerToken,
+  isKnown,
+  nowKnown,
+  nowUnknown,
+  remember,
+  remembered,
+} from './known.js';
 
 /** @typedef {{ id: string, name: string }} Player */
 /**
@@ -28,7 +36,9 @@ export async function whoIsHere() {
   const reply = (await moveToken()) ?? (await call('GET', '/me'));
   learn(reply);
   if (reply.ok) return { player: reply.body.player, address: reply.body.address, trouble: '' };
-  return { ...NOBODY, trouble: isKnown() ? reply.error : '' };
+  // The session is good, as far as anybody can say, and games know it: only its account cannot be read.
+  const player = reply.code === 'database-unavailable' ? remembered() : null;
+  return { ...NOBODY, player, trouble: isKnown() ? reply.error : '' };
 }
 
 /**
@@ -63,7 +73,10 @@ async function findAgain() {
 
 /** @param {import('./api.js').Reply} reply to the question who this is */
 function learn(reply) {
-  if (reply.ok) fate = '';
+  if (reply.ok) {
+    fate = '';
+    remember(reply.body.player);
+  }
   if (reply.status === 401) nowUnknown();
   if (reply.status === 401 || reply.code === 'suspended') fate = reply.error;
 }

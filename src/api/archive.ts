@@ -1,12 +1,14 @@
 /**
- * Games that are over are read out of D1, so that nobody wakes their rooms. Games that run are not looked up there: what
- * D1 has said is remembered for a while, and who polls with an ETag is sent to the room without asking.
+ * Who is asked about a game: its room, or the archive in D1 once it is over. The room says which, so a game that runs never
+ * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same.
  */
 import { archivedGame, gameRecord } from '../history/queries.ts';
+import { roomOf } from '../room/bindings.ts';
 import { archiveReader, mayFindRecord, summaryOfRecord } from '../room/projection.ts';
 import type { Reply, Room, Summary, Visit } from '../room/protocol.ts';
 import type { Reader } from '../room/reader.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
+import { unavailableIn } from './circuit.ts';
 
 /** A game may be over that long before its room is left alone. */
 const RUNNING_FOR = 30_000;
@@ -19,8 +21,9 @@ export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | Reader;
 
 /** A game to be looked at out of the archive; undefined when its room is to be asked. */
 export async function archived(env: Env, game: string, visit: Poll): Promise<Reply<Reader> | undefined> {
-  if (!mayBeOver(game, visit.etag !== undefined)) return undefined;
-  const whole = await archivedGame(env.DB, game);
+  if (!(await isArchived(env, game, visit.etag !== undefined))) return undefined;
+  const whole = await ifAvailable(archivedGame(env.DB, game));
+  if (whole === 'unavailable') return undefined;
   remember(game, whole !== undefined);
   if (whole === undefined) return undefined;
   if (!mayFindRecord(whole.record, visit.player, visit.invitation)) return refuse('unknown-game');
@@ -33,8 +36,9 @@ export async function archivedSummary(
   game: string,
   { player, invitation }: Visit,
 ): Promise<Reply<Summary> | undefined> {
-  if (!mayBeOver(game, false)) return undefined;
-  const record = await gameRecord(env.DB, game);
+  if (!(await isArchived(env, game, false))) return undefined;
+  const record = await ifAvailable(gameRecord(env.DB, game));
+  if (record === 'unavailable') return undefined;
   const over = Boolean(record?.game.header);
   remember(game, over);
   if (record === undefined || !over) return undefined;
@@ -48,14 +52,26 @@ interface Poll extends Visit {
   readonly etag?: string | undefined;
 }
 
-function mayBeOver(game: string, polled: boolean): boolean {
+async function isArchived(env: Env, game: string, polled: boolean): Promise<boolean> {
   const state = known.get(game);
   if (state === 'over') return true;
-  return !polled && (state === undefined || state < Date.now());
+  if (polled || (state !== undefined && Date.now() < state)) return false;
+  const over = await roomOf(env.ROOMS, game).isArchived();
+  if (!over) remember(game, false);
+  return over;
 }
 
 function remember(game: string, over: boolean): void {
   known.delete(game);
   if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
   known.set(game, over ? 'over' : Date.now() + RUNNING_FOR);
+}
+
+async function ifAvailable<T>(asked: Promise<T>): Promise<T | 'unavailable'> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (unavailableIn(error) === undefined) throw error;
+    return 'unavailable';
+  }
 }

@@ -1,7 +1,9 @@
 /** What meets no route, and what goes wrong. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { isNewerLayout } from '../layout.ts';
 import { faultOf, log, pathOf } from '../log.ts';
+import { unavailableIn } from './circuit.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
@@ -9,13 +11,21 @@ export const unknownRoute: NotFoundHandler<ApiEnv> = () => refusal('unknown-rout
 
 export const internal: ErrorHandler<ApiEnv> = (error, c) => failed(error, c.req.raw);
 
+/** Seconds after which a client may try again what a later build has laid out. */
+const ROLL_FORWARD = 60;
+
 /** The caller learns that it was our fault, and nothing else. */
 export function failed(
   error: Error,
   { method, url }: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  const unavailable = unavailableIn(error);
+  // The circuit has logged it, once for all who are refused.
+  if (unavailable !== undefined)
+    return problem({ code: 'database-unavailable', retryAfter: unavailable.retryAfter }, headers);
   log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
+  if (isNewerLayout(error)) return problem({ code: 'newer-layout', retryAfter: ROLL_FORWARD }, headers);
   if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });
   return problem({ code: 'internal' }, headers);
 }

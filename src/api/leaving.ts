@@ -82,7 +82,7 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
           ...inheritReports(env.DB, id, { id: heir, name }),
         ];
   const forgotten = [forgetPlayer(env.DB, { id, name }, Date.now()), forgetKeys(env.DB, id)];
-  await revoked.revoke(env.DB, 'gone', id, [...forgotten, ...passed]);
+  await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);
 }
 
 /** The player is gone, and nobody could take this step again: what fails is owed, or for the operator to know. */

@@ -114,6 +114,11 @@ export const PROBLEMS = {
   'too-many-commands': kind(429, 'Too many commands of one player in a short time'),
   'too-many-messages': kind(429, 'You have said too much in too short a time'),
   unavailable: kind(503, 'The game cannot be reached at this moment: try again'),
+  'newer-layout': kind(503, 'A later version of the service has stored this: try again in a minute'),
+  'database-unavailable': kind(
+    503,
+    'Accounts and lists cannot be reached at this moment: running games go on',
+  ),
   internal: kind(500, 'Something went wrong on our side'),
 } as const satisfies Record<string, Kind>;
 

@@ -41,6 +41,8 @@ export function problems(...codes: readonly Code[]): Responses {
       'too-many-requests',
       'internal',
       'unavailable',
+      'newer-layout',
+      'database-unavailable',
     ]),
   ];
   const statuses = [...new Set(all.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);

@@ -1,6 +1,7 @@
 /** Who calls, by the request's head alone: a poll must not read a database to know it. */
 import { cookieOf, isOwnPage } from './cookie.ts';
 import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
+import { updateMirror, type Mirrors } from './mirror.ts';
 import { revoked } from './revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
 import { secretsOf } from './signing.ts';
@@ -8,6 +9,8 @@ import { SESSION_LASTS, verify, type Identity } from './token.ts';
 
 export interface AuthBindings {
   readonly DB: D1Database;
+  /** Asked where D1 does not answer. */
+  readonly REVOCATIONS?: Mirrors;
   readonly SECRET: string;
   /** The one before, while it is being replaced: it signs nothing more, and what it signed is good. */
   readonly FORMER_SECRET?: string;
@@ -56,6 +59,7 @@ const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
 /** Keys that are none, and until when that is believed: to ask D1 again costs more than to try. */
 const unknown = new Map<string, number>();
 const UNKNOWN_FOR = 60_000;
+let awakened = false;
 /** When the use of each key was last noted here. */
 const used = new Map<string, number>();
 
@@ -73,9 +77,10 @@ export async function callerOf(
   const text = cookie ?? tokenOf(header!);
   // A cookie is the page's, and made anew: a key is neither, and would become more than it was made for.
   if (text === undefined || (cookie !== undefined && idOf(cookie) !== undefined)) return 'token-invalid';
-  const reading = revoked.fresh(env.DB);
+  const reading = revoked.fresh(env.DB, env.REVOCATIONS);
   if (reading !== undefined) await reading;
-  const credential = genuine.get(text) ?? (await recognise(text, env, mayAsk));
+  awakenMirror(env, after);
+  const credential = genuine.get(text) ?? (await recognise(text, env, after, mayAsk));
   if (typeof credential === 'string') return credential;
   if (credential === undefined || isVoid(credential)) return 'token-invalid';
   return mayCome(credential, request) ?? admit(credential, env, after);
@@ -94,6 +99,13 @@ export async function denialNow(
   return isVoid(credential) ? 'token-invalid' : mayCome(credential, request);
 }
 
+/** Once by each isolate, so that the mirror copies D1 before anybody needs it. */
+function awakenMirror({ REVOCATIONS }: AuthBindings, after: Afterwards): void {
+  if (awakened || REVOCATIONS === undefined) return;
+  awakened = true;
+  after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.awaken()));
+}
+
 /** The bearer token of this header; undefined if it is of another kind. */
 function tokenOf(header: string): string | undefined {
   return /^bearer ([^ ]+)$/i.exec(header)?.[1];
@@ -102,12 +114,13 @@ function tokenOf(header: string): string | undefined {
 async function recognise(
   text: string,
   env: AuthBindings,
+  after: Afterwards,
   mayAsk: () => boolean,
 ): Promise<Credential | 'too-many-requests' | undefined> {
   const id = idOf(text);
   if (id !== undefined && isNone(id)) return undefined;
   if (id !== undefined && !mayAsk()) return 'too-many-requests';
-  const credential = id === undefined ? await byToken(text, env) : await byKey(text, id, env);
+  const credential = id === undefined ? await byToken(text, env) : await byKey(text, id, env, after);
   if (credential !== undefined) remember(genuine, text, credential);
   return credential;
 }
@@ -138,8 +151,13 @@ async function byToken(text: string, env: AuthBindings): Promise<ByToken | undef
   };
 }
 
-async function byKey(text: string, id: string, { DB }: AuthBindings): Promise<ByKey | undefined> {
-  const row = await keyOf(DB, id);
+async function byKey(
+  text: string,
+  id: string,
+  env: AuthBindings,
+  after: Afterwards,
+): Promise<ByKey | undefined> {
+  const row = await keyOf(env, after, id);
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
   // What is wrong with a key that there is says nothing of the right one.
   if (row === undefined || !(await isWhole(text, row))) return undefined;

@@ -3,12 +3,17 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
-import { revoked } from './revocations.ts';
+import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
+import { mirrorIn, updateMirror, type MirroredKey, type Mirrors } from './mirror.ts';
+import { revoked, type RevocationStore } from './revocations.ts';
 import type { KeyScope } from './scope.ts';
 import { keys } from './tables.ts';
 
 const KEY = /^ppk1_([\da-f]{16})_[\w-]{43}$/;
 const HOUR = 3_600_000;
+/** Milliseconds within which the mirror answers. */
+const TIMEOUT = 1_000;
 /** Living keys that one player may have. */
 const MOST_KEYS = 20;
 
@@ -33,7 +38,7 @@ export function idOf(text: string): string | undefined {
 
 /** The key, to be shown once; refused if the player has as many as may be. One statement counts and stores. */
 export async function makeKey(
-  db: D1Database,
+  { DB, REVOCATIONS }: RevocationStore,
   wanted: { readonly player: string; readonly name: string; readonly scopes: readonly KeyScope[] },
 ): Promise<Result<{ readonly key: string; readonly record: KeyRecord }, Refusal>> {
   const id = [...crypto.getRandomValues(new Uint8Array(8))]
@@ -42,12 +47,17 @@ export async function makeKey(
   const key = startOf(id) + randomText();
   const { player, name, scopes } = wanted;
   const record = { id, name, scopes, createdAt: Date.now(), lastUsedAt: null };
-  const row = [id, player, name, JSON.stringify(scopes), await digest(key), record.createdAt];
-  const done = await drizzle(db).run(
+  const hash = await digest(key);
+  const row = [id, player, name, JSON.stringify(scopes), hash, record.createdAt];
+  const done = await drizzle(DB).run(
     sql`INSERT INTO keys (id, player, name, scopes, hash, created_at) SELECT ${sql.join(row, sql`, `)}
       WHERE (SELECT count(*) FROM keys WHERE player = ${player} AND revoked_at IS NULL) < ${MOST_KEYS}`,
   );
-  return done.meta.changes === 0 ? refuse('too-many-keys') : ok({ key, record });
+  if (done.meta.changes === 0) return refuse('too-many-keys');
+  await updateMirror(REVOCATIONS, (mirror) =>
+    mirror.addKey({ id, player, scopes, hash, createdAt: record.createdAt }),
+  );
+  return ok({ key, record });
 }
 
 /** Those that are good, newest first. */
@@ -61,12 +71,13 @@ export async function keysOfPlayer(db: D1Database, player: string): Promise<read
 }
 
 /** False if the player has no such key. */
-export async function revokeKey(db: D1Database, player: string, id: string): Promise<boolean> {
+export async function revokeKey(store: RevocationStore, player: string, id: string): Promise<boolean> {
+  const db = store.DB;
   const mine = and(eq(keys.id, id), eq(keys.player, player), isNull(keys.revokedAt));
   const found = await drizzle(db).select({ id: keys.id }).from(keys).where(mine);
   if (found.length === 0) return false;
   // The list first: crossed out in the table alone, nobody could revoke it again where it is known already.
-  await revoked.revoke(db, 'key', id);
+  await revoked.revoke(store, 'key', id);
   await drizzle(db).update(keys).set({ revokedAt: Date.now(), name: '' }).where(mine);
   return true;
 }
@@ -79,20 +90,46 @@ export function forgetKeys(db: D1Database, player: string) {
   return drizzle(db).delete(keys).where(eq(keys.player, player));
 }
 
-/** Asks D1 for the key of this id; undefined if there is none that is good. */
-export async function keyOf(db: D1Database, id: string): Promise<typeof keys.$inferSelect | undefined> {
+/**
+ * The key of this id, if it is good; undefined if there is none. Asks D1, or else the mirror. A key that the mirror lacks may
+ * be one all the same: then it is not known, and D1's error is thrown.
+ */
+export async function keyOf(
+  { DB, REVOCATIONS }: RevocationStore,
+  after: Pick<ExecutionContext, 'waitUntil'>,
+  id: string,
+): Promise<MirroredKey | undefined> {
+  try {
+    const found = await keyInD1(DB, id);
+    if (found !== undefined) after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(found)));
+    return found;
+  } catch (error) {
+    const mirrored = REVOCATIONS && (await inMirror(REVOCATIONS, id));
+    if (mirrored === undefined) throw error;
+    return mirrored;
+  }
+}
+
+async function inMirror(mirrors: Mirrors, id: string): Promise<MirroredKey | undefined> {
+  try {
+    return await inTime(TIMEOUT, mirrorIn(mirrors).key(id));
+  } catch (error) {
+    log('error', 'mirror-unread', { ...faultOf(error) });
+    return undefined;
+  }
+}
+
+async function keyInD1(db: D1Database, id: string): Promise<MirroredKey | undefined> {
+  const { player, scopes, hash, createdAt } = keys;
   const [row] = await drizzle(db)
-    .select()
+    .select({ id: keys.id, player, scopes, hash, createdAt })
     .from(keys)
     .where(and(eq(keys.id, id), isNull(keys.revokedAt)));
   return row;
 }
 
 /** Whether this is all of the key. Hashes of 256 random bits: how long the comparison takes tells nothing that helps. */
-export async function isWhole(
-  key: string,
-  { hash }: Pick<typeof keys.$inferSelect, 'hash'>,
-): Promise<boolean> {
+export async function isWhole(key: string, { hash }: Pick<MirroredKey, 'hash'>): Promise<boolean> {
   return hash === (await digest(key));
 }
 

@@ -1,6 +1,10 @@
 /** Mails that wait to be taken by a mailer: stored before anybody is told that they are on their way, tried until they are stale. */
+import type { Layout } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
 import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
+
+/** Of all that a desk stores. What only adds goes by what is there, and leaves it as it is. */
+export const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
 /** To be run before anything is added. */
 export const POST_LAYOUT = `

@@ -3,10 +3,12 @@
  * what is new once a minute at most, for whoever asks when the last reading began a minute ago: so no revocation takes longer
  * than that, and but for these moments nobody's poll waits for D1.
  */
-import { and, eq, like, lt, sql } from 'drizzle-orm';
+import { and, eq, like, lt } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
+import { mirrorIn, updateMirror, type Mirrors, type Place, type Revocation } from './mirror.ts';
+import { changesAfter } from './mirror-source.ts';
 import { revocations } from './tables.ts';
 import { SESSION_LASTS } from './token.ts';
 
@@ -29,8 +31,11 @@ const MOMENT = 10;
 /** Rows that are read at a time. */
 const PAGE = 5000;
 
-type Revocation = typeof revocations.$inferSelect;
-type Place = Pick<Revocation, 'at' | 'subject'>;
+/** Where revocations are kept. */
+export interface RevocationStore {
+  readonly DB: D1Database;
+  readonly REVOCATIONS?: Mirrors;
+}
 
 interface Known {
   readonly before: number;
@@ -54,30 +59,49 @@ export class Revocations {
       new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
 
-  /** To be awaited, when there is something to await, before `since` is asked. */
-  fresh(db: D1Database): Promise<void> | undefined {
+  /**
+   * To be awaited, when there is something to await, before `since` is asked. Where D1 does not answer, the mirror is asked;
+   * throws if neither does and there was never any list.
+   */
+  fresh(db: D1Database, mirrors?: Mirrors): Promise<void> | undefined {
     const now = this.now();
     // A clock that was set back by more than that must not keep the list for good.
     if (Math.abs(now - this.readAt) < FRESH) return undefined;
     // What one request waits for no other may wait for: the platform ends it with the request that began it. So while one
     // reads, others look every moment whether it has; and where there is no list yet, each reads.
-    if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED) return this.later(db);
+    if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED)
+      return this.later(db, mirrors);
     this.readingSince = now;
-    return this.read(db);
+    return this.read(db, mirrors);
   }
 
-  private async later(db: D1Database): Promise<void> {
+  private async later(db: D1Database, mirrors: Mirrors | undefined): Promise<void> {
     await this.wait(MOMENT);
-    await this.fresh(db);
+    await this.fresh(db, mirrors);
   }
 
   /** Reads what is new, however lately that was done. Throws when D1 does not answer. */
   async latest(db: D1Database): Promise<void> {
+    await this.readAll((place) => changesAfter(db, place, PAGE));
+  }
+
+  /** Reads what is new in the mirror. Throws when it does not answer, or never had all that D1 has. */
+  private async mirrored(mirrors: Mirrors): Promise<void> {
+    const mirror = mirrorIn(mirrors);
+    await this.readAll(async (place) => {
+      const { rows, completeAt } = await Promise.race([mirror.after(place, PAGE), this.tooLong()]);
+      if (completeAt === null) throw new Error('the mirror has not copied D1 yet');
+      return rows;
+    });
+  }
+
+  /** Page by page, and what is read is kept: whoever is cut off goes on from there. */
+  private async readAll(pageAfter: (place: Place) => Promise<readonly Revocation[]>): Promise<void> {
     const [now, { written }] = [this.now(), this];
-    // Page by page, and what is read is kept: whoever is cut off goes on from there.
     let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
     while (place !== undefined) {
-      const rows: readonly Revocation[] = await this.readPage(db, place, written);
+      const rows: readonly Revocation[] = await pageAfter(place);
+      this.adopt(rows, written);
       place = rows.length < PAGE ? undefined : rows.at(-1);
     }
     this.readAt = now;
@@ -94,29 +118,29 @@ export class Revocations {
 
   /** From now on, here at once and elsewhere within a minute. All of `along` is done with it, or nothing of both. */
   async revoke(
-    db: D1Database,
+    store: RevocationStore,
     kind: Revoked,
     subject: string,
     along: readonly BatchItem<'sqlite'>[] = [],
   ): Promise<void> {
-    const sweep = kind === 'session' ? [ended(db, this.now())] : [];
-    await this.write(db, `${kind}:${subject}`, this.now(), [...along, ...sweep]);
+    const sweep = kind === 'session' ? [ended(store.DB, this.now())] : [];
+    await this.write(store, `${kind}:${subject}`, this.now(), [...along, ...sweep]);
   }
 
   /** For a suspension that ends. */
-  async restore(db: D1Database, kind: 'suspended', subject: string): Promise<void> {
-    await this.write(db, `${kind}:${subject}`, 0);
+  async restore(store: RevocationStore, kind: 'suspended', subject: string): Promise<void> {
+    await this.write(store, `${kind}:${subject}`, 0);
   }
 
   private async write(
-    db: D1Database,
+    { DB, REVOCATIONS }: RevocationStore,
     subject: string,
     before: number,
     along: readonly BatchItem<'sqlite'>[] = [],
   ): Promise<void> {
     const row = { subject, before, at: this.now() };
     const set = { before, at: row.at };
-    const d1 = drizzle(db);
+    const d1 = drizzle(DB);
     const written = d1
       .insert(revocations)
       .values(row)
@@ -124,18 +148,29 @@ export class Revocations {
     await d1.batch([written, ...along]);
     this.written += 1;
     this.known.set(subject, { before, written: this.written });
+    await updateMirror(REVOCATIONS, (mirror) => mirror.addRevocations([row]));
   }
 
-  private async read(db: D1Database): Promise<void> {
+  private async read(db: D1Database, mirrors: Mirrors | undefined): Promise<void> {
     try {
-      // Without any list nobody is let in; with one of a minute ago they are, for a little longer.
       await (this.readAt === -Infinity ? this.latest(db) : Promise.race([this.latest(db), this.tooLong()]));
     } catch (error) {
-      if (this.readAt === -Infinity) throw error;
-      this.readAt = this.now() - FRESH + AGAIN;
-      log('error', 'revocations-unread', { ...faultOf(error) });
+      await this.readElsewhere(mirrors, error);
     } finally {
       this.readingSince = -Infinity;
+    }
+  }
+
+  /** Without any list nobody is let in who shows something; with one of a minute ago they are, for a little longer. */
+  private async readElsewhere(mirrors: Mirrors | undefined, error: unknown): Promise<void> {
+    log('error', 'revocations-unread', { ...faultOf(error), mirror: mirrors !== undefined });
+    try {
+      if (mirrors === undefined) throw error;
+      await this.mirrored(mirrors);
+    } catch (fault) {
+      if (mirrors !== undefined) log('error', 'mirror-unread', { ...faultOf(fault) });
+      if (this.readAt === -Infinity) throw error;
+      this.readAt = this.now() - FRESH + AGAIN;
     }
   }
 
@@ -145,22 +180,11 @@ export class Revocations {
   }
 
   /** What was written here since a reading began, after these many, it may not have seen. */
-  private async readPage(
-    db: D1Database,
-    { at, subject }: Place,
-    written: number,
-  ): Promise<readonly Revocation[]> {
-    const rows = await drizzle(db)
-      .select()
-      .from(revocations)
-      .where(sql`(${revocations.at}, ${revocations.subject}) > (${at}, ${subject})`)
-      .orderBy(revocations.at, revocations.subject)
-      .limit(PAGE);
+  private adopt(rows: readonly Revocation[], written: number): void {
     for (const row of rows)
       if ((this.known.get(row.subject)?.written ?? 0) <= written)
         this.known.set(row.subject, { before: row.before, written: 0 });
     this.upTo = Math.max(this.upTo, rows.at(-1)?.at ?? 0);
-    return rows;
   }
 }
 

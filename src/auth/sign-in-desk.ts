@@ -4,13 +4,15 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
+import { log } from '../log.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
 import { changedMail } from './changed-mail.ts';
 import type { Asked, Asking, Desk } from './desks.ts';
-import { Post, POST_LAYOUT } from './post.ts';
+import { DESK_LAYOUT, Post, POST_LAYOUT } from './post.ts';
 import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './proofs.ts';
 import { factorOf, type LimitBindings } from './rates.ts';
 import { signInMail } from './sign-in-mail.ts';
@@ -38,7 +40,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const now = Date.now();
     const signIn = `${this.ctx.id.toString()}.${id}`;
     const added = this.ctx.storage.transactionSync(() => {
-      this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+      this.layOut();
       const proof = { id, address, asker, code: codeHash, secret: secretHash };
       const counted = this.proofs.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
@@ -59,6 +61,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
         ? { code: await digest(`${id}.${shown.code}`) }
         : { secret: await digest(shown.secret) };
     const now = Date.now();
+    this.refuseNewer();
     if (!this.isOpen) return refuse('proof-expired');
     // It may have been laid out by an older build.
     this.ctx.storage.sql.exec(PROOFS_LAYOUT);
@@ -67,13 +70,17 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
 
   async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
     const now = Date.now();
-    this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+    this.layOut();
     const tags = tagsFor(this.env, { desk: 'changed-address' });
     this.post.add({ ...changedMail({ to: address, origin }), ...tags }, now + NOTICE_LASTS);
     await this.ctx.storage.setAlarm(now);
   }
 
   override async alarm(): Promise<void> {
+    if (isNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
+      log('error', 'newer-layout', { kind: 'desk', object: this.ctx.id.toString() });
+      return ringLater(this.ctx.storage);
+    }
     if (!this.isOpen) return;
     this.ctx.storage.sql.exec(PROOFS_LAYOUT);
     await this.post.deliver();
@@ -82,6 +89,17 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     if (due !== undefined) await this.ctx.storage.setAlarm(due);
     else if (until !== undefined && until > Date.now()) await this.ctx.storage.setAlarm(until);
     else await this.ctx.storage.deleteAll();
+  }
+
+  private layOut(): void {
+    this.refuseNewer();
+    this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+    keepLayout(this.ctx.storage.kv, DESK_LAYOUT);
+  }
+
+  /** Throws, and leaves all as it is, where a later build has laid the desk out in a way that this one cannot use. */
+  private refuseNewer(): void {
+    refuseNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
   }
 
   /** Nothing is stored for those who only guess. */

@@ -19,7 +19,7 @@ const [AT_ONCE, ROWS, LENGTH] = [20, 500, 1_000_000];
 /** From so many rows on a page ends at the first key whose hash says so: at one in so many. */
 const [FEWEST, ONE_IN] = [50, 128];
 
-/** But those of the platform and of the migrations. */
+/** But those of the platform and of the migrations, and the row that shows whether D1 can be written. */
 export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
   const found = await db
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
@@ -111,7 +111,7 @@ async function read(
 }
 
 function isOurs(name: string): boolean {
-  return !/^(sqlite)?_/i.test(name) && name !== 'd1_migrations' && name !== RESTORING;
+  return !/^(sqlite)?_/i.test(name) && !['d1_migrations', 'health', RESTORING].includes(name);
 }
 
 /** Names come from the database itself, never from a request. */

@@ -218,3 +218,9 @@ export type InvitationRow = typeof invitations.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;
 export type RatingRow = typeof ratings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
+
+/** One row, written by whoever is asked for the service's health: a database that takes no more shows here. No backup holds it. */
+export const health = sqliteTable('health', {
+  id: integer('id').primaryKey(),
+  at: integer('at').notNull(),
+});

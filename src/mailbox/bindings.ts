@@ -3,6 +3,7 @@ import type { MailBindings } from '../notify/bindings.ts';
 import type { PushBindings } from '../notify/push.ts';
 import type { GameRoom } from '../room/game-room.ts';
 import type { Room } from '../room/protocol.ts';
+import type { ServiceWatch } from '../watch/service-watch.ts';
 import type { PlayerMailbox } from './mailbox.ts';
 import type { Mailbox, OperatedMailbox } from './protocol.ts';
 
@@ -10,6 +11,7 @@ export interface MailboxBindings extends MailBindings, PushBindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
   readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
+  readonly WATCH: DurableObjectNamespace<ServiceWatch>;
   /** Sign the links in letters. */
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;

@@ -17,10 +17,15 @@ import { dueAt, politely } from './schedule.ts';
 import { wants } from './settings.ts';
 import { nameOf, Shelf, type Kept } from './shelf.ts';
 import { Unanswered } from './unanswered.ts';
+import { stateOf } from './receivers.ts';
+import { watchOf } from '../watch/bindings.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Milliseconds until the next try, if none could even begin. */
 const REST = 30_000;
+const MINUTE = 60_000;
+/** For so long letters have failed before the operator has to know. */
+const ALARMING = 5 * MINUTE;
 /** What letters and the like are called in the log. */
 const EVENTS = { mail: 'letter', push: 'push', webhook: 'webhook' } as const;
 
@@ -123,13 +128,25 @@ export class Delivery {
       if (channel.kind === 'mail' && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
+      if (sent.outcome === 'failed') await this.report(channel, sent.reason);
       await this.tellRooms(channel, sent, player, trip);
     } catch (error) {
       log('error', `${EVENTS[channel.kind]}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
+      await this.report(channel, faultOf(error).fault);
       // Whoever is at fault, it did not reach them.
       await this.tellRooms(channel, { outcome: 'failed' }, player, trip);
     }
+  }
+
+  /** A letter that fails again and again is a fault of the service or of its mail server: the operator has to know. */
+  private async report(channel: Channel, reason = 'no reason given'): Promise<void> {
+    const { failingSince } = stateOf(this.storage.kv, channel.name);
+    const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
+    if (channel.kind !== 'mail' || failedFor < ALARMING) return;
+    await watchOf(this.env)
+      .met('mail-failing', `letters have failed for ${Math.round(failedFor / MINUTE)} minutes: ${reason}`)
+      .catch((error: unknown) => log('warn', 'watch-not-called', { ...faultOf(error) }));
   }
 
   /** What goes once something is due. What a sandbox tells at once takes nothing of other games along before its time. */

@@ -9,6 +9,8 @@ import { accountOf, FORMER } from '../history/players.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
+import { log } from '../log.ts';
 import type { Dump, NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
@@ -28,36 +30,30 @@ import { Owner } from './owner.ts';
 import type * as Protocol from './protocol.ts';
 import { Receivers, stateOf } from './receivers.ts';
 import { FIRST_SETTINGS, patched } from './settings.ts';
-import { layOut, Shelf } from './shelf.ts';
+import { layOut, MAILBOX_LAYOUT, Shelf } from './shelf.ts';
+
+/** What a mailbox holds. */
+interface Contents {
+  readonly owner: Owner;
+  readonly idle: Idle;
+  readonly shelf: Shelf;
+  readonly receivers: Receivers;
+  readonly living: Living;
+  readonly post: Delivery;
+  readonly agenda: Agenda;
+  readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+}
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>
   implements Protocol.Mailbox, Protocol.OperatedMailbox
 {
-  private readonly owner: Owner;
-  private readonly idle: Idle;
-  private readonly shelf: Shelf;
-  private readonly receivers: Receivers;
-  private readonly living: Living;
-  private readonly post: Delivery;
-  private readonly agenda: Agenda;
-  private readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+  private opened: Contents | undefined;
   private flight: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
-    const { sql, kv } = ctx.storage;
-    this.owner = new Owner({ id: ctx.id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv);
-    this.idle = new Idle(kv);
-    this.shelf = new Shelf(sql);
-    this.receivers = new Receivers(env, kv);
-    this.living = new Living(kv);
-    this.post = new Delivery(env, ctx.storage, this.receivers.hooks, this.receivers.push);
-    this.agenda = new Agenda(kv);
-    const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
-    this.owed = { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') };
-    if (this.isOpen) layOut(sql);
-    this.met();
+    if (!this.isNewer) this.met();
   }
 
   async tell(telling: Protocol.Telling, player?: string): Promise<void> {
@@ -149,6 +145,7 @@ export class PlayerMailbox
   }
 
   async forget(): Promise<void> {
+    this.refuseNewer();
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
@@ -201,6 +198,10 @@ export class PlayerMailbox
   }
 
   override async alarm(): Promise<void> {
+    if (this.isNewer) {
+      log('error', 'newer-layout', { kind: 'mailbox', object: this.ctx.id.toString() });
+      return ringLater(this.ctx.storage);
+    }
     const before = this.nextDue;
     this.flight ??= this.deliver().finally(() => (this.flight = undefined));
     await this.flight;
@@ -248,6 +249,7 @@ export class PlayerMailbox
   }
 
   private get mine(): Protocol.Settings {
+    this.refuseNewer();
     return { ...FIRST_SETTINGS, ...this.ctx.storage.kv.get<Protocol.Settings>('settings') };
   }
 
@@ -276,8 +278,10 @@ export class PlayerMailbox
 
   /** For calls that store something. */
   private open(player: string | undefined): void {
+    this.refuseNewer();
     this.owner.learn(player);
     layOut(this.ctx.storage.sql);
+    keepLayout(this.ctx.storage.kv, MAILBOX_LAYOUT);
     this.owner.store();
     this.idle.end();
   }
@@ -291,8 +295,72 @@ export class PlayerMailbox
     this.ctx.waitUntil(this.arm());
   }
 
+  /** Throws, and leaves all as it is, where a later build has laid the mailbox out in a way that this one cannot use. */
+  private get contents(): Contents {
+    if (this.opened !== undefined) return this.opened;
+    this.refuseNewer();
+    if (this.isOpen) layOut(this.ctx.storage.sql);
+    return (this.opened = contentsOf(this.env, this.ctx));
+  }
+
+  private get owner(): Contents['owner'] {
+    return this.contents.owner;
+  }
+
+  private get idle(): Contents['idle'] {
+    return this.contents.idle;
+  }
+
+  private get shelf(): Contents['shelf'] {
+    return this.contents.shelf;
+  }
+
+  private get receivers(): Contents['receivers'] {
+    return this.contents.receivers;
+  }
+
+  private get living(): Contents['living'] {
+    return this.contents.living;
+  }
+
+  private get post(): Contents['post'] {
+    return this.contents.post;
+  }
+
+  private get agenda(): Contents['agenda'] {
+    return this.contents.agenda;
+  }
+
+  private get owed(): Contents['owed'] {
+    return this.contents.owed;
+  }
+
+  private refuseNewer(): void {
+    refuseNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+  }
+
+  private get isNewer(): boolean {
+    return isNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+  }
+
   private get isOpen(): boolean {
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'told'`).toArray().length > 0;
   }
+}
+
+function contentsOf(env: MailboxBindings, { id, storage }: DurableObjectState): Contents {
+  const { sql, kv } = storage;
+  const receivers = new Receivers(env, kv);
+  const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
+  return {
+    owner: new Owner({ id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv),
+    idle: new Idle(kv),
+    shelf: new Shelf(sql),
+    receivers,
+    living: new Living(kv),
+    post: new Delivery(env, storage, receivers.hooks, receivers.push),
+    agenda: new Agenda(kv),
+    owed: { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') },
+  };
 }

@@ -1,7 +1,11 @@
 /** What a player is still to be told, and what they have been, in their mailbox's own SQLite. */
+import type { Layout } from '../layout.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import type { Item } from './schedule.ts';
 import type { NewsKind } from './protocol.ts';
+
+/** Of a mailbox: all that it stores, in tables and by name. What only adds goes by what is there, and leaves it as it is. */
+export const MAILBOX_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
 /** `news.told` is for all channels, `told` for one of several, with the deadline that it told of. */
 const LAYOUT = `
@@ -48,7 +52,8 @@ export class Shelf {
   /** False if it was there already, told or not, with this deadline. With another it is no more told than before. */
   add({ game, kind, key, at, until, sandbox }: Kept): boolean {
     const values = [game, kind, key, at, until ?? null, Number(sandbox)];
-    const statement = 'INSERT OR IGNORE INTO news VALUES (?, ?, ?, ?, ?, ?, NULL)';
+    const statement =
+      'INSERT OR IGNORE INTO news (game, kind, key, at, until, sandbox) VALUES (?, ?, ?, ?, ?, ?)';
     const isNew = this.sql.exec(statement, ...values).rowsWritten > 0;
     if (isNew || until === undefined) return isNew;
     const move = `UPDATE news SET at = ?, until = ? WHERE ${THIS} AND until <> ?`;

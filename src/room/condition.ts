@@ -33,7 +33,7 @@ export interface Condition {
   readonly wrong: readonly Wrong[];
 }
 
-export type Wrong = 'broken' | 'overdue' | 'no-alarm' | 'untold' | 'unheard';
+export type Wrong = 'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'untold' | 'unheard';
 
 /** A room as whoever operates the service sees it. None of this asks who may find the game, or plays in it. */
 export interface OperatedRoom {
@@ -66,10 +66,12 @@ type Facts = Omit<Condition, 'wrong'>;
 
 /** By these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
-  const { status, due, alarm, stumbles, untold, behind, unheard } = facts;
+  const { status, due, alarm, stumbles, untold, behind, unheard, trouble } = facts;
+  const isNewer = status === null && trouble?.event === 'newer-layout';
   const late = (instant: string) => now - Date.parse(instant) > LENIENT;
   const holds: Record<Wrong, boolean> = {
-    broken: status === null || stumbles !== null,
+    broken: (status === null && !isNewer) || stumbles !== null,
+    'newer-layout': isNewer,
     overdue: !sandbox && due !== null && late(due),
     'no-alarm': !sandbox && due !== null && alarm === null,
     untold: untold === null ? (behind ?? 0) > 0 : untold.failures > 0 || late(untold.since),

@@ -1,7 +1,9 @@
 /** The way into one room: who may come in, the clock that it catches up with, and what follows when somebody leaves. */
 import { iso } from '../calendar/iso.ts';
 import { Archive } from '../history/archive.ts';
+import { isNewerLayout, ringLater } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
 import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Clock } from './clock.ts';
@@ -9,7 +11,7 @@ import { mayFind, mayNotFind } from './invitations.ts';
 import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
-import { mayNotHost, type Lobby } from './lobby.ts';
+import { isOver, mayNotHost, type Lobby } from './lobby.ts';
 import { Mailboxes } from './mailboxes.ts';
 import type { Addressed } from './news.ts';
 import { Orders } from './orders.ts';
@@ -19,6 +21,9 @@ import { Play } from './play.ts';
 import type { Player, Reply, Summary, Visit } from './protocol.ts';
 import { Reach } from './reach.ts';
 import { Talk } from './talk.ts';
+
+/** Milliseconds that a caller waits until what they did is published to D1. */
+const LONGEST_WAIT = 1_500;
 
 /** What a room holds in memory once its game exists. */
 export interface Life {
@@ -47,11 +52,17 @@ export class Door {
     this.clock = new Clock(ctx.storage);
   }
 
-  /** The game, as far as it exists. A journal that this build cannot read throws: the next call tries again. */
+  /** The game, as far as it exists. A journal or layout that this build cannot read throws: the next call tries again. */
   wake(): Life | undefined {
     if (this.life !== undefined) return this.life;
     const play = Play.wake(this.keeping, this.env.VERSION.id);
     return play && (this.life = this.lifeOf(play));
+  }
+
+  /** Without folding anything, so that it costs a read of one row, and does not depend on the rules. */
+  get isArchived(): boolean {
+    const lobby = this.life?.play.lobby ?? this.journal.open();
+    return lobby === undefined || (isOver(lobby) && lobby.delivered);
   }
 
   /** The room's first lobby. */
@@ -80,7 +91,7 @@ export class Door {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
     const reply = await this.within(life, act, true);
-    if (reply.ok) await life.outbox.deliver();
+    if (reply.ok) await this.published();
     return reply;
   }
 
@@ -113,11 +124,19 @@ export class Door {
     }
   }
 
-  /** As `enter`, for what lists must show at once: D1 is told before the caller is. */
+  /** As `enter`, for what lists must show at once: it is published to D1 before the caller is answered, if D1 is quick. */
   async change<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
     const reply = await this.enter(visit, act, anyway);
-    if (reply.ok) await this.life?.outbox.deliver();
+    if (reply.ok) await this.published();
     return reply;
+  }
+
+  /** Publishing that takes longer goes on by itself: no caller waits for a slow D1. */
+  private async published(): Promise<void> {
+    const publishing = this.life?.outbox.deliver();
+    if (publishing === undefined) return;
+    this.ctx.waitUntil(publishing);
+    await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
   host(player: Player, act: (play: Play) => Reply<unknown>, anyway = false): Promise<Reply<Summary>> {
@@ -137,14 +156,18 @@ export class Door {
   }
 
   /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
-  alarm(): Promise<void> {
+  async alarm(): Promise<void> {
     this.clock.rang();
-    return this.goOn();
+    if (!this.isNewer) return this.goOn();
+    await ringLater(this.ctx.storage);
+    log('error', 'newer-layout', { kind: 'room', object: this.ctx.id.toString(), game: this.game });
   }
 
   /** As the alarm does, for whoever operates the service. What D1 lacks it is told now. */
   async drain(): Promise<void> {
     this.clock.doubt();
+    // Of a room that this build cannot use nothing is changed: `condition` says so.
+    if (this.isNewer) return;
     await this.goOn();
     await this.life?.outbox.retell();
     await this.leaveInOrder();
@@ -190,8 +213,18 @@ export class Door {
     try {
       return this.wake();
     } catch (error) {
-      this.note('waking-failed', error);
+      this.note(isNewerLayout(error) ? 'newer-layout' : 'waking-failed', error);
       return undefined;
+    }
+  }
+
+  /** Whether a later build has laid the room out in a way that this one cannot use. */
+  private get isNewer(): boolean {
+    try {
+      this.wake();
+      return false;
+    } catch (error) {
+      return isNewerLayout(error);
     }
   }
 

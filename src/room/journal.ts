@@ -3,7 +3,7 @@ import type { Entry } from '../rules/entry.ts';
 import type { Snapshot } from '../rules/match.ts';
 import type { Lobby } from './lobby.ts';
 import { OLD_PATIENCE } from './patience.ts';
-import { exists, migrate, MIGRATIONS } from './migrations.ts';
+import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
 
 /** A command's idempotency key, told apart by seat, and what the key stood for. */
 export interface Key {
@@ -27,18 +27,18 @@ export class Journal {
     this.sql = storage.sql;
   }
 
-  /** The lobby, or nothing if the room was never created. */
+  /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
   open(): Lobby | undefined {
     if (!exists(this.sql)) return undefined;
-    const meta = () => this.sql.exec<{ level: number; lobby: string }>('SELECT * FROM meta').one();
-    let { level, lobby } = meta();
+    const level = levelOf(this.sql);
     if (level < MIGRATIONS.length) {
       this.storage.transactionSync(() => {
         migrate(this.sql, level);
         this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
+        stateLayout(this.sql);
       });
-      ({ level, lobby } = meta());
     }
+    const { lobby } = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
     // A lobby of the time before table talk says nothing of it, nor an older one of patience.
     return {
       talk: 'open',
@@ -56,7 +56,9 @@ export class Journal {
   create(lobby: Lobby): void {
     this.storage.transactionSync(() => {
       migrate(this.sql, 0);
-      this.sql.exec('INSERT INTO meta VALUES (1, ?, ?)', MIGRATIONS.length, JSON.stringify(lobby));
+      const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
+      this.sql.exec(statement, MIGRATIONS.length, JSON.stringify(lobby));
+      stateLayout(this.sql);
     });
   }
 
@@ -67,7 +69,8 @@ export class Journal {
       if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
       if (snapshot !== undefined) {
         const match = JSON.stringify(snapshot.match);
-        this.sql.exec('INSERT OR REPLACE INTO snapshot VALUES (1, ?, ?)', snapshot.build, match);
+        const statement = 'INSERT OR REPLACE INTO snapshot (one, build, match) VALUES (1, ?, ?)';
+        this.sql.exec(statement, snapshot.build, match);
       }
     });
   }
@@ -96,7 +99,8 @@ export class Journal {
   private append(entry: Entry, key: Key | undefined): void {
     const text = JSON.stringify(entry);
     const { name, hash } = key ?? { name: null, hash: null };
-    this.sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?)', entry.seq, name, hash, text);
+    const statement = 'INSERT INTO entries (seq, key, hash, entry) VALUES (?, ?, ?, ?)';
+    this.sql.exec(statement, entry.seq, name, hash, text);
   }
 }
 

@@ -100,7 +100,9 @@ export class Messages {
     const id = heads.length;
     this.store(to === null ? [from] : [from, to], () => {
       const row = [id, from.id, to?.id ?? null, sent, key.name, key.hash, at, text];
-      this.sql.exec('INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...row);
+      const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+      this.sql.exec(statement, ...row);
     });
     heads.push({ from: from.id, to: to?.id ?? null, sent });
     this.keys?.set(key.name, { id, hash: key.hash });
@@ -138,7 +140,7 @@ export class Messages {
     const theirs = mutes.get(player) ?? new Set();
     if (theirs.has(whom.id) === muted) return;
     this.store([whom], () => {
-      if (muted) this.sql.exec('INSERT INTO mutes VALUES (?, ?)', player, whom.id);
+      if (muted) this.sql.exec('INSERT INTO mutes (player, muted) VALUES (?, ?)', player, whom.id);
       else this.sql.exec('DELETE FROM mutes WHERE player = ? AND muted = ?', player, whom.id);
     });
     mutes.set(player, muted ? theirs.add(whom.id) : new Set([...theirs].filter((id) => id !== whom.id)));
@@ -168,7 +170,7 @@ export class Messages {
   /** All that `from` said, heard and muted is `to`'s. To be called within a transaction. */
   become(from: Player, to: Player): void {
     if (!this.known.names.has(from.id) && !this.known.mutes.has(from.id)) return;
-    this.sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', to.id, to.name);
+    this.sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', to.id, to.name);
     this.sql.exec('UPDATE messages SET sender = ? WHERE sender = ?', to.id, from.id);
     this.sql.exec('UPDATE messages SET recipient = ? WHERE recipient = ?', to.id, from.id);
     this.sql.exec('UPDATE OR REPLACE mutes SET player = ? WHERE player = ?', to.id, from.id);
@@ -189,7 +191,7 @@ export class Messages {
     const renamed = people.filter(({ id, name }) => names.get(id) !== name);
     this.storage.transactionSync(() => {
       for (const { id, name } of renamed)
-        this.sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', id, name);
+        this.sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', id, name);
       write();
     });
     for (const { id, name } of renamed) names.set(id, name);

@@ -1,4 +1,11 @@
-/** The layout of a room's own SQLite. Append only: rooms made long ago take the steps that they lack when they wake. */
+/**
+ * The layout of a room's own SQLite. Append only: rooms made long ago take the steps that they lack when they wake. A step only
+ * adds, and no column to a table into which the build before inserts without naming columns: docs/releases.md.
+ */
+import { refuseNewer, type Layout } from '../layout.ts';
+
+/** The lowest number of steps that a build must know to use this layout. Raised by a step that does more than add. */
+export const USABLE_FROM = 9;
 
 // A table with an integer key costs one row an insert; an index would cost another. `entry` stands last, so that reading
 // the keys of a long game skips the pages of its text.
@@ -49,7 +56,8 @@ export const MIGRATIONS: readonly string[] = [
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL,
      PRIMARY KEY (window, seat, step, channel)
    ) WITHOUT ROWID;
-   INSERT INTO ways SELECT window, seat, step, ifnull(channel, ''), at FROM reach;
+   INSERT INTO ways (window, seat, step, channel, at)
+     SELECT window, seat, step, ifnull(channel, ''), at FROM reach;
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
   // What is reported of a letter is of that one: what came back was not delivered, and others may have been.
@@ -57,9 +65,12 @@ export const MIGRATIONS: readonly string[] = [
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, letter TEXT NOT NULL,
      at INTEGER NOT NULL, PRIMARY KEY (window, seat, step, channel, letter)
    ) WITHOUT ROWID;
-   INSERT INTO ways SELECT window, seat, step, channel, '', at FROM reach;
+   INSERT INTO ways (window, seat, step, channel, letter, at)
+     SELECT window, seat, step, channel, '', at FROM reach;
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
+  // For each level that the room has been taken to, the lowest that a build must know to use it.
+  `CREATE TABLE IF NOT EXISTS layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */
@@ -68,6 +79,28 @@ export function exists(sql: SqlStorage): boolean {
 }
 
 /** Takes the steps from `level` on, up to another or the last. */
-export function migrate(sql: SqlStorage, level: number, upTo?: number): void {
+export function migrate(sql: SqlStorage, level: number, upTo: number = MIGRATIONS.length): void {
   for (const step of MIGRATIONS.slice(level, upTo)) sql.exec(step);
+}
+
+/** Of a room that was created; throws where a later build has laid it out and this one cannot use it. Reads only. */
+export function levelOf(sql: SqlStorage): number {
+  const { level } = sql.exec<{ level: number }>('SELECT level FROM meta').one();
+  if (level > MIGRATIONS.length)
+    refuseNewer({ level, usableFrom: usableFrom(sql, level) }, MIGRATIONS.length);
+  return level;
+}
+
+/** Who can use the present layout, for builds that do not know it. */
+export function stateLayout(sql: SqlStorage): void {
+  const statement = 'INSERT OR REPLACE INTO layouts (level, usable_from) VALUES (?, ?)';
+  sql.exec(statement, MIGRATIONS.length, USABLE_FROM);
+}
+
+/** A level of which nothing is stated needs a build that knows it. */
+function usableFrom(sql: SqlStorage, level: number): Layout['usableFrom'] {
+  const isStated = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'layouts'`).toArray().length > 0;
+  if (!isStated) return level;
+  const statement = 'SELECT usable_from FROM layouts WHERE level = ?';
+  return sql.exec<{ usable_from: number }>(statement, level).toArray()[0]?.usable_from ?? level;
 }

@@ -115,7 +115,7 @@ export class Reach {
   }
 
   private look(seat: Seat, step: number): void {
-    this.sql.exec('INSERT OR REPLACE INTO looks VALUES (?, ?)', seat, step);
+    this.sql.exec('INSERT OR REPLACE INTO looks (seat, step) VALUES (?, ?)', seat, step);
     this.lastLooks.set(seat, step);
   }
 
@@ -126,7 +126,9 @@ export class Reach {
     if (before?.rows.some((one) => one.step === step && one.channel === channel && one.letter === letter))
       return;
     const values = [window, seat, step, channel, letter, at];
-    this.sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?, ?)', ...values);
+    const statement = `INSERT INTO reach (window, seat, step, channel, letter, at)
+      VALUES (?, ?, ?, ?, ?, ?)`;
+    this.sql.exec(statement, ...values);
     this.known.set(name, joined(before, row));
   }
 

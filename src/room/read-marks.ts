@@ -22,7 +22,7 @@ export class ReadMarks {
 
   read(player: string, message: number): void {
     if (message <= this.of(player)) return;
-    this.sql.exec('INSERT OR REPLACE INTO read_marks VALUES (?, ?)', player, message);
+    this.sql.exec('INSERT OR REPLACE INTO read_marks (player, message) VALUES (?, ?)', player, message);
     this.known.set(player, message);
   }
 

@@ -25,6 +25,10 @@ export class ShownRoom extends TableRoom {
     });
   }
 
+  isArchived(): Promise<boolean> {
+    return Promise.resolve(this.door.isArchived);
+  }
+
   events(request: EventsRequest): Promise<Reply<Page>> {
     return this.door.enter(request, ({ play }) => this.reader(play).events(request));
   }

@@ -56,7 +56,7 @@ export class Sights {
   private put(sight: Sight): void {
     const { player, seat, step, windows } = sight;
     this.sql.exec(
-      'INSERT OR REPLACE INTO sights VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO sights (player, seat, step, windows) VALUES (?, ?, ?, ?)',
       player,
       seat,
       step,

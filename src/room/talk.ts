@@ -143,7 +143,7 @@ export class Talk {
   }
 
   private keepNotes({ id }: Player, text: string): void {
-    this.storage.sql.exec('INSERT OR REPLACE INTO notes VALUES (?, ?)', id, text);
+    this.storage.sql.exec('INSERT OR REPLACE INTO notes (player, text) VALUES (?, ?)', id, text);
   }
 
   /** As its speaker reads it. */

@@ -114,9 +114,9 @@ describe("a player's calendar", () => {
   it('is nobody’s any more when they are suspended, or gone', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const [one, other] = [await addressOf(ada), await addressOf(bob)];
-    await revoked.revoke(env.DB, 'suspended', ada.id);
+    await revoked.revoke(env, 'suspended', ada.id);
     expect(await call('GET', one)).toMatchObject(VOID);
-    await revoked.restore(env.DB, 'suspended', ada.id);
+    await revoked.restore(env, 'suspended', ada.id);
     expect(await eventsAt(one)).toEqual([]);
     expect((await call('DELETE', '/me', { token: bob.token })).status).toBe(204);
     expect(await call('GET', other)).toMatchObject(VOID);

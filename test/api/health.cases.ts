@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE, STANDS } from '../../src/api/pulse.ts';
+import { PATIENCE, STANDS, WRITES_EVERY } from '../../src/api/pulse.ts';
 import { Health } from '../../src/api/schema/health.ts';
 import { call, raw, rawIn } from '../support/api.ts';
 
 const build = (env as Env).VERSION.id;
 let hours = 0;
 
-function withDatabase(first: () => Promise<unknown>) {
-  const prepare = vi.fn(() => ({ first }));
+function withDatabase(first: () => Promise<unknown>, run: () => Promise<unknown> = first) {
+  const statement = { first, run, bind: () => statement };
+  const prepare = vi.fn(() => statement);
   const ask = () => rawIn({ ...env, DB: { prepare } } as unknown as Env, 'GET', '/api/v1/health');
   return { prepare, ask };
 }
@@ -18,12 +19,19 @@ describe('the health of the service', () => {
   beforeEach(() => {
     hours += 1;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
   });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('is told to anybody, and says nothing but that it works and which build it is', async () => {
     const { status, body, headers } = await call('GET', '/health');
-    expect([status, body]).toEqual([200, { status: 'ok', build, checks: { database: 'ok', letters: 'ok' } }]);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'ok', build, checks: { database: 'ok', storage: 'ok', letters: 'ok' } },
+    ]);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect((await raw('HEAD', '/api/v1/health')).status).toBe(200);
   });
@@ -38,7 +46,11 @@ describe('the health of the service', () => {
     const response = await rawIn({ ...env, ...settings } as unknown as Env, 'GET', '/api/v1/health');
     expect(response.status).toBe(200);
     const body = Health.parse(await response.json());
-    expect(body).toEqual({ status: 'degraded', build, checks: { database: 'ok', letters: 'degraded' } });
+    expect(body).toEqual({
+      status: 'degraded',
+      build,
+      checks: { database: 'ok', storage: 'ok', letters: 'degraded' },
+    });
   });
 
   it('fails with D1, and does not say why', async () => {
@@ -46,7 +58,11 @@ describe('the health of the service', () => {
     const response = await ask();
     expect(response.status).toBe(503);
     const body = Health.parse(await response.json());
-    expect(body).toEqual({ status: 'failing', build, checks: { database: 'failing', letters: 'ok' } });
+    expect(body).toEqual({
+      status: 'failing',
+      build,
+      checks: { database: 'failing', storage: 'failing', letters: 'ok' },
+    });
   });
 
   it('fails when D1 does not answer in time', async () => {
@@ -63,9 +79,54 @@ describe('the health of the service', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     vi.setSystemTime(Date.now() + STANDS - 1);
     await ask();
-    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(prepare).toHaveBeenCalledTimes(2);
     vi.setSystemTime(Date.now() + 1);
     await ask();
-    expect(prepare).toHaveBeenCalledTimes(2);
+    expect(prepare).toHaveBeenCalledTimes(3);
+  });
+
+  it('fails where D1 takes nothing more, says which check it was, and recovers', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')));
+    const { ask } = withDatabase(() => Promise.resolve(null), run);
+    const found = async () => {
+      const response = await ask();
+      return [response.status, Health.parse(await response.json())];
+    };
+    const checks = { database: 'ok', storage: 'failing', letters: 'ok' };
+    expect(await found()).toEqual([503, { status: 'failing', build, checks }]);
+    run.mockImplementation(() => Promise.resolve() as Promise<never>);
+    vi.setSystemTime(Date.now() + STANDS);
+    expect((await found())[0]).toBe(200);
+  });
+
+  it('writes one row, once a minute, however many isolates ask', async () => {
+    const { DB } = env as Env;
+    const written = () => DB.prepare('SELECT id, at FROM health').all<{ id: number; at: number }>();
+    const changes: number[] = [];
+    const other = () => ({
+      prepare: (sql: string) => ({
+        first: () => DB.prepare(sql).first(),
+        bind: (...values: unknown[]) => ({
+          run: async () => {
+            const done = await DB.prepare(sql)
+              .bind(...values)
+              .run();
+            changes.push(done.meta.changes);
+            // As in an isolate that does not know what the others did.
+            throw new Error('D1_ERROR: Network connection lost.');
+          },
+        }),
+      }),
+    });
+    await call('GET', '/health');
+    const begun = Date.now();
+    expect((await written()).results).toEqual([{ id: 1, at: begun }]);
+    for (let passed = STANDS; passed <= 2 * WRITES_EVERY; passed += STANDS) {
+      vi.setSystemTime(begun + passed);
+      await rawIn({ ...env, DB: other() } as unknown as Env, 'GET', '/api/v1/health');
+    }
+    expect(changes.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect((await written()).results).toEqual([{ id: 1, at: begun + 2 * WRITES_EVERY }]);
+    vi.restoreAllMocks();
   });
 });

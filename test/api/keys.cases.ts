@@ -1,4 +1,5 @@
 /** API keys, what they may do, and how they are stored; the secret that signs tokens. */
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watched } from '../support/asked.ts';
@@ -61,7 +62,7 @@ describe('an API key', () => {
     expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(204);
     expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
     expect((await call('GET', '/me/keys', { token: ada.token })).body.keys).toEqual([]);
-    expect(await storedKey(env.DB, id)).toBeUndefined();
+    expect(await storedKey(env as Env, createExecutionContext(), id)).toBeUndefined();
     const stored = env.DB.prepare('SELECT name FROM keys WHERE id = ?').bind(id);
     expect(await stored.first('name')).toBe('');
   });

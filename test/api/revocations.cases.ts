@@ -58,7 +58,7 @@ describe('a revocation', () => {
         if (now >= at + MINUTE && !there.has('session', session)) late.push(now - at);
       const session = crypto.randomUUID();
       if ((now - start) % 7500 > 0) continue;
-      await here.revoke(env.DB, 'session', session);
+      await here.revoke(env, 'session', session);
       acknowledged.set(session, now);
     }
     expect([acknowledged.size, late]).toEqual([80, []]);
@@ -70,7 +70,7 @@ describe('a revocation', () => {
     const list = new Revocations(() => now, patiently);
     await list.fresh(env.DB);
     const session = crypto.randomUUID();
-    await new Revocations(() => now).revoke(env.DB, 'session', session);
+    await new Revocations(() => now).revoke(env, 'session', session);
     now += MINUTE;
     const { db, open, readings } = slowly(true);
     const waiting = [0, 1, 2].map(() => list.fresh(db)!);
@@ -91,7 +91,7 @@ describe('a revocation', () => {
     await hasRead;
     const session = crypto.randomUUID();
     now += 3000;
-    await new Revocations(() => now).revoke(env.DB, 'session', session);
+    await new Revocations(() => now).revoke(env, 'session', session);
     now += 3000;
     open();
     await reading;
@@ -120,17 +120,17 @@ describe('a revocation', () => {
     let now = Date.now();
     const list = new Revocations(() => now, patiently);
     const player = crypto.randomUUID();
-    await list.revoke(env.DB, 'player', player);
+    await list.revoke(env, 'player', player);
     const { db, open, hasRead } = slowly(true);
     const reading = list.fresh(db);
     await hasRead;
     now += 1000;
-    await list.revoke(env.DB, 'player', player);
+    await list.revoke(env, 'player', player);
     open();
     await reading;
     expect(list.since('player', player)).toBe(now);
     now += 2000;
-    await new Revocations(() => now).revoke(env.DB, 'player', player);
+    await new Revocations(() => now).revoke(env, 'player', player);
     await list.latest(env.DB);
     expect(list.since('player', player)).toBe(now);
   });
@@ -175,12 +175,12 @@ describe('a revocation', () => {
   it('is missed by nobody whose clock is behind', async () => {
     const now = Date.now();
     const [ahead, behind] = [new Revocations(() => now + 100_000), new Revocations(() => now)];
-    await ahead.revoke(env.DB, 'session', crypto.randomUUID());
+    await ahead.revoke(env, 'session', crypto.randomUUID());
     let later = now;
     const reader = new Revocations(() => later);
     await reader.fresh(env.DB);
     const session = crypto.randomUUID();
-    await behind.revoke(env.DB, 'session', session);
+    await behind.revoke(env, 'session', session);
     later += 61_000;
     await reader.fresh(env.DB);
     expect(reader.has('session', session)).toBe(true);
@@ -221,12 +221,12 @@ describe('the list of revocations', () => {
     let now = Date.now() - 402 * DAYS;
     const list = new Revocations(() => now);
     const [old, young, player] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    await list.revoke(env.DB, 'session', old);
-    await list.revoke(env.DB, 'player', player);
+    await list.revoke(env, 'session', old);
+    await list.revoke(env, 'player', player);
     now += 10 * DAYS;
-    await list.revoke(env.DB, 'session', young);
+    await list.revoke(env, 'session', young);
     now += 392 * DAYS;
-    await list.revoke(env.DB, 'session', crypto.randomUUID());
+    await list.revoke(env, 'session', crypto.randomUUID());
     const fresh = new Revocations();
     await fresh.fresh(env.DB);
     const kept = [fresh.has('session', old), fresh.has('session', young), fresh.has('player', player)];

@@ -99,7 +99,7 @@ describe('a session', () => {
     const renewed = cookieIn(await byCookie(stolen));
     expect((await verify([SECRET], renewed))?.token.issued).toBeGreaterThan(daysAgo(1));
     clock.mockReturnValue(Date.now() - 1000);
-    await revoked.revoke(env.DB, 'player', ada.id);
+    await revoked.revoke(env, 'player', ada.id);
     expect((await byCookie(renewed)).status).toBe(401);
   });
 
@@ -110,7 +110,7 @@ describe('a session', () => {
     const { token } = (await verify([SECRET], renewed))!;
     expect([token.session, token.began]).toEqual([expect.any(String), expect.closeTo(daysAgo(2), 0)]);
     clock.mockReturnValue(Date.now() - 1000);
-    await revoked.revoke(env.DB, 'player', ada.id);
+    await revoked.revoke(env, 'player', ada.id);
     expect((await byCookie(renewed)).status).toBe(401);
   });
 
@@ -129,7 +129,7 @@ describe('a session', () => {
     const kept = cookieIn(await call('POST', '/me/session', { token, headers: PAGE }));
     expect((await verify([SECRET], kept))?.token.began).toBeCloseTo(issued, 2);
     clock.mockReturnValue(Date.now() - 1000);
-    await revoked.revoke(env.DB, 'player', ada.id);
+    await revoked.revoke(env, 'player', ada.id);
     expect((await byCookie(kept)).status).toBe(401);
   });
 

@@ -40,7 +40,7 @@ export const interstellarConquest = {
 
 /** The worker's code, with this in the place of the ruleset, if anything. */
 export function bundle(ruleset?: string): Promise<string> {
-  return bundled(ruleset === undefined ? [] : [instead(ruleset)]);
+  return bundled({ plugins: ruleset === undefined ? [] : [instead(ruleset)] });
 }
 
 function instead(contents: string): Plugin {

@@ -14,6 +14,7 @@ export const OBJECTS = {
   DESKS: named('SignInDesk'),
   MAILBOXES: named('PlayerMailbox'),
   DELETIONS: named('DeletionLedger'),
+  REVOCATIONS: named('RevocationMirror'),
   WATCH: named('ServiceWatch'),
 };
 
@@ -34,14 +35,27 @@ export function miniflare(options: V4MiniflareOptions): Miniflare {
   );
 }
 
-/** Makes the tables, unless they are there. */
-export async function migrate(miniflare: Miniflare): Promise<void> {
+/** As wrangler keeps it. */
+const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+/** Applies the migrations that are missing, up to the one of this name or the last. */
+export async function migrate(miniflare: Miniflare, upTo?: string): Promise<void> {
   const database = await miniflare.getD1Database('DB');
-  const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE name = 'games'").all();
-  if (results.length > 0) return;
-  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-  for (const file of files.toSorted()) {
+  await database.prepare(APPLIED).run();
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  for (const file of migrationFiles(upTo)) {
+    if (applied.has(file)) continue;
     const statements = readFileSync(path.join(MIGRATIONS, file), 'utf8').split('--> statement-breakpoint');
-    await database.batch(statements.map((statement) => database.prepare(statement)));
+    const mark = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file);
+    await database.batch([...statements.map((statement) => database.prepare(statement)), mark]);
   }
+}
+
+/** In order, up to the one of this name. */
+function migrationFiles(upTo?: string): readonly string[] {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  if (upTo !== undefined && !files.includes(upTo)) throw new Error(`there is no migration ${upTo} any more`);
+  return files.toSorted().filter((file) => upTo === undefined || file <= upTo);
 }

@@ -10,7 +10,6 @@ import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
 import type { Asked, Brief, Plain } from '../../room/brief-protocol.ts';
 import { spoken, titleOf } from '../../mailbox/letter.ts';
-import { playerOf } from '../../history/players.ts';
 import { page, type Said } from './page.ts';
 
 const GONE: Said = {
@@ -42,7 +41,7 @@ const ILLEGAL: Said = {
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
   const answer = await readAnswer(env, link);
   if (answer === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });
-  await revoked.fresh(env.DB);
+  await revoked.fresh(env.DB, env.REVOCATIONS);
   if (isVoid(answer)) return page({ ...GONE, back: answer.game });
   return request.method === 'POST' ? act(env, answer, link) : show(env, answer);
 }
@@ -126,9 +125,7 @@ async function questionOf(
   env: Env,
   { player, game, seat, window, command }: AnswerLink,
 ): Promise<Question | undefined> {
-  const account = await playerOf(env.DB, player);
-  if (account === undefined) return undefined;
-  const brief = await roomOf(env.ROOMS, game).brief({ player: account });
+  const brief = await roomOf(env.ROOMS, game).brief({ player: { id: player, name: '' } });
   if (!brief.ok || brief.value.seat !== seat) return undefined;
   const asked = brief.value.asked.find((one) => one.window === window);
   const answer = JSON.stringify(command);

@@ -29,7 +29,7 @@ playerRoutes.put('/players/:player/suspension', async (c) => {
   const player = c.req.param('player');
   const marked = await markSuspended(c.env.DB, player, Date.now());
   if (marked !== 'marked') return nobody(c, marked);
-  await revoked.revoke(c.env.DB, 'suspended', player);
+  await revoked.revoke(c.env, 'suspended', player);
   return c.json({});
 });
 
@@ -37,7 +37,7 @@ playerRoutes.delete('/players/:player/suspension', async (c) => {
   const player = c.req.param('player');
   const marked = await markSuspended(c.env.DB, player, null);
   if (marked !== 'marked') return nobody(c, marked);
-  await revoked.restore(c.env.DB, 'suspended', player);
+  await revoked.restore(c.env, 'suspended', player);
   return c.json({});
 });
 

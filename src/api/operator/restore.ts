@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
+import { updateMirror } from '../../auth/mirror.ts';
 import { insertRows, tablesOf } from '../../history/copy.ts';
 import { ledgerOf } from '../../history/deletions.ts';
 import { FORMER } from '../../history/players.ts';
@@ -49,6 +50,7 @@ restoreRoutes.put('/restores/:backup/progress', underWay, async (c) => {
 
 restoreRoutes.delete('/restores/:backup', underWay, async (c) => {
   await endRestoring(c.env.DB);
+  await updateMirror(c.env.REVOCATIONS, (mirror) => mirror.recopy());
   return c.json({});
 });
 

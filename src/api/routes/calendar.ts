@@ -100,7 +100,7 @@ async function ownerOf(env: Env, calendar: string): Promise<PlayerRecord | undef
     : undefined;
   if (link === undefined) return undefined;
   const { player, generation } = link;
-  await revoked.fresh(env.DB);
+  await revoked.fresh(env.DB, env.REVOCATIONS);
   if (revoked.has('suspended', player) || revoked.has('gone', player)) return undefined;
   const present = await mailboxOf(env.MAILBOXES, player).calendar();
   return generation === present ? playerOf(env.DB, player) : undefined;

@@ -23,7 +23,8 @@ healthRoutes.openapi(
     path: '/health',
     operationId: 'getHealth',
     summary: 'Whether the service works',
-    description: 'Needs no token. What was found out stands for a few seconds.',
+    description:
+      'Needs no token. What was found out stands for a few seconds. Running games go on while the database fails.',
     tags: ['Service'],
     responses: {
       200: json('It works', Health),
@@ -32,14 +33,17 @@ healthRoutes.openapi(
     },
   }),
   async (c) => {
-    const database = (await pulseOf(c.env.DB, c.executionCtx)) ? 'ok' : 'failing';
+    const { reads, writes } = await pulseOf(c.env.DB, c.executionCtx);
+    const [database, storage] = [verdictOf(reads), verdictOf(writes)];
     c.executionCtx.waitUntil(keepWatching(c.env));
     const letters = lettersLeave(c.env) ? 'ok' : 'degraded';
-    const status = database === 'ok' ? letters : database;
-    const body = { status, build: c.env.VERSION.id, checks: { database, letters } } as const;
+    const status = reads && writes ? letters : 'failing';
+    const body = { status, build: c.env.VERSION.id, checks: { database, storage, letters } } as const;
     return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
   },
 );
+
+const verdictOf = (works: boolean) => (works ? 'ok' : 'failing');
 
 /** Monitors ask for the health of a service all the time: by that the watch goes on, also where no cron rings. */
 async function keepWatching(env: Env): Promise<void> {

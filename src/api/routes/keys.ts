@@ -43,7 +43,7 @@ keyRoutes.openapi(
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('unknown-player');
     const wanted = { player: player.id, name, scopes: [...new Set(scopes)] };
-    const made = await counted(c.env, 'keys', player.id, () => makeKey(c.env.DB, wanted));
+    const made = await counted(c.env, 'keys', player.id, () => makeKey(c.env, wanted));
     if (!made.ok) return problem(made.error);
     return c.json({ key: keyBodyOf(made.value.record), secret: made.value.key }, 201);
   },
@@ -81,7 +81,7 @@ keyRoutes.openapi(
     },
   }),
   async (c) => {
-    const revoked = await revokeKey(c.env.DB, c.var.player.id, c.req.valid('param').key);
+    const revoked = await revokeKey(c.env, c.var.player.id, c.req.valid('param').key);
     return revoked ? new Response(null, { status: 204 }) : refusal('unknown-key');
   },
 );

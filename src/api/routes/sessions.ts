@@ -83,7 +83,7 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
-    await revoked.revoke(c.env.DB, 'player', c.var.player.id);
+    await revoked.revoke(c.env, 'player', c.var.player.id);
     return leaving(c.req.raw);
   },
 );
@@ -92,10 +92,8 @@ sessionRoutes.openapi(
 async function signOut(env: Env, player: string, session: string | undefined): Promise<void> {
   const one =
     session !== undefined &&
-    (await counted(env, 'signOuts', player, async () =>
-      ok(await revoked.revoke(env.DB, 'session', session)),
-    ));
-  if (!one || !one.ok) await revoked.revoke(env.DB, 'player', player);
+    (await counted(env, 'signOuts', player, async () => ok(await revoked.revoke(env, 'session', session))));
+  if (!one || !one.ok) await revoked.revoke(env, 'player', player);
 }
 
 async function hasAddress(env: Env, player: string): Promise<boolean> {

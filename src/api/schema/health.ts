@@ -10,7 +10,10 @@ export const Health = z
     }),
     build: z.string().openapi({ description: 'Names the deployed build.' }),
     checks: z.strictObject({
-      database: Verdict,
+      database: Verdict.openapi({ description: 'Whether the database answers.' }),
+      storage: Verdict.openapi({
+        description: '`failing` where it takes nothing more, as when its disk is full.',
+      }),
       letters: Lesser.openapi({
         description: '`degraded` where the service is not set up to tell players anything.',
       }),

@@ -162,7 +162,7 @@ export const IDENTITY: readonly Attack[] = [
       for (const [method, path, body] of tries) {
         const stolen = (await proveByCode(ada.address)).body;
         await revoked.latest(env.DB);
-        await new Revocations().revoke(env.DB, 'player', ada.id);
+        await new Revocations().revoke(env, 'player', ada.id);
         // Elsewhere nothing is known of it yet: it may still look.
         expect((await get('/me', stolen)).status).toBe(200);
         answers.push(await change(method, path, body, stolen, page));
@@ -202,7 +202,7 @@ export const IDENTITY: readonly Attack[] = [
     send: async (s) => {
       const bad = await guest('Bad');
       const key = await keyOf(bad, 'read', 'play', 'host');
-      await revoked.revoke(env.DB, 'suspended', bad.id);
+      await revoked.revoke(env, 'suspended', bad.id);
       expect((await get('/me', bad)).status).toBe(200);
       const page = { Cookie: `__Host-session=${bad.token}`, 'Sec-Fetch-Site': 'same-origin' };
       return unchanged([bad], [], async () => [

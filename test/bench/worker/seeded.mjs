@@ -16,5 +16,5 @@ Object.defineProperty(crypto, 'getRandomValues', {
 });
 
 export { GameRoom };
-export { Allowance, PlayerMailbox, ServiceWatch, SignInDesk } from './index.js';
+export { Allowance, PlayerMailbox, RevocationMirror, ServiceWatch, SignInDesk } from './index.js';
 export default worker;

@@ -2,7 +2,12 @@
  * The service as built, with a clock that goes on when a test says so: `/pass?seconds=…` rings every alarm that falls due,
  * one after the other, each at its own time, and tells what time it is then. The platform rings none.
  */
-import { Allowance as Limits, PlayerMailbox as Mailbox, SignInDesk as Desk } from './index.js';
+import {
+  Allowance as Limits,
+  PlayerMailbox as Mailbox,
+  RevocationMirror as Mirror,
+  SignInDesk as Desk,
+} from './index.js';
 import worker, { GameRoom as Room } from './seeded.mjs';
 
 const World = Date;
@@ -62,6 +67,8 @@ export const GameRoom = timed(Room, 'ROOMS');
 export const PlayerMailbox = timed(Mailbox, 'MAILBOXES');
 export const SignInDesk = timed(Desk, 'DESKS');
 export const Allowance = timed(Limits, 'ALLOWANCES');
+/** Its alarm is about D1, which does not fail here. */
+export const RevocationMirror = Mirror;
 export { ServiceWatch } from './index.js';
 
 function objectOf(env, { binding, key, name }) {

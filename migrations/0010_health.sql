@@ -1,0 +1,4 @@
+CREATE TABLE `health` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);

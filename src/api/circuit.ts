@@ -1,0 +1,144 @@
+/**
+ * A circuit breaker for D1, one in each isolate. A query that fails or takes too long opens it; then everybody is refused at
+ * once, and one probe at a time finds out whether D1 is back.
+ */
+import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
+
+/** Milliseconds that a query may take. */
+export const TIMEOUT = 1_500;
+/** Milliseconds between probes: doubling from the first to the second. */
+const [FIRST_REST, LONGEST_REST] = [1_000, 5_000];
+/** Seconds after which a write may be tried again that found the disk full. */
+const FULL_RETRY = 60;
+
+/** D1 does not do what was asked of it now. Nobody knows whether a write was carried out that timed out. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(
+    /** Seconds. */
+    readonly retryAfter: number,
+    options?: { readonly cause: unknown },
+  ) {
+    super('the database is not available', options);
+  }
+}
+
+/** Wrapped in another error or not; undefined for an error of another kind. */
+export function unavailableIn(error: unknown): DatabaseUnavailable | undefined {
+  if (error instanceof DatabaseUnavailable) return error;
+  return error instanceof Error ? unavailableIn(error.cause) : undefined;
+}
+
+type InTime = typeof inTime;
+
+export class Circuit {
+  /** Until when nobody asks; null while D1 answers. */
+  private openUntil: number | null = null;
+  private rest = FIRST_REST;
+  /** When the probe began that is under way. One that the platform ended never says how it went. */
+  private probingSince = -Infinity;
+  private answeredAt = -Infinity;
+  private complainedAt = -Infinity;
+
+  constructor(
+    private readonly now: () => number = () => Date.now(),
+    private readonly within: InTime = inTime,
+  ) {}
+
+  /** Throws `DatabaseUnavailable` if D1 is away; errors of the statement itself pass as they are. */
+  async run<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.openUntil !== null)
+      throw new DatabaseUnavailable(secondsOf(Math.max(this.openUntil - this.now(), 0)));
+    return this.attempt(ask);
+  }
+
+  /**
+   * Tries whether D1 is back, if it is time to. To be kept alive beyond the request that comes along: as a part of that it
+   * would be cut off as soon as the request is refused. Undefined if there is nothing to try.
+   */
+  probe(ask: () => Promise<unknown>): Promise<void> | undefined {
+    const now = this.now();
+    if (this.openUntil === null || Math.abs(now - this.probingSince) < TIMEOUT) return undefined;
+    // A clock that was set back must not keep it open for good.
+    if (now < this.openUntil && this.openUntil - now <= LONGEST_REST) return undefined;
+    this.probingSince = now;
+    return this.attempt(ask).then(
+      () => undefined,
+      () => undefined,
+    );
+  }
+
+  private async attempt<T>(ask: () => Promise<T>): Promise<T> {
+    const begun = this.now();
+    try {
+      const answer = await this.within(TIMEOUT, ask());
+      this.close();
+      return answer;
+    } catch (error) {
+      throw this.judged(error, begun);
+    }
+  }
+
+  private judged(error: unknown, begun: number): unknown {
+    const text = textOf(error);
+    if (OF_THE_STATEMENT.test(text)) {
+      this.close();
+      return error;
+    }
+    // Reading goes on where nothing more can be written.
+    if (FULL.test(text)) {
+      this.close();
+      this.complainOfSpace(error);
+      return new DatabaseUnavailable(FULL_RETRY, { cause: error });
+    }
+    // Others were answered meanwhile: it is this query that is slow, or was cut off.
+    if (this.openUntil === null && this.answeredAt > begun)
+      return new DatabaseUnavailable(1, { cause: error });
+    return this.open(error);
+  }
+
+  /** Once a minute at most: every write fails. */
+  private complainOfSpace(error: unknown): void {
+    if (Math.abs(this.now() - this.complainedAt) < 1000 * FULL_RETRY) return;
+    this.complainedAt = this.now();
+    log('error', 'database-full', { ...faultOf(error) });
+  }
+
+  private open(error: unknown): DatabaseUnavailable {
+    const now = this.now();
+    const first = this.openUntil === null;
+    // Of those who asked before it opened, the last must not lengthen the rest.
+    if (!first && this.probingSince === -Infinity)
+      return new DatabaseUnavailable(secondsOf(this.rest), { cause: error });
+    this.rest = first ? FIRST_REST : Math.min(2 * this.rest, LONGEST_REST);
+    this.openUntil = now + this.rest;
+    this.probingSince = -Infinity;
+    if (first) log('error', 'database-away', { ...faultOf(error) });
+    return new DatabaseUnavailable(secondsOf(this.rest), { cause: error });
+  }
+
+  private close(): void {
+    this.answeredAt = this.now();
+    if (this.openUntil === null) return;
+    this.openUntil = null;
+    this.probingSince = -Infinity;
+    log('info', 'database-back');
+  }
+}
+
+/** What SQLite and D1 say of a statement that is wrong, or breaks a constraint: D1 itself is well. */
+const OF_THE_STATEMENT =
+  /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)|constraint failed|no such (?:table|column)|D1_(?:TYPE|COLUMN)/;
+/** What they say where there is no room for more, on the disk or in the database. */
+const FULL = /SQLITE_FULL|disk is full|maximum (?:DB|database|account storage) (?:size|limit)/i;
+
+/** With what lies beneath. */
+function textOf(error: unknown): string {
+  return error instanceof Error ? `${error.message}\n${textOf(error.cause)}` : '';
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}

@@ -1,0 +1,78 @@
+/** The Worker's D1 behind a circuit breaker. Rooms and mailboxes have their own way to D1, and their own patience with it. */
+import { Circuit } from './circuit.ts';
+
+const guarded = new WeakMap<D1Database, D1Database>();
+const shielded = new WeakMap<Env, Env>();
+/** For a deployment whose D1 is gone. */
+const NONE = {} as D1Database;
+
+/**
+ * The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. The request that this is
+ * for keeps a probe alive, if D1 is away and it is time for one.
+ */
+export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>): Env {
+  const made = shielded.get(env) ?? { ...env, DB: guardedDatabase(env.DB) };
+  shielded.set(env, made);
+  const probe = (made.DB as unknown as GuardedDatabase).probe();
+  if (probe !== undefined) after.waitUntil(probe);
+  return made;
+}
+
+/** All that drizzle and we ask of a database; `circuit` is handed in by tests. */
+export function guardedDatabase(database: D1Database = NONE, circuit?: Circuit): D1Database {
+  const known = circuit === undefined ? guarded.get(database) : undefined;
+  if (known !== undefined) return known;
+  const made = new GuardedDatabase(database, circuit ?? new Circuit()) as unknown as D1Database;
+  if (circuit === undefined) guarded.set(database, made);
+  return made;
+}
+
+class GuardedDatabase {
+  constructor(
+    private readonly database: D1Database,
+    private readonly circuit: Circuit,
+  ) {}
+
+  prepare(sql: string): GuardedStatement {
+    return new GuardedStatement(this.circuit, () => this.database.prepare(sql));
+  }
+
+  /** A row of a table of ours: what touches no table is answered by a database that is locked, too. */
+  probe(): Promise<void> | undefined {
+    return this.circuit.probe(async () => this.database.prepare('SELECT id FROM players LIMIT 1').first());
+  }
+
+  batch(statements: readonly GuardedStatement[]): Promise<unknown> {
+    return this.circuit.run(async () => this.database.batch(statements.map((one) => one.plain())));
+  }
+}
+
+/** Nothing reaches D1 before it is run, for to prepare a statement fails, too, where D1 is gone. */
+class GuardedStatement {
+  constructor(
+    private readonly circuit: Circuit,
+    readonly plain: () => D1PreparedStatement,
+  ) {}
+
+  bind(...values: readonly unknown[]): GuardedStatement {
+    return new GuardedStatement(this.circuit, () => this.plain().bind(...values));
+  }
+
+  all(): Promise<unknown> {
+    return this.circuit.run(async () => this.plain().all());
+  }
+
+  run(): Promise<unknown> {
+    return this.circuit.run(async () => this.plain().run());
+  }
+
+  raw(options?: { columnNames?: false }): Promise<unknown> {
+    return this.circuit.run(async () => this.plain().raw(options));
+  }
+
+  first(column?: string): Promise<unknown> {
+    return this.circuit.run(async () =>
+      column === undefined ? this.plain().first() : this.plain().first(column),
+    );
+  }
+}

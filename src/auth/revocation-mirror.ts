@@ -1,0 +1,101 @@
+/**
+ * One object that holds what D1 says of revocations and API keys, for isolates that D1 does not answer. D1 is the authority:
+ * callers send the mirror what D1 has stored, and every few minutes it copies what it missed.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { faultOf, log } from '../log.ts';
+import { inTime } from '../timeout.ts';
+import { changesAfter, keysAfter, subjectsAfter } from './mirror-source.ts';
+import { MirrorStore } from './mirror-store.ts';
+import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';
+
+/** Milliseconds between two copies of what is new, after one that failed, and between two comparisons of everything. */
+const [EVERY, AGAIN, WHOLE_EVERY] = [300_000, 10_000, 86_400_000];
+/** Clocks differ by this much at most; a row that is younger may be missing in the page that was read. */
+const SKEW = 120_000;
+/** Milliseconds that a copy may take. */
+const TIMEOUT = 60_000;
+const PAGE = 5000;
+
+export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }> implements Mirror {
+  private readonly store: MirrorStore;
+
+  constructor(ctx: DurableObjectState, env: { readonly DB: D1Database }) {
+    super(ctx, env);
+    this.store = new MirrorStore(ctx.storage);
+  }
+
+  async after(place: Place, limit: number): Promise<MirroredPage> {
+    return { rows: this.store.after(place, limit), completeAt: this.store.copied?.at ?? null };
+  }
+
+  async key(id: string): Promise<MirroredKey | undefined> {
+    return this.store.key(id);
+  }
+
+  async addRevocations(rows: readonly Revocation[]): Promise<void> {
+    this.store.addRevocations(rows);
+    await this.awaken();
+  }
+
+  async addKey(key: MirroredKey): Promise<void> {
+    this.store.addKeys([key]);
+    await this.awaken();
+  }
+
+  async awaken(): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  async recopy(): Promise<void> {
+    this.store.forgetCopied();
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Never throws: an alarm that fails too often is dropped for good. */
+  override async alarm(): Promise<void> {
+    let pause = EVERY;
+    try {
+      await inTime(TIMEOUT, this.copy());
+    } catch (error) {
+      pause = AGAIN;
+      log('warn', 'mirror-not-copied', { ...faultOf(error) });
+    }
+    await this.ctx.storage.setAlarm(Date.now() + pause);
+  }
+
+  /** What is new; and once a day everything, so that what D1 has dropped goes here, too. */
+  private async copy(): Promise<void> {
+    const begun = Date.now();
+    const { copied } = this.store;
+    const isWhole = copied === undefined || Math.abs(begun - copied.wholeAt) >= WHOLE_EVERY;
+    if (isWhole) await this.compare(begun - SKEW);
+    else await this.catchUp(copied.at - SKEW);
+    this.store.copied = { at: begun, wholeAt: isWhole ? begun : copied.wholeAt };
+  }
+
+  private async catchUp(since: number): Promise<void> {
+    let place: Place | undefined = { at: since, subject: '' };
+    while (place !== undefined) {
+      const rows = await changesAfter(this.env.DB, place, PAGE);
+      this.store.addRevocations(rows);
+      place = rows.length < PAGE ? undefined : rows.at(-1);
+    }
+  }
+
+  /** Page by page in the order of the primary keys; rows that D1 lacks go, but for those that are younger than `young`. */
+  private async compare(young: number): Promise<void> {
+    for (let from: string | undefined = ''; from !== undefined;) {
+      const rows: readonly Revocation[] = await subjectsAfter(this.env.DB, from, PAGE);
+      const to: string | undefined = rows.length < PAGE ? undefined : rows.at(-1)!.subject;
+      this.store.replaceSubjects({ from, to, young }, rows);
+      from = to;
+    }
+    for (let from: string | undefined = ''; from !== undefined;) {
+      const rows: readonly MirroredKey[] = await keysAfter(this.env.DB, from, PAGE);
+      const to: string | undefined = rows.length < PAGE ? undefined : rows.at(-1)!.id;
+      this.store.replaceKeys({ from, to, young }, rows);
+      from = to;
+    }
+  }
+}

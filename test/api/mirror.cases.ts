@@ -1,0 +1,229 @@
+/** What isolates know of revocations and keys where D1 does not answer them, and how the mirror comes to know it. */
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unavailableIn } from '../../src/api/circuit.ts';
+import { guardedDatabase } from '../../src/api/database.ts';
+import { idOf, keyOf } from '../../src/auth/keys.ts';
+import { mirrorIn, type Mirrors } from '../../src/auth/mirror.ts';
+import type { RevocationMirror } from '../../src/auth/revocation-mirror.ts';
+import { revoked, Revocations } from '../../src/auth/revocations.ts';
+import { call, guest, type Guest } from '../support/api.ts';
+
+const { DB, REVOCATIONS } = env as Env;
+const mirror = mirrorIn(REVOCATIONS);
+const MINUTE = 60_000;
+const away = () => {
+  throw new Error('D1_ERROR: database is locked: SQLITE_BUSY');
+};
+/** One of its own each time, as an isolate has it. */
+const absent = () => guardedDatabase({ prepare: away, batch: away } as unknown as D1Database);
+const inside = <T>(act: (mirror: RevocationMirror) => T | Promise<T>) =>
+  runInDurableObject(REVOCATIONS.getByName('all'), act);
+/** Copies what D1 has by now. */
+const copied = () => inside((one) => one.alarm());
+/** Compares all, as it does once a day. */
+const compared = () =>
+  inside(async (one) => {
+    await one.recopy();
+    await one.alarm();
+  });
+
+async function keyFor({ token }: Guest): Promise<{ id: string; secret: string }> {
+  const { body } = await call('POST', '/me/keys', { token, body: { name: 'bot', scopes: ['read'] } });
+  return { id: idOf(body.secret)!, secret: body.secret };
+}
+
+const known = (id: string) => keyOf({ DB: absent(), REVOCATIONS }, createExecutionContext(), id);
+const unavailable = async (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => false,
+    (error: unknown) => unavailableIn(error) !== undefined,
+  );
+
+describe('the mirror of revocations', () => {
+  beforeEach(async () => {
+    for (const method of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(() => {});
+    await copied();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is the list of an isolate that D1 never answered, with what was revoked a moment before', async () => {
+    const player = crypto.randomUUID();
+    await revoked.revoke(env, 'suspended', player);
+    const list = new Revocations();
+    await list.fresh(absent(), REVOCATIONS);
+    expect(list.has('suspended', player)).toBe(true);
+    await revoked.restore(env, 'suspended', player);
+    const later = new Revocations();
+    await later.fresh(absent(), REVOCATIONS);
+    expect(later.has('suspended', player)).toBe(false);
+  });
+
+  it('is asked where D1 fails, once a minute at most, and answers with what is new', async () => {
+    let now = Date.now();
+    const getByName = vi.fn((name: string) => REVOCATIONS.getByName(name));
+    const mirrors = { getByName } as unknown as Mirrors;
+    const list = new Revocations(() => now);
+    await list.fresh(DB, mirrors);
+    expect(getByName).not.toHaveBeenCalled();
+    const db = absent();
+    const player = crypto.randomUUID();
+    await new Revocations().revoke(env, 'player', player);
+    for (let i = 0; i < 120; i += 1) {
+      now += 1000;
+      await list.fresh(db, mirrors);
+      expect(list.has('player', player)).toBe(i >= 59);
+    }
+    expect(getByName).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps out everybody who shows something where it never had all of D1, and where it fails', async () => {
+    const after = vi.fn();
+    const mirrors = { getByName: () => ({ after }) } as unknown as Mirrors;
+    for (const answer of [
+      () => Promise.resolve({ rows: [], completeAt: null }),
+      () => Promise.reject(new Error('no')),
+    ]) {
+      after.mockImplementation(answer);
+      expect(await unavailable(new Revocations().fresh(absent(), mirrors)!)).toBe(true);
+    }
+    let now = Date.now();
+    const list = new Revocations(() => now);
+    await list.fresh(DB, mirrors);
+    now += MINUTE;
+    await expect(list.fresh(absent(), mirrors)).resolves.toBeUndefined();
+  });
+
+  it('catches up with D1 on revocations that it was not sent', async () => {
+    const session = crypto.randomUUID();
+    await new Revocations().revoke({ DB }, 'session', session);
+    const list = new Revocations();
+    await list.fresh(absent(), REVOCATIONS);
+    expect(list.has('session', session)).toBe(false);
+    await copied();
+    const later = new Revocations();
+    await later.fresh(absent(), REVOCATIONS);
+    expect(later.has('session', session)).toBe(true);
+  });
+
+  it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
+    const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
+    const now = Date.now();
+    await mirror.addRevocations([
+      { subject: old, before: 1, at: now - 10 * MINUTE },
+      { subject: young, before: 1, at: now },
+    ]);
+    const there = async () =>
+      (await mirror.after({ at: 0, subject: '' }, 100_000)).rows.map(({ subject }) => subject);
+    await copied();
+    expect(await there()).toEqual(expect.arrayContaining([old, young]));
+    await compared();
+    expect(await there()).toContain(young);
+    expect(await there()).not.toContain(old);
+  });
+
+  it('knows nothing from the moment D1 is another until it has compared all, however old that is', async () => {
+    const subject = `player:${crypto.randomUUID()}`;
+    const insert = DB.prepare('INSERT INTO revocations (subject, before, at) VALUES (?, 1000, 1000)');
+    await insert.bind(subject).run();
+    const has = async () =>
+      (await mirror.after({ at: 999, subject: '' }, 1000)).rows.some((row) => row.subject === subject);
+    await copied();
+    expect(await has()).toBe(false);
+    await inside(async (one) => {
+      await one.recopy();
+      expect((await one.after({ at: 0, subject: '' }, 1)).completeAt).toBeNull();
+      await one.alarm();
+    });
+    expect(await has()).toBe(true);
+  });
+
+  it('takes no older word for a newer one', async () => {
+    const subject = `suspended:${crypto.randomUUID()}`;
+    await mirror.addRevocations([{ subject, before: 0, at: 2000 }]);
+    await mirror.addRevocations([{ subject, before: 1000, at: 1000 }]);
+    const { rows } = await mirror.after({ at: 1999, subject: '' }, 10);
+    expect(rows.find((row) => row.subject === subject)).toEqual({ subject, before: 0, at: 2000 });
+  });
+
+  it('copies D1 again in a while when D1 fails, and says when it last had all', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const before = (await mirror.after({ at: 0, subject: '' }, 1)).completeAt!;
+    await inside(async (one) => {
+      const { env: settings, ctx } = one as unknown as { env: { DB: D1Database }; ctx: DurableObjectState };
+      const prepare = vi.spyOn(settings.DB, 'prepare').mockImplementation(away);
+      await one.alarm();
+      expect((await ctx.storage.getAlarm())! - Date.now()).toBeLessThanOrEqual(10_000);
+      prepare.mockRestore();
+    });
+    expect((await mirror.after({ at: 0, subject: '' }, 1)).completeAt).toBe(before);
+    expect(warned.mock.calls.join()).toContain('mirror-not-copied');
+    await copied();
+    expect((await mirror.after({ at: 0, subject: '' }, 1)).completeAt!).toBeGreaterThanOrEqual(before);
+  });
+
+  it('does not hold up a revocation that it fails to store', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const addRevocations = vi.fn(() => Promise.reject(new Error('overloaded')));
+    const mirrors = { getByName: () => ({ addRevocations }) } as unknown as Mirrors;
+    const session = crypto.randomUUID();
+    const list = new Revocations();
+    await list.revoke({ DB, REVOCATIONS: mirrors }, 'session', session);
+    expect([list.has('session', session), addRevocations.mock.calls.length]).toEqual([true, 3]);
+    expect(warned.mock.calls.join()).toContain('mirror-not-updated');
+  });
+});
+
+describe('a key that an isolate does not know, while D1 is away', () => {
+  beforeEach(() => {
+    for (const method of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(() => {});
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is good if it was made just before, and is not once it is revoked', async () => {
+    const ada = await guest('Ada');
+    const { id } = await keyFor(ada);
+    expect(await known(id)).toMatchObject({ id, player: ada.id, scopes: ['read'] });
+    await call('DELETE', `/me/keys/${id}`, { token: ada.token });
+    expect(await unavailable(known(id))).toBe(true);
+  });
+
+  it('is good if the mirror copied it, or somebody used it while D1 was there', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const [one, other] = [await keyFor(ada), await keyFor(bob)];
+    const forget = () =>
+      inside(
+        (mirror) =>
+          void (mirror as unknown as { ctx: DurableObjectState }).ctx.storage.sql.exec('DELETE FROM keys'),
+      );
+    await forget();
+    expect(await unavailable(known(one.id))).toBe(true);
+    expect((await call('GET', '/me', { token: other.secret })).status).toBe(200);
+    await vi.waitFor(async () => expect(await mirror.key(other.id)).toMatchObject({ player: bob.id }));
+    await compared();
+    expect(await known(one.id)).toMatchObject({ player: ada.id });
+  });
+
+  it('goes with its owner’s account, and is not added again by an isolate that read it before', async () => {
+    const ada = await guest('Ada');
+    const { id } = await keyFor(ada);
+    const key = (await known(id))!;
+    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
+    await mirror.addKey(key);
+    expect(await mirror.key(id)).toBeUndefined();
+  });
+
+  it('is held without its name, and not as it is written', async () => {
+    const ada = await guest('Ada');
+    const { id, secret } = await keyFor(ada);
+    const kept = JSON.stringify(await mirror.key(id));
+    expect(kept).not.toContain(secret.slice(-43));
+    expect(kept).not.toContain('bot');
+  });
+});

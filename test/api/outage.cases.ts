@@ -1,0 +1,119 @@
+/** What the Worker asks of D1 and of rooms, while D1 is there and while it is not. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameRoom } from '../../src/room/game-room.ts';
+import { watched } from '../support/asked.ts';
+import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';
+
+const inside = <T>(game: string, act: (room: GameRoom) => T | Promise<T>) =>
+  runInDurableObject(env.ROOMS.getByName(game), act);
+/** The D1 that this room writes to. */
+const database = (game: string) =>
+  inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
+const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+const away = () => {
+  throw new Error('D1_ERROR: Network connection lost.');
+};
+
+describe('a running game', () => {
+  beforeEach(() => {
+    for (const method of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is shown without D1 to whoever never looked, also half a minute later', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob], { visibility: 'private' });
+    const Authorization = `Bearer ${ada.token}`;
+    await call('GET', '/me', { token: ada.token });
+    const { asked, get } = watched();
+    for (let i = 0; i < 2; i += 1) {
+      for (const path of ['', '/view', '/view?glance=true', '/events'])
+        expect((await get(`/games/${game}${path}`, { Authorization })).status, path).toBe(200);
+      expect((await get(`/games/${game}/view`, {})).status).toBe(404);
+      expect(asked.filter((sql) => !sql.includes('revocations'))).toEqual([]);
+      later();
+    }
+  });
+
+  it('does not have its room asked twice by who looks again soon', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    await call('GET', `/games/${game}/view`);
+    const rooms = vi.spyOn(env.ROOMS, 'getByName');
+    await call('GET', `/games/${game}/view`);
+    expect(rooms).toHaveBeenCalledTimes(1);
+    later();
+    await call('GET', `/games/${game}/view`);
+    expect(rooms).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a game that is over', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is shown by its room until D1 has it, and from then on by the archive', async () => {
+    const host = await guest('Ada');
+    const game = await openGame(host);
+    const isArchived = () => inside(game, (room) => room.isArchived());
+    expect(await isArchived()).toBe(false);
+    const batch = vi.spyOn(await database(game), 'batch').mockImplementation(away);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await call('POST', `/games/${game}/cancel`, { token: host.token });
+    expect(await isArchived()).toBe(false);
+    batch.mockRestore();
+    await inside(game, (room) => room.drain());
+    expect(await isArchived()).toBe(true);
+  });
+
+  it('is shown by its room while D1 is away, to those who may find it', async () => {
+    const host = await guest('Ada');
+    const game = await playedGame(host, { visibility: 'private' });
+    await call('GET', `/games/${game}/view`, { token: host.token });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const settings = { ...(env as Env), DB: { prepare: away } as unknown as D1Database };
+    const look = async (path: string, shown: Partial<Guest>) => {
+      const headers = { ...(shown.token && { Authorization: `Bearer ${shown.token}` }) };
+      return (await rawIn(settings, 'GET', `/api/v1/games/${game}${path}`, { headers })).status;
+    };
+    for (const path of ['', '/view', '/view?as=open', '/events', '/export']) {
+      expect(await look(path, host), path).toBe(200);
+      expect(await look(path, {}), path).toBe(404);
+    }
+  });
+
+  it('is not found where there never was one', async () => {
+    for (const path of ['', '/view', '/events', '/export']) {
+      const { status, body } = await call('GET', `/games/${crypto.randomUUID()}${path}`);
+      expect([status, body.code], path).toEqual([404, 'unknown-game']);
+    }
+  });
+});
+
+describe('who sits down while D1 hangs', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is answered all the same, and the list knows it when D1 is back', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { seats: 3 });
+    let back = () => {};
+    const gate = new Promise<void>((resolve) => (back = resolve));
+    const db = await database(game);
+    const batch = db.batch.bind(db);
+    vi.spyOn(db, 'batch').mockImplementation(async (all) => {
+      await gate;
+      return batch(all);
+    });
+    const seated = await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });
+    expect(seated.status).toBe(201);
+    const mine = async () => (await call('GET', '/me/games', { token: bob.token })).body.games;
+    expect(await mine()).toEqual([]);
+    await inside(game, () => back());
+    await vi.waitFor(async () => expect(await mine()).toMatchObject([{ id: game }]), { timeout: 5000 });
+  });
+});
