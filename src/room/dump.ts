@@ -89,8 +89,9 @@ export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, tex
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
   if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
-  const into = `${quoted(table)} (${columns.map(quoted).join()})`;
-  sql.exec(`INSERT INTO ${into} VALUES (${row.map(() => '?').join()})`, ...row.map(storedOf));
+  const places = row.map(() => '?').join();
+  const insert = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
+  sql.exec(insert, ...row.map(storedOf));
 }
 
 function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Cell[][] } {
