@@ -11,6 +11,7 @@ import { watchOf } from './watch/bindings.ts';
 export { Allowance } from './auth/allowance.ts';
 export { RevocationMirror } from './auth/revocation-mirror.ts';
 export { SignInDesk } from './auth/sign-in-desk.ts';
+export { DeletionLedger } from './history/deletion-ledger.ts';
 export { StatisticsCounter } from './history/statistics-counter.ts';
 export { PlayerMailbox } from './mailbox/mailbox.ts';
 export { GameRoom } from './room/game-room.ts';

@@ -1,57 +1,47 @@
 /** The operator's tool, without a service. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { judged, type Condition } from '../src/room/condition.ts';
-import { FORMAT, hashOf, type Manifest } from '../tools/operate/manifest.ts';
+import { inLanes, patiently } from '../tools/operate/lanes.ts';
+import { FORMAT, hashOf, type Backup, type Copy } from '../tools/operate/manifest.ts';
 import { recalculateRatings } from '../tools/operate/ratings.ts';
 import { restore } from '../tools/operate/restore.ts';
 import { rewind, tellRewinds } from '../tools/operate/rewind.ts';
 import { drain, wordsOf } from '../tools/operate/rooms.ts';
-import { Failure, Refused, Service } from '../tools/operate/service.ts';
+import { Damaged, Failure, Refused, Service, Silence } from '../tools/operate/service.ts';
+import { Scripted } from './support/scripted.ts';
 
 const MIGRATIONS = ['0000_history.sql'];
-const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Answers as told, and remembers what it was asked. */
-class Scripted extends Service {
-  readonly asked: string[] = [];
-
-  constructor(private readonly answer: (asked: string, body?: object | string) => unknown) {
-    super('http://localhost:1', 'a secret');
-  }
-
-  override text(method: string, path: string, body?: object | string): Promise<string> {
-    const asked = `${method} ${path}`;
-    this.asked.push(asked);
-    const answer = this.answer(asked, body);
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(JSON.stringify(answer));
-  }
+const PLAYER = `${JSON.stringify({ id: 'p', name: 'One\u2028line' })}\n`;
+/** What a restore that goes well is answered. */
+function wellAnswered(asked: string): unknown {
+  if (asked === 'GET tables') return { migrations: MIGRATIONS };
+  if (asked.startsWith('GET deletions')) return { deletions: [], next: null };
+  if (asked.startsWith('PUT restores/ID/games/')) return { wrong: [], unheard: [] };
+  return { done: 0, failed: [] };
 }
 
-/** A backup of one player, who has a mailbox, and these rooms. */
-function backup(...games: readonly string[]): string {
-  for (const inner of ['tables', 'rooms', 'mailboxes'])
-    mkdirSync(path.join(folder, inner), { recursive: true });
-  const row = `${JSON.stringify({ id: 'p', name: 'One\u2028line' })}\n`;
-  writeFileSync(path.join(folder, 'tables/players.jsonl'), row);
-  writeFileSync(path.join(folder, 'mailboxes/p.jsonl'), 'p');
-  for (const game of games) writeFileSync(path.join(folder, 'rooms', `${game}.jsonl`), game);
-  const manifest: Manifest = {
-    format: FORMAT,
-    made: new Date().toISOString(),
-    build: 'b',
-    migrations: MIGRATIONS,
-    tables: [{ name: 'players', rows: 1, sha256: hashOf(row) }],
-    rooms: games.map((game) => ({ game, sha256: hashOf(game) })),
-    mailboxes: [{ player: 'p', sha256: hashOf('p') }],
+/** Of one player, who has a mailbox, and these rooms. */
+function backupOf(...games: readonly string[]): Backup {
+  const copies = (ids: readonly string[]) => ids.map((id) => ({ id, sha256: hashOf(id) }));
+  return {
+    id: 'ID',
+    manifest: {
+      format: FORMAT,
+      made: new Date().toISOString(),
+      build: 'b',
+      migrations: MIGRATIONS,
+      tables: [{ name: 'players', pages: [hashOf(PLAYER)] }],
+      rooms: copies(games),
+      mailboxes: copies(['p']),
+      missing: [],
+    },
+    read: ({ kind, id }) => Promise.resolve(kind === 'tables' ? PLAYER : id),
   };
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-  return folder;
 }
+
+const pace = { abreast: 1, perSecond: Infinity };
 
 describe('the operator’s secret', () => {
   it.each(['http://parsec.example', 'http://localhost.parsec.example'])('does not travel to %s', (url) => {
@@ -67,46 +57,136 @@ describe('the operator’s secret', () => {
 
 describe('restoring', () => {
   it('goes by the database first, then mailboxes, and leaves a room alone that is there already, which then tells both', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    const service = new Scripted((asked) => {
-      if (asked === 'GET tables') return { migrations: MIGRATIONS };
-      return asked.endsWith('games/g2') ? new Refused(409, asked, 'there-already') : {};
-    });
-    await restore(service, backup('g1', 'g2'));
-    const [, begun, ...rest] = service.asked.map((asked) => asked.replace(/[\da-f]{64}/, 'ID'));
-    expect([begun, rest]).toEqual([
+    const service = new Scripted((asked) =>
+      asked.endsWith('games/g2') ? new Refused(409, asked, 'there-already') : wellAnswered(asked),
+    );
+    const restored = await restore(service, backupOf('g1', 'g2'), { pace });
+    expect(service.asked.filter((asked) => !asked.endsWith('/progress'))).toEqual([
+      'GET tables',
       'PUT restores/ID',
-      [
-        'POST restores/ID/tables/players',
-        'PUT restores/ID/mailboxes/p',
-        'PUT restores/ID/games/g1',
-        'PUT restores/ID/games/g2',
-        'POST games/g2/drain',
-        'POST restores/ID/mailboxes/p/release',
-        'DELETE restores/ID',
-      ],
+      'POST restores/ID/tables/players',
+      'GET deletions?after=',
+      'PUT restores/ID/mailboxes/p',
+      'PUT restores/ID/games/g1',
+      'PUT restores/ID/games/g2',
+      'POST games/g2/drain',
+      'POST restores/ID/mailboxes/p/release',
+      'DELETE restores/ID',
     ]);
-    expect(warned).toHaveBeenCalledOnce();
+    expect(restored).toEqual({ missing: [], unwell: [], kept: ['rooms g2'], deleted: 0, ended: true });
   });
 
   it('leaves a mailbox alone that is there already', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    const service = new Scripted((asked) => {
-      if (asked === 'GET tables') return { migrations: MIGRATIONS };
-      return asked.endsWith('mailboxes/p') ? new Refused(409, asked, 'there-already') : {};
+    const service = new Scripted((asked) =>
+      asked.endsWith('mailboxes/p') ? new Refused(409, asked, 'there-already') : wellAnswered(asked),
+    );
+    expect(await restore(service, backupOf(), { pace })).toMatchObject({
+      kept: ['mailboxes p'],
+      ended: true,
     });
-    await restore(service, backup());
-    expect(warned.mock.calls).toEqual([['p has a mailbox already, which is left as it is']]);
-    expect(service.asked.at(-1)).toMatch(/^DELETE/);
   });
 
-  it('stops at any other refusal, and can be gone on with: it has not ended', async () => {
-    const service = new Scripted((asked) => {
-      if (asked === 'GET tables') return { migrations: MIGRATIONS };
-      return asked.endsWith('games/g1') ? new Refused(400, asked, 'no-dump') : {};
+  it('goes on past a room that is refused and one whose file is damaged, says so, and has not ended', async () => {
+    const service = new Scripted((asked) =>
+      asked.endsWith('games/g1') ? new Refused(400, asked, 'no-dump') : wellAnswered(asked),
+    );
+    const backup = backupOf('g1', 'g2', 'g3');
+    const read = (copy: Copy) =>
+      copy.id === 'g2' ? Promise.reject(new Damaged('g2 is damaged')) : backup.read(copy);
+    const restored = await restore(service, { ...backup, read }, { pace });
+    expect(restored).toMatchObject({
+      missing: ['rooms g1: 400 no-dump', 'rooms g2: g2 is damaged'],
+      ended: false,
     });
-    await expect(restore(service, backup('g1'))).rejects.toThrow('no-dump');
+    expect(service.asked).toContain('PUT restores/ID/games/g3');
+    expect(service.asked).toContain('POST restores/ID/mailboxes/p/release');
     expect(service.asked.filter((asked) => asked.startsWith('DELETE'))).toEqual([]);
+    expect(await restore(service, backup, { pace, acceptMissing: true })).toMatchObject({ ended: true });
+  });
+
+  it('that is run again goes on where it was, and tries again what failed', async () => {
+    const service = new Scripted((asked) =>
+      asked === 'PUT restores/ID' ? { done: 3, failed: ['rooms g1: 500 no answer'] } : wellAnswered(asked),
+    );
+    await restore(service, backupOf('g1', 'g2'), { pace });
+    expect(service.asked.filter((asked) => /games|mailboxes|tables\//.test(asked))).toEqual([
+      'PUT restores/ID/games/g1',
+      'PUT restores/ID/games/g2',
+      'POST restores/ID/mailboxes/p/release',
+    ]);
+  });
+
+  it('deletes accounts again that were deleted since, before anybody can act and when rooms are back, without their mailboxes', async () => {
+    const service = new Scripted((asked) =>
+      asked.startsWith('GET deletions')
+        ? { deletions: [{ player: 'p', at: 1 }], next: null }
+        : wellAnswered(asked),
+    );
+    const deletions = [{ player: 'q', at: 2 }];
+    expect(await restore(service, backupOf('g1'), { pace, deletions })).toMatchObject({ deleted: 2 });
+    expect(service.asked.filter((asked) => /games|mailboxes|deletions\?r/.test(asked))).toEqual([
+      'POST restores/ID/deletions?rooms=later',
+      'PUT restores/ID/games/g1',
+      'POST restores/ID/mailboxes/p/release',
+      'POST restores/ID/deletions?rooms=now',
+    ]);
+  });
+});
+
+describe('a request', () => {
+  const trying = async (...answers: readonly unknown[]): Promise<{ waits: number[]; last: unknown }> => {
+    const [waits, left]: [number[], unknown[]] = [[], [...answers]];
+    const act = () => {
+      const answer = left.shift();
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    };
+    const last = await patiently(act, (ms) => Promise.resolve(waits.push(ms))).catch(
+      (error: unknown) => error,
+    );
+    return { waits, last };
+  };
+  const refused = (status: number) => new Refused(status, 'GET x', 'why');
+
+  it('is tried again, later each time, where the object fails or the service does not answer', async () => {
+    expect(await trying(refused(500), new Silence('x'), 'yes')).toEqual({
+      waits: [1_000, 2_000],
+      last: 'yes',
+    });
+    const away = await trying(...Array.from({ length: 20 }, () => refused(503)));
+    expect(away.waits.length).toBeLessThan(12);
+    expect(away.waits.reduce((sum, ms) => sum + ms)).toBeGreaterThan(180_000);
+    expect(away.last).toBeInstanceOf(Refused);
+  });
+
+  it('is given up after a few attempts where one object fails again and again, and at once where it is refused', async () => {
+    const failing = await trying(...Array.from({ length: 9 }, () => refused(500)));
+    expect([failing.waits.length, (failing.last as Refused).status]).toEqual([3, 500]);
+    expect((await trying(refused(400), 'yes')).waits).toEqual([]);
+    expect((await trying(new Error('a fault of the tool'), 'yes')).waits).toEqual([]);
+  });
+});
+
+describe('lanes', () => {
+  it('take a few items at a time and no more than so many a second', async () => {
+    let [under, most] = [0, 0];
+    const began = performance.now();
+    await inLanes(Array.from({ length: 30 }), { abreast: 3, perSecond: 200 }, async () => {
+      most = Math.max(most, (under += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      under -= 1;
+    });
+    expect(most).toBeLessThanOrEqual(3);
+    expect(performance.now() - began).toBeGreaterThan(140);
+  });
+
+  it('end with the first that throws', async () => {
+    const done: number[] = [];
+    const act = async (n: number): Promise<void> => {
+      if (n === 2) throw new Error('two');
+      done.push(n);
+    };
+    await expect(inLanes([1, 2, 3, 4, 5], { abreast: 1, perSecond: Infinity }, act)).rejects.toThrow('two');
+    expect(done).toEqual([1]);
   });
 });
 

@@ -2,13 +2,16 @@
 import { parseArgs } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
-import type { Manifest } from './operate/manifest.ts';
 import { compressArchives } from './operate/archives.ts';
+import { keepDeletions, readDeletions } from './operate/deletions.ts';
+import { DEFAULT_PACE, type Pace } from './operate/lanes.ts';
+import { openBackup, type Manifest } from './operate/manifest.ts';
 import { recalculateRatings } from './operate/ratings.ts';
 import { restore } from './operate/restore.ts';
 import { rewind, tellRewinds } from './operate/rewind.ts';
 import { drain, tellStuck } from './operate/rooms.ts';
 import { Failure, operatorSecret, Service } from './operate/service.ts';
+import { openerFor, vaultFor } from './operate/vault.ts';
 
 const USAGE = `usage: npm run operate -- <command> [--url https://…]
   health                      whether the service works
@@ -20,8 +23,12 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   compress                    compresses journals that builds before archived
   suspend <player>            they may look, and not act
   restore-player <player>     they may act again
-  backup <folder>             all of the service, into an empty folder
+  backup <folder>             all of the service; again into the same folder, or with --since <folder>, only what has changed
+                              --recipient age1… encrypts it, --rate 100 objects a second
   restore <folder>            into an empty service
+                              --identity FILE decrypts it, --deletions FILE deletes these accounts again,
+                              --accept-missing ends it although something is missing, --rate 100
+  deletions <file>            appends to it whose accounts were deleted: keep it apart from the service
   rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
                               puts that one back to an instant of the last 30 days; neither: finishes an interrupted one
 OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
@@ -31,7 +38,12 @@ const { values, positionals } = parseArgs({
   options: {
     url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
     all: { type: 'boolean', default: false },
-    since: { type: 'string', default: '1970-01-01' },
+    since: { type: 'string' },
+    recipient: { type: 'string', multiple: true, default: [] },
+    identity: { type: 'string' },
+    deletions: { type: 'string', multiple: true, default: [] },
+    rate: { type: 'string', default: String(DEFAULT_PACE.perSecond) },
+    'accept-missing': { type: 'boolean', default: false },
     mailbox: { type: 'string' },
     to: { type: 'string' },
     bookmark: { type: 'string' },
@@ -60,7 +72,7 @@ async function run(
     case 'drain':
       return end((await drain(service, values.all ? undefined : id(subject))) === 0);
     case 'reports':
-      return tellReports(service, Date.parse(values.since));
+      return tellReports(service, Date.parse(values.since ?? '1970-01-01'));
     case 'ratings':
       return end((await recalculateRatings(service, values)) === 0);
     case 'compress':
@@ -71,12 +83,13 @@ async function run(
     case 'restore-player':
       await service.ask('DELETE', `players/${id(subject)}/suspension`);
       return console.log(`${subject} may act again within a minute`);
-    case 'backup': {
-      const written = await backUp(service, named(subject));
-      return console.log(`${sizeOf(written)} are in ${subject}`);
-    }
-    case 'restore': {
-      return console.log(`${sizeOf(await restore(service, named(subject)))} are restored`);
+    case 'backup':
+      return end(await backUpInto(service, named(subject)));
+    case 'restore':
+      return end(await restoreFrom(service, named(subject)));
+    case 'deletions': {
+      const { added, all } = await keepDeletions(service, named(subject));
+      return console.log(`${added} deleted accounts were added: ${all} are in ${subject}`);
     }
     case 'rewind': {
       const { mailbox, to, bookmark } = values;
@@ -101,6 +114,47 @@ async function tellReports(service: Service, since: number): Promise<void> {
     if (next === null) return console.log(`${told} messages were reported`);
     after = `&after=${encodeURIComponent(next)}`;
   }
+}
+
+/** Whether all of it could be copied. */
+async function backUpInto(service: Service, folder: string): Promise<boolean> {
+  const { manifest, copied, unchanged, absent } = await backUp(service, folder, {
+    vault: vaultFor(values.recipient),
+    pace: pace(),
+    ...(values.since !== undefined && { since: values.since }),
+  });
+  for (const game of absent) console.warn(`${game} has no room: only what the database knows of it is kept`);
+  for (const { kind, id, reason, kept } of manifest.missing)
+    console.warn(
+      `${kind} ${id} could not be copied${kept ? `, the copy of ${kept} is kept` : ''}: ${reason}`,
+    );
+  console.log(`${sizeOf(manifest)} are in ${folder}: ${copied} files are new, ${unchanged} as before`);
+  return manifest.missing.length === 0;
+}
+
+/** Whether all of it is back and well. */
+async function restoreFrom(service: Service, folder: string): Promise<boolean> {
+  const opener = values.identity === undefined ? undefined : openerFor(values.identity);
+  const backup = await openBackup(folder, opener);
+  const { missing, unwell, kept, deleted, ended } = await restore(service, backup, {
+    pace: pace(),
+    deletions: values.deletions.flatMap(readDeletions),
+    acceptMissing: values['accept-missing'],
+  });
+  for (const one of kept) console.warn(`${one}: there already, and left as it is`);
+  for (const one of unwell) console.warn(`${one}: restored, and not well`);
+  for (const one of missing) console.warn(`${one}: missing`);
+  if (deleted > 0) console.log(`${deleted} accounts that were deleted are deleted again`);
+  if (!ended) console.warn('Run it again to try what failed again, or with --accept-missing to end it.');
+  const { length } = missing;
+  console.log(`${sizeOf(backup.manifest)} are restored${length > 0 ? `, but for ${length}` : ''}`);
+  return length === 0 && unwell.length === 0;
+}
+
+function pace(): Pace {
+  const perSecond = Number(values.rate);
+  if (!(perSecond > 0)) throw new Failure(`--rate ${values.rate} is no number above 0`);
+  return { ...DEFAULT_PACE, perSecond };
 }
 
 function sizeOf({ tables, rooms, mailboxes }: Manifest): string {

@@ -5,6 +5,7 @@
  */
 import { forgetKeys } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
+import { ledgerOf } from '../history/deletions.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
 import { goingOn } from '../history/player-games.ts';
@@ -53,12 +54,22 @@ export async function leave(env: Env, player: Player): Promise<Reply<null>> {
   const depart = (room: Room) => room.depart({ player: former });
   await inEachThatAnswers(env, player, depart);
   await end(env, former);
+  await noteDeletion(env, player.id);
   await again(env, player, depart, (failed) => mailboxOf(env.MAILBOXES, player.id).owe('departure', failed));
   return ok(null);
 }
 
+/** For restores of a backup that still has the account. D1 knows it too: the ledger takes over from there what it was not given here. */
+async function noteDeletion(env: Env, player: string): Promise<void> {
+  try {
+    await ledgerOf(env.DELETIONS).note([{ player, at: Date.now() }]);
+  } catch (error) {
+    log('error', 'deletion-not-noted', { player, ...faultOf(error) });
+  }
+}
+
 /** The name goes together with all that was signed for it: neither is without the other. */
-async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
+export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
   // Nothing is told to programs of theirs from now on.
   await mailboxOf(env.MAILBOXES, id).forget();
   const passed =

@@ -1,7 +1,8 @@
 /** All of D1, row by row, for backups. It goes by the tables that are there, so nothing that somebody adds is forgotten. */
+import { cellOf, storedOf, type Cell } from './cells.ts';
 
 export type Value = string | number | null;
-export type Row = Readonly<Record<string, Value>>;
+export type Row = Readonly<Record<string, Cell>>;
 
 export interface Table {
   readonly name: string;
@@ -13,8 +14,10 @@ export interface Table {
 /** Until there is nothing in D1 but what a restoring has brought, its name stands there: restoring.ts. */
 export const RESTORING = 'restoring';
 
-/** Rows that are read at once; and what a page holds at most, in rows and, before the last reading, in characters. */
+/** Rows that are read at once; and what a page holds at most, in rows and, but for its last row, in characters. */
 const [AT_ONCE, ROWS, LENGTH] = [20, 500, 1_000_000];
+/** From so many rows on a page ends at the first key whose hash says so: at one in so many. */
+const [FEWEST, ONE_IN] = [50, 128];
 
 /** But those of the platform and of the migrations, and the row that shows whether D1 can be written. */
 export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
@@ -31,22 +34,36 @@ export async function migrationsOf(db: D1Database): Promise<readonly string[]> {
   return found.results.map(({ name }) => name);
 }
 
-/** Rows in the order of their keys, from after this key on. `next` is the last one's, unless there are no more. */
+/**
+ * Rows in the order of their keys, from after this key on. `next` is the last one's, unless there are no more. Where a page ends
+ * depends on the keys, so a row that is added or removed changes one page or a few, and later copies find the others as they were.
+ */
 export async function rowsAfter(
   db: D1Database,
   table: Table,
   after: readonly Value[] | undefined,
 ): Promise<{ readonly rows: readonly Row[]; readonly next?: readonly Value[] }> {
   const rows: Row[] = [];
-  let last = after;
-  for (let length = 0; rows.length < ROWS && length < LENGTH;) {
+  let [last, length] = [after, 0];
+  for (;;) {
     const some = await read(db, table, last);
-    rows.push(...some);
-    length += JSON.stringify(some).length;
+    for (const row of some) {
+      rows.push(row);
+      length += JSON.stringify(row).length;
+      last = table.key.map((column) => row[column] as Value);
+      const isFull = rows.length >= ROWS || length >= LENGTH;
+      if (isFull || (rows.length >= FEWEST && endsPage(last))) return { rows, next: last };
+    }
     if (some.length < AT_ONCE) return { rows };
-    last = table.key.map((column) => some.at(-1)![column]!);
   }
-  return { rows, ...(last && { next: last }) };
+}
+
+/** By FNV-1a of the key. */
+function endsPage(key: readonly Value[]): boolean {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(key))
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash % ONE_IN === 0;
 }
 
 /** All of them, or none. One whose key is there already is left as it is. */
@@ -58,7 +75,7 @@ export async function insertRows(db: D1Database, table: Table, rows: readonly Ro
     `INSERT INTO ${quoted(name)} (${columns.map(quoted).join()}) VALUES (${places})
      ON CONFLICT (${key.map(quoted).join()}) DO NOTHING`,
   );
-  await db.batch(rows.map((row) => insert.bind(...columns.map((column) => row[column]!))));
+  await db.batch(rows.map((row) => insert.bind(...columns.map((column) => storedOf(row[column]!)))));
 }
 
 async function tableOf(db: D1Database, name: string): Promise<Table> {
@@ -84,12 +101,13 @@ async function read(
   const places = key.map(() => '?').join();
   const since = after === undefined ? '' : `WHERE (${columns}) > (${places})`;
   const query = `SELECT * FROM ${quoted(name)} ${since} ORDER BY ${columns} LIMIT ${AT_ONCE}`;
-  return (
-    await db
-      .prepare(query)
-      .bind(...(after ?? []))
-      .all<Row>()
-  ).results;
+  const found = await db
+    .prepare(query)
+    .bind(...(after ?? []))
+    .all<Record<string, Value | readonly number[]>>();
+  return found.results.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, cellOf(value)])),
+  );
 }
 
 function isOurs(name: string): boolean {

@@ -1,14 +1,24 @@
 /**
- * A restoring under way: begun in an empty D1 alone, it can be gone on with after an interruption, by the same backup. Its
- * mark is a table of its own, which is there no longer than that.
+ * A restore under way: it begins in an empty D1 alone, and after an interruption the same backup goes on. It keeps how far it got,
+ * and what failed, in a table of its own, which exists no longer than that.
  */
 import { quoted, RESTORING, tablesOf } from './copy.ts';
 
+/** `done`: steps that the tool has taken, in its own order. `failed`: what is still missing, in the tool's own words. */
+export interface Progress {
+  readonly done: number;
+  readonly failed: readonly string[];
+}
+
 /** Names of backups are their manifests' hashes. */
 export async function restoringNow(db: D1Database): Promise<string | undefined> {
-  const there = await db.prepare(`SELECT 1 FROM sqlite_master WHERE name = ?`).bind(RESTORING).first();
-  if (there === null) return undefined;
-  return (await db.prepare(`SELECT backup FROM ${RESTORING}`).first<string>('backup')) ?? undefined;
+  try {
+    return (await db.prepare(`SELECT backup FROM ${RESTORING}`).first<string>('backup')) ?? undefined;
+  } catch (error) {
+    // One query for each of thousands of requests.
+    if (String(error).includes('no such table')) return undefined;
+    throw error;
+  }
 }
 
 /** False where there is anything already, or another backup is being restored; then nothing is changed. */
@@ -20,11 +30,28 @@ export async function beginRestoring(db: D1Database, backup: string): Promise<bo
   if ((await db.prepare(`SELECT 1 WHERE ${isEmpty}`).first()) === null) return false;
   await db.batch([
     db.prepare(
-      `CREATE TABLE IF NOT EXISTS ${RESTORING} (one INTEGER PRIMARY KEY CHECK (one = 1), backup TEXT NOT NULL)`,
+      `CREATE TABLE IF NOT EXISTS ${RESTORING} (
+         one INTEGER PRIMARY KEY CHECK (one = 1), backup TEXT NOT NULL,
+         done INTEGER NOT NULL DEFAULT 0, failed TEXT NOT NULL DEFAULT '[]'
+       )`,
     ),
     db.prepare(`INSERT INTO ${RESTORING} (one, backup) VALUES (1, ?) ON CONFLICT DO NOTHING`).bind(backup),
   ]);
   return (await restoringNow(db)) === backup;
+}
+
+/** Of the restore that is under way. */
+export async function progressOf(db: D1Database): Promise<Progress> {
+  const row = await db
+    .prepare(`SELECT done, failed FROM ${RESTORING}`)
+    .first<{ done: number; failed: string }>();
+  if (row === null) throw new Error('nothing is being restored');
+  return { done: row.done, failed: JSON.parse(row.failed) as readonly string[] };
+}
+
+export async function noteProgress(db: D1Database, { done, failed }: Progress): Promise<void> {
+  const update = db.prepare(`UPDATE ${RESTORING} SET done = ?, failed = ?`);
+  await update.bind(done, JSON.stringify(failed)).run();
 }
 
 export async function endRestoring(db: D1Database): Promise<void> {

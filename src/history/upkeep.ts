@@ -53,6 +53,22 @@ export interface Departure {
   readonly game: string;
 }
 
+/** Accounts that were deleted, and not those that became part of another: by id, from after this one on. */
+export async function deletedAfter(
+  db: D1Database,
+  after: string,
+  limit: number,
+): Promise<readonly { readonly player: string; readonly at: number }[]> {
+  const { id, goneAt, name } = players;
+  const found = await drizzle(db)
+    .select({ player: id, at: goneAt })
+    .from(players)
+    .where(and(gt(id, after), isNotNull(goneAt), eq(name, FORMER)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return found.map(({ player, at }) => ({ player, at: at! }));
+}
+
 /** Players who are gone whose parts one page looks at. */
 export const SCAN = 500;
 

@@ -60,7 +60,7 @@ export function operatedMailboxOf(
 ): OperatedMailbox {
   const stub = mailboxes.getByName(player);
   return {
-    dump: () => stub.dump(player),
+    dump: (known) => stub.dump(known, player),
     load: (dump) => stub.load(dump),
     release: () => stub.release(),
     bookmarksFor: (target) => stub.bookmarksFor(target),

@@ -5,6 +5,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
+import { cellOf, storedOf, type Cell } from '../history/cells.ts';
 import { faultOf } from '../log.ts';
 import type { Rewind } from '../history/point-in-time.ts';
 import type { NotLoaded } from '../room/condition.ts';
@@ -27,7 +28,7 @@ const Head = z.strictObject({
   things: z.int(),
   tables: z.array(
     z.strictObject({
-      name: z.enum(['letters', 'news', 'told']),
+      name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
     }),
@@ -36,19 +37,40 @@ const Head = z.strictObject({
 type Head = z.infer<typeof Head>;
 
 const Thing = z.tuple([z.string(), z.json()]);
-const Row = z.array(z.union([z.string(), z.number(), z.null()]));
-type Row = z.infer<typeof Row>;
+const Row = z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]));
 
-/** Undefined where nothing was ever kept. Made at once, so that nothing changes between two lines of it. */
-export function dumpOf(storage: DurableObjectStorage, { player }: Owner, now: Instant): string | undefined {
+export interface MailboxDump {
+  readonly text: string;
+  /** Names what is stored, without the instant of the dump: another tag, other contents. */
+  readonly tag: string;
+}
+
+/** Undefined where nothing was ever kept. Made before anything is awaited, so that nothing changes between two lines of it. */
+export async function dumpOf(
+  storage: DurableObjectStorage,
+  { player }: Owner,
+  now: Instant,
+): Promise<MailboxDump | undefined> {
   if (isEmpty(storage)) return undefined;
   const { sql, kv } = storage;
   const things = [...kv.list()].filter(([name]) => !PASSING.test(name));
   const contents = namesOf(sql).map((name) => ({ name, ...contentsOf(sql, name) }));
   const tables = contents.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length }));
   const head = Head.parse({ format: FORMAT, player, made: now, things: things.length, tables });
-  const lines = [head, ...things, ...contents.flatMap(({ rows }) => rows)];
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const kept = [...things, ...contents.flatMap(({ rows }) => rows)];
+  const text = [head, ...kept].map((line) => `${JSON.stringify(line)}\n`).join('');
+  // Of what waits, a restore takes that for delivered whose time had come when the dump was made: then time changes a dump.
+  const come = tables.some(({ name }) => name === 'news') ? waitedFor(new Shelf(sql), now).length : 0;
+  return { text, tag: await hashOf(JSON.stringify([{ ...head, made: 0 }, kept, come])) };
+}
+
+async function hashOf(dump: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof dump === 'string' ? new TextEncoder().encode(dump) : dump;
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+function waitedFor(shelf: Shelf, made: number): Shelf['waiting'] {
+  return shelf.waiting.filter(({ at }) => at <= made);
 }
 
 /**
@@ -60,11 +82,11 @@ export async function load(
   owner: Owner,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
-  const mark = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', dump)));
+  const mark = await hashOf(dump);
   if (!isEmpty(storage)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      const { made } = undump(storage, owner, new TextDecoder().decode(dump));
+      const { made } = readDump(storage, owner, new TextDecoder().decode(dump));
       storage.kv.put(MARK, mark);
       storage.kv.put(HELD, made);
     });
@@ -87,11 +109,7 @@ export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, n
   const made = kv.get<number>(HELD);
   if (made === undefined) return;
   const shelf = new Shelf(sql);
-  if (namesOf(sql).includes('news'))
-    shelf.settle(
-      shelf.waiting.filter(({ at }) => at <= made),
-      now,
-    );
+  if (namesOf(sql).includes('news')) shelf.settle(waitedFor(shelf, made), now);
   webhooks.told();
   kv.delete(HELD);
 }
@@ -123,8 +141,12 @@ export function rewound(
   });
 }
 
-/** Throws what is no whole dump of this player's. */
-function undump({ sql, kv }: DurableObjectStorage, owner: Owner, text: string): Head {
+/** Fills an empty storage with the dump. Throws what is no whole dump of this player's: a backup reads each dump so when it is made. */
+export function readDump(
+  { sql, kv }: Pick<DurableObjectStorage, 'sql' | 'kv'>,
+  owner: Pick<Owner, 'owns' | 'learn' | 'store'>,
+  text: string,
+): Head {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
@@ -142,8 +164,10 @@ function undump({ sql, kv }: DurableObjectStorage, owner: Owner, text: string): 
     layOut(sql);
     layOutLetters(sql);
   }
+  const tables = namesOf(sql);
   let next = head.things;
   for (const { name, columns, rows } of head.tables) {
+    if (!tables.includes(name)) throw new Error('the dump has other tables');
     // Of an earlier layout it may have fewer.
     const known = contentsOf(sql, name).columns;
     if (!columns.every((column) => known.includes(column))) throw new Error('the dump has other columns');
@@ -156,12 +180,13 @@ function undump({ sql, kv }: DurableObjectStorage, owner: Owner, text: string): 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
   if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
-  sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${row.map(() => '?').join()})`, ...row);
+  const values = row.map(storedOf);
+  sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${row.map(() => '?').join()})`, ...values);
 }
 
-function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Row[] } {
+function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Cell[][] } {
   const cursor = sql.exec(`SELECT * FROM ${table}`);
-  const rows = [...cursor.raw()].map((row) => Row.parse(row));
+  const rows = [...cursor.raw()].map((row) => row.map(cellOf));
   return { columns: cursor.columnNames, rows };
 }
 

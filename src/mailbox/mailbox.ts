@@ -19,7 +19,7 @@ import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
 import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
 import { log } from '../log.ts';
-import type { NotLoaded } from '../room/condition.ts';
+import type { Dump, NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
@@ -189,10 +189,12 @@ export class PlayerMailbox
     return this.agenda.tell(told, unknown, asInstant(Date.now()));
   }
 
-  async dump(player?: string): Promise<ReadableStream<Uint8Array> | null> {
+  async dump(known?: string, player?: string): Promise<Dump | null> {
     this.met(player);
-    const dump = dumpOf(this.ctx.storage, this.owner, asInstant(Date.now()));
-    return dump === undefined ? null : new Response(dump).body;
+    const dump = await dumpOf(this.ctx.storage, this.owner, asInstant(Date.now()));
+    if (dump === undefined) return null;
+    const { text, tag } = dump;
+    return { tag, body: tag === known ? null : new Response(text).body };
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null> {

@@ -1,7 +1,7 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
 import type { Rewindable } from '../history/point-in-time.ts';
-import type { NotLoaded } from '../room/condition.ts';
+import type { Dump, NotLoaded } from '../room/condition.ts';
 import type { Away, Rhythm } from '../room/patience.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
@@ -177,8 +177,8 @@ export interface Mailbox {
 
 /** A mailbox as whoever operates the service sees it. */
 export interface OperatedMailbox extends Rewindable<'rewound'> {
-  /** What is to be brought back of all that is stored: src/mailbox/dump.ts. Null if there is nothing. */
-  dump(): Promise<ReadableStream<Uint8Array> | null>;
+  /** What a backup keeps of all that is stored: src/mailbox/dump.ts. Without the body if its tag is `known`. Null if there is nothing. */
+  dump(known?: string): Promise<Dump | null>;
   /** Becomes what the dump says, and holds its tongue until it is released, unless there is a mailbox already. Null when it has. The same dump again does nothing. */
   load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null>;
   /** All rooms are back. Does nothing to a mailbox that was not loaded. */

@@ -48,10 +48,19 @@ export interface OperatedRoom extends Rewindable<Rewound> {
   condition(): Promise<Condition | null>;
   /** Does what is due, sets the alarm, and tells D1 all again. */
   drain(): Promise<Condition | null>;
-  /** All that is stored: src/room/dump.ts. A stream, for it may be longer than one message between objects. */
-  dump(): Promise<ReadableStream<Uint8Array> | null>;
+  /** All that is stored: src/room/dump.ts. Without the body if its tag is `known`. Null if there is no such room. */
+  dump(known?: string): Promise<Dump | null>;
   /** Becomes what the dump says, unless there is a room already. The same dump again only drains. */
   load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded>;
+  /** Leaves memory at once, not seconds after the last call: for a room that was loaded and is not played in yet. Always throws. */
+  rest(): Promise<void>;
+}
+
+export interface Dump {
+  /** Names what is stored: another tag, other contents. */
+  readonly tag: string;
+  /** Null if the caller knows it. A stream, since it may be longer than one message between objects. */
+  readonly body: ReadableStream<Uint8Array> | null;
 }
 
 /** A room that was put back, and the ids of all people that it knows: some may have deleted their accounts since. */

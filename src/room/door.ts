@@ -186,6 +186,14 @@ export class Door {
     return participantsOf(play.lobby, talk.people());
   }
 
+  /** As `drain`, for a room that has just been loaded: no alarm is set for D1, which would wake it again, unless D1 fails. */
+  async begin(): Promise<void> {
+    this.clock.doubt();
+    this.settle();
+    await this.life?.outbox.retell();
+    await this.leaveInOrder();
+  }
+
   /** Of a room that exists. Looks only. */
   async condition(): Promise<Condition> {
     const life = this.wakeOrNote();
@@ -240,6 +248,12 @@ export class Door {
   }
 
   private async goOn(): Promise<void> {
+    this.settle();
+    this.life?.outbox.stir();
+    await this.leaveInOrder();
+  }
+
+  private settle(): void {
     try {
       this.wake()?.play.settle();
       this.clock.recovered();
@@ -248,8 +262,6 @@ export class Door {
       this.note('game-stuck', error);
       log('error', 'game-stuck', { game: this.game, ...faultOf(error) });
     }
-    this.life?.outbox.stir();
-    await this.leaveInOrder();
   }
 
   /** D1 is told in the background, and mailboxes that failed are tried again. The alarm is set whatever becomes of that. */

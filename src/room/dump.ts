@@ -4,6 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
+import { cellOf, storedOf, type Cell } from '../history/cells.ts';
 import { faultOf } from '../log.ts';
 import type { NotLoaded } from './condition.ts';
 import type { Lobby } from './lobby.ts';
@@ -20,13 +21,12 @@ const DISPOSABLE = new Set(['keyframes', 'talk_sums']);
 const Head = z.strictObject({
   format: z.literal(FORMAT),
   game: z.string(),
-  level: z.int().min(1).max(MIGRATIONS.length),
+  level: z.int().min(1),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
 });
 type Head = z.infer<typeof Head>;
 
-type Value = string | number | null;
-const Row = z.array(z.union([z.string(), z.number(), z.null()]));
+const Row = z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]));
 
 /** Of a room that exists. Made at once, so that nothing changes between two lines of it. */
 export function dumpOf(sql: SqlStorage, game: string): string {
@@ -35,6 +35,13 @@ export function dumpOf(sql: SqlStorage, game: string): string {
   const tables = contents.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length }));
   const head: Head = { format: FORMAT, game, level, tables };
   return [head, ...contents.flatMap(({ rows }) => rows)].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** Names these contents: SHA-256 in hex. */
+export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof dump === 'string' ? new TextEncoder().encode(dump) : dump;
+  // The platform's own hash: for a long dump, one in JavaScript would take most of the CPU time allowed.
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /**
@@ -46,13 +53,12 @@ export async function load(
   isThis: (game: string) => boolean,
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
-  // The platform's own: of a long dump ours would take most of the time that there is.
-  const mark = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', dump)));
+  const mark = await tagOf(dump);
   const text = new TextDecoder().decode(dump);
   if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
-      undump(storage.sql, isThis, text);
+      readDump(storage.sql, isThis, text);
       storage.kv.put(MARK, mark);
     });
     return undefined;
@@ -61,25 +67,27 @@ export async function load(
   }
 }
 
-/** Throws what is no whole dump of this game. */
-function undump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
+/** Fills an empty database with the dump. Throws what is no whole dump of this game: a backup reads each dump so when it is made. */
+export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump has no end');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
+  if (head.level > MIGRATIONS.length) throw new Error('the dump is of a later layout');
   if (!isThis(head.game)) throw new Error('the dump is of another game');
   if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
     throw new Error('the dump has lost rows');
   migrate(sql, 0, head.level);
   const names = head.tables.map(({ name }) => name);
-  if (names.join() !== namesOf(sql).join()) throw new Error('the dump has other tables');
+  if (names.toSorted().join() !== namesOf(sql).toSorted().join())
+    throw new Error('the dump has other tables');
   let next = 0;
   for (const { name, columns, rows } of head.tables) {
-    if (columns.join() !== contentsOf(sql, name).columns.join())
+    if (columns.toSorted().join() !== contentsOf(sql, name).columns.toSorted().join())
       throw new Error('the dump has other columns');
     for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
     next += rows;
   }
-  // Better found out now than when somebody enters.
+  // Without a lobby nobody could enter.
   const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Lobby;
   sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(putBack(lobby)));
 }
@@ -88,12 +96,13 @@ function insert(sql: SqlStorage, table: string, columns: readonly string[], line
   const row = Row.parse(JSON.parse(line));
   if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
   const places = row.map(() => '?').join();
-  sql.exec(`INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`, ...row);
+  const insert = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
+  sql.exec(insert, ...row.map(storedOf));
 }
 
-function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Value[][] } {
+function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Cell[][] } {
   const cursor = sql.exec(`SELECT * FROM ${quoted(table)}${DISPOSABLE.has(table) ? ' LIMIT 0' : ''}`);
-  const rows = [...cursor.raw()].map((row) => Row.parse(row));
+  const rows = [...cursor.raw()].map((row) => row.map(cellOf));
   return { columns: cursor.columnNames, rows };
 }
 

@@ -9,9 +9,9 @@ import {
   type Rewind,
   type Target,
 } from '../history/point-in-time.ts';
-import type { Condition, NotLoaded, OperatedRoom, Rewound } from './condition.ts';
+import type { Condition, Dump, NotLoaded, OperatedRoom, Rewound } from './condition.ts';
 import { Door } from './door.ts';
-import { dumpOf, load } from './dump.ts';
+import { dumpOf, load, tagOf } from './dump.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import { exists } from './migrations.ts';
 
@@ -35,9 +35,12 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     return this.door.condition();
   }
 
-  async dump(): Promise<ReadableStream<Uint8Array> | null> {
-    const { sql } = this.ctx.storage;
-    return this.isThere ? new Response(dumpOf(sql, this.door.journal.game!)).body : null;
+  async dump(known?: string): Promise<Dump | null> {
+    if (!this.isThere) return null;
+    const { storage } = this.ctx;
+    const dump = dumpOf(storage.sql, this.door.journal.game!);
+    const tag = await tagOf(dump);
+    return { tag, body: tag === known ? null : new Response(dump).body };
   }
 
   async load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
@@ -45,7 +48,7 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     const isThis = (game: string): boolean => this.env.ROOMS.idFromName(game).equals(id);
     const not = await load(storage, isThis, await new Response(dump).arrayBuffer());
     if (not !== undefined) return not;
-    await this.door.drain();
+    await this.door.begin();
     return this.door.condition();
   }
 
@@ -73,6 +76,11 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     this.past.done(rewind.id);
     await this.door.drain();
     return { condition: await this.door.condition(), people };
+  }
+
+  async rest(): Promise<void> {
+    await this.ctx.storage.sync();
+    this.ctx.abort('it rests');
   }
 
   override alarm(): Promise<void> {

@@ -28,7 +28,7 @@ import { hookOf, hooksOf, isSigned } from '../support/webhooks.ts';
 const mailboxAt = (player: string) => operatedMailboxOf(env.MAILBOXES, player);
 const roomAt = (game: string) => operatedRoomOf(env.ROOMS, game);
 const streamOf = (text: string) => new Response(text).body!;
-const dumpOf = async (player: string) => new Response(await mailboxAt(player).dump()).text();
+const dumpOf = async (player: string) => new Response((await mailboxAt(player).dump())?.body).text();
 const load = (player: string, dump: string) => mailboxAt(player).load(streamOf(dump));
 
 /** The object as if it had never been. */
@@ -47,7 +47,7 @@ interface Backup {
 
 /** As the tool does it: the room first. */
 async function backupOf({ game, people }: TableOfTwo): Promise<Backup> {
-  const room = await new Response(await roomAt(game).dump()).text();
+  const room = await new Response((await roomAt(game).dump())?.body).text();
   const mailboxes = await Promise.all(people.map(async ({ id }) => [id, await dumpOf(id)] as const));
   return { game, room, mailboxes };
 }

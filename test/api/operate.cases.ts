@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
+import { merge } from '../../src/api/leaving.ts';
 import { markSuspended } from '../../src/history/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
 import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
@@ -212,6 +213,40 @@ describe('reports', () => {
   });
 });
 
+describe('the list of deleted accounts', () => {
+  const listed = async (): Promise<readonly string[]> => {
+    const all: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const { body } = await operate('GET', `deletions?after=${after}`);
+      all.push(...body.deletions.map(({ player }: { player: string }) => player));
+      after = body.next;
+    }
+    return all;
+  };
+
+  it('has those that were deleted, also when D1 has lost them, and no guest who became part of an account', async () => {
+    const [ada, bob, phone] = [await account('Ada'), await guest('Bob'), await guest('Ada')];
+    for (const { token } of [ada, bob]) expect((await call('DELETE', '/me', { token })).status).toBe(204);
+    const eve = await account('Eve');
+    await merge(env as Env, { id: phone.id, name: 'Ada' }, { id: eve.id, name: 'Eve' });
+    const own: readonly string[] = [ada.id, bob.id, eve.id, phone.id];
+    const gone = new Set([ada.id, bob.id]);
+    const ofOwn = async () => new Set((await listed()).filter((id) => own.includes(id)));
+    expect(await ofOwn()).toEqual(gone);
+    await env.DB.prepare('DELETE FROM players WHERE id = ?').bind(ada.id).run();
+    expect(await ofOwn()).toEqual(gone);
+    expect(await listed()).toEqual([...new Set(await listed())].toSorted());
+  });
+
+  it('takes over what only D1 knows, of deletions before there was a list', async () => {
+    const insert = `INSERT INTO players (id, name, created_at, gone_at) VALUES ('p-before', 'former player', 1, 2)`;
+    await env.DB.prepare(insert).run();
+    expect(await listed()).toContain('p-before');
+    await env.DB.prepare(`DELETE FROM players WHERE id = 'p-before'`).run();
+    expect(await listed()).toContain('p-before');
+  });
+});
+
 describe('restoring', () => {
   it('is refused where there is anything, and nothing is written unless it was begun', async () => {
     const ada = await guest('Ada');
@@ -221,11 +256,12 @@ describe('restoring', () => {
     const { tables, migrations } = (await operate('GET', 'tables')).body;
     expect(tables.length).toBeGreaterThan(5);
     expect(migrations[0]).toBe('0000_history.sql');
-    const { rows } = (await operate('GET', 'tables/players/rows')).body;
+    const [line] = ((await operate('GET', 'tables/players/rows')).text as string).split('\n');
+    const row = JSON.parse(line!);
     for (const [method, path, body] of [
       ['PUT', 'restores/b', {}],
       ['DELETE', 'restores/b', undefined],
-      ['POST', 'restores/b/tables/players', [{ ...rows[0], id: 'intruder' }]],
+      ['POST', 'restores/b/tables/players', [{ ...row, id: 'intruder' }]],
       ['PUT', `restores/b/games/${game}`, {}],
     ] as const)
       expect((await operate(method, path, body)).status, `${method} ${path}`).toBe(409);

@@ -12,10 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/auth/token.ts';
 import { backUp } from '../../tools/operate/backup.ts';
-import type { Manifest } from '../../tools/operate/manifest.ts';
+import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { Caller } from '../support/caller.ts';
@@ -30,6 +31,7 @@ const [SECRET, LATER] = [
   'the secret of the second, which is another',
 ];
 const BACKUP = path.join(folder, 'backup');
+const [ENCRYPTED, KEY] = [path.join(folder, 'encrypted'), path.join(folder, 'key.txt')];
 const running: Server[] = [];
 
 async function serve(name: string, secrets: Readonly<Record<string, string>>): Promise<Site> {
@@ -72,6 +74,8 @@ class Faltering extends Service {
   }
 }
 
+const opened = (folder: string): Promise<Backup> => openBackup(folder, undefined);
+
 /** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. What a restore adds is left out. */
 function roomsIn(backup: string): readonly unknown[] {
   return Object.values(there.games).map((game) => {
@@ -99,8 +103,14 @@ function plain(value: unknown): unknown {
   return isLobby ? unrestoredLobby({ ...value }) : value;
 }
 
-function linesOf(backup: string, kind: string, id: string): readonly object[] {
-  const text = readFileSync(path.join(backup, kind, `${id}.jsonl`), 'utf8');
+function fileOf(backup: string, kind: Kind, id: string): string {
+  const found = readdirSync(path.join(backup, kind)).filter((file) => file.startsWith(`${id}.`));
+  expect(found).toHaveLength(1);
+  return path.join(backup, kind, found[0]!);
+}
+
+function linesOf(backup: string, kind: Kind, id: string): readonly object[] {
+  const text = readFileSync(fileOf(backup, kind, id), 'utf8');
   return text
     .trimEnd()
     .split('\n')
@@ -109,7 +119,7 @@ function linesOf(backup: string, kind: string, id: string): readonly object[] {
 
 /** Of each mailbox what its player arranged, without news. */
 function arrangedIn(backup: string): readonly unknown[] {
-  return manifestOf(backup).mailboxes.map(({ player }) => {
+  return manifestOf(backup).mailboxes.map(({ id: player }) => {
     const [head, ...lines] = linesOf(backup, 'mailboxes', player) as [{ things: number }, ...object[]];
     return [player, lines.slice(0, head.things)];
   });
@@ -122,7 +132,7 @@ function manifestOf(backup: string): Manifest {
 async function rowsIn({ service }: Site): Promise<number> {
   const { tables } = await service.ask<{ tables: { name: string }[] }>('GET', 'tables');
   const counts = tables.map(async ({ name }) => {
-    return (await service.ask<{ rows: object[] }>('GET', `tables/${name}/rows`)).rows.length;
+    return (await service.text('GET', `tables/${name}/rows`)).split('\n').length - 1;
   });
   return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
 }
@@ -159,32 +169,44 @@ describe('the operator', { timeout: 180_000 }, () => {
     expect(await operate(first, 'suspend', 'nobody')).toMatchObject({ code: 1 });
   });
 
-  it('backs all of it up into an empty folder, and not into another', async () => {
+  it('backs all of it up into an empty folder, and again what has changed', async () => {
     // Whoever sees a decision for the first time leaves a row in its room: now, not between two backups.
     await seen(first.caller, there);
     for (const { token } of there.people) await first.caller.view(there.games.sealed, token);
     const { code, output } = await operate(first, 'backup', BACKUP);
-    const said = /^\d+ tables, 3 rooms and 2 mailboxes are in /;
+    const said = /^\d+ tables, 3 rooms and 2 mailboxes are in .*: \d+ files are new, 0 as before\n$/;
     expect([code, output]).toEqual([0, expect.stringMatching(said)]);
+    expect((await operate(first, 'backup', BACKUP)).output).toMatch(/: 0 files are new, \d+ as before\n$/);
+    const { running } = there.games;
+    const token = there.people[0]!.token;
+    await first.caller.expect('PUT', `/games/${running}/notes`, { token, body: { text: 'later' } });
+    expect((await operate(first, 'backup', BACKUP)).output).toMatch(/: 1 files are new, \d+ as before\n$/);
     for (const file of readdirSync(BACKUP, { recursive: true, encoding: 'utf8' })) {
       const stat = statSync(path.join(BACKUP, file));
       expect([file, (stat.mode & 0o777).toString(8)]).toEqual([file, stat.isDirectory() ? '700' : '600']);
     }
-    await expect(backUp(first.service, BACKUP)).rejects.toThrow('is not empty');
   });
 
-  it('is refused a backup that is damaged, and nothing of it is brought back', async () => {
+  it('backs it up encrypted for a recipient, without the key to read it', async () => {
+    const identity = await generateIdentity();
+    writeFileSync(KEY, `${identity}\n`);
+    const recipient = await identityToRecipient(identity);
+    const { code } = await operate(first, 'backup', ENCRYPTED, '--recipient', recipient);
+    expect(code).toBe(0);
+    for (const file of readdirSync(ENCRYPTED, { recursive: true, encoding: 'utf8' }))
+      expect(file).not.toContain(there.games.running);
+    const { code: refused, output } = await operate(first, 'restore', ENCRYPTED);
+    expect([refused, output]).toEqual([1, expect.stringContaining('--identity')]);
+  });
+
+  it('is refused a backup whose database is damaged, and nothing of it is brought back', async () => {
     second = await serve('second', { SECRET: LATER, FORMER_SECRET: SECRET });
-    const room = path.join('rooms', `${there.games.running}.jsonl`);
     const damages: Record<string, (backup: string) => void> = {
-      'rooms.*damaged': (backup) => appendFileSync(path.join(backup, room), ' '),
-      'rooms.*missing': (backup) => rmSync(path.join(backup, room)),
-      'mailboxes.*damaged': (backup) =>
-        appendFileSync(path.join(backup, 'mailboxes', `${there.people[0]!.id}.jsonl`), ' '),
       'tables.*damaged': (backup) => {
-        const file = path.join(backup, 'tables/players.jsonl');
+        const file = fileOf(backup, 'tables', 'players');
         writeFileSync(file, readFileSync(file, 'utf8').replace('Ada', 'Eve'));
       },
+      'tables.*missing': (backup) => rmSync(fileOf(backup, 'tables', 'games')),
       'has no manifest': (backup) => rmSync(path.join(backup, 'manifest.json')),
       'manifest.json is damaged': (backup) => appendFileSync(path.join(backup, 'manifest.json'), '}'),
       'another layout': (backup) => {
@@ -196,15 +218,18 @@ describe('the operator', { timeout: 180_000 }, () => {
       const damaged = mkdtempSync(path.join(folder, 'damaged-'));
       cpSync(BACKUP, damaged, { recursive: true });
       damage(damaged);
-      await expect(restore(second.service, damaged)).rejects.toThrow(new RegExp(words));
+      const restored = opened(damaged).then((backup) => restore(second.service, backup));
+      await expect(restored).rejects.toThrow(new RegExp(words));
     }
     expect(await rowsIn(second)).toBe(0);
   });
 
   it('brings it back, though a first attempt was interrupted: everybody finds what was theirs', async () => {
     const before = await seen(first.caller, there);
-    for (const asks of [3, 12])
-      await expect(restore(new Faltering(second.url, asks), BACKUP)).rejects.toThrow('the line is down');
+    for (const asks of [3, 12, 8])
+      await expect(restore(new Faltering(second.url, asks), await opened(BACKUP))).rejects.toThrow(
+        'the line is down',
+      );
 
     const { code, output } = await operate(second, 'restore', BACKUP);
     expect([code, output]).toEqual([
@@ -238,8 +263,47 @@ describe('the operator', { timeout: 180_000 }, () => {
 
   it('cannot bring it back twice', async () => {
     const before = await rowsIn(second);
-    await expect(restore(second.service, BACKUP)).rejects.toThrow('not empty');
+    await expect(restore(second.service, await opened(BACKUP))).rejects.toThrow('not empty');
     expect(await rowsIn(second)).toBe(before);
+  });
+});
+
+describe('an account that was deleted after the backup', { timeout: 180_000 }, () => {
+  it('is deleted again by a list that was kept apart, and its player’s seats are let go of', async () => {
+    const list = path.join(folder, 'deletions.jsonl');
+    const bob = there.people[1]!;
+    await first.caller.expect('DELETE', '/me', { token: bob.token });
+    expect((await operate(first, 'deletions', list)).output).toContain('1 deleted accounts were added');
+    const third = await serve('third', { SECRET });
+    const after = path.join(folder, 'after');
+    const options = ['--deletions', list, '--identity', KEY];
+    const { code, output } = await operate(third, 'restore', ENCRYPTED, ...options);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('1 accounts that were deleted are deleted again'),
+    ]);
+    expect((await third.caller.send('GET', '/me', { token: bob.token }))!.status).toBe(401);
+    const game = await third.caller.look<object>(`/games/${there.games.sealed}`, there.people[0]!.token);
+    expect(JSON.stringify(game)).toContain(there.people[0]!.id);
+    expect(JSON.stringify(game)).not.toContain(bob.id);
+    await backUp(third.service, after);
+    const rows = linesOf(after, 'tables', 'players') as { id: string; name: string; address: null }[];
+    expect(rows.find(({ id }) => id === bob.id)).toMatchObject({ name: 'former player', address: null });
+    expect(manifestOf(after).mailboxes.map(({ id }) => id)).not.toContain(bob.id);
+  });
+
+  it('is deleted again where the database alone was lost: the service remembers', async () => {
+    const { service } = first;
+    const { deletions } = await service.ask<{ deletions: { player: string }[] }>('GET', 'deletions');
+    expect(deletions.map(({ player }) => player)).toEqual([there.people[1]!.id]);
+    await running[0]!.end('SIGTERM');
+    rmSync(path.join(folder, 'first/v3/d1'), { recursive: true });
+    const again = await serve('first', { SECRET });
+    const { output } = await operate(again, 'restore', BACKUP);
+    expect(output).toContain('there already, and left as it is');
+    expect(output).toContain('1 accounts that were deleted are deleted again');
+    expect((await again.caller.send('GET', '/me', { token: there.people[1]!.token }))!.status).toBe(401);
+    expect((await again.caller.send('GET', '/me', { token: there.people[0]!.token }))!.status).toBe(200);
   });
 });
 

@@ -32,7 +32,8 @@ function operated(game: string): OperatedRoom {
   return env.ROOMS.getByName(game);
 }
 
-const dumpOf = async (game: string): Promise<string> => new Response(await operated(game).dump()).text();
+const dumpOf = async (game: string): Promise<string> =>
+  new Response((await operated(game).dump())?.body).text();
 const load = (game: string, dump: string) => operated(game).load(new Response(dump).body!);
 
 async function wipe(game: string): Promise<void> {

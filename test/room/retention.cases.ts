@@ -79,7 +79,7 @@ describe('the journal of a room', () => {
     expect(summary).toMatchObject({ status: 'finished', outcome, seedHash });
     expect(outcome).not.toBeNull();
     expect((await conditionOf(game))!.wrong).toEqual([]);
-    const dump = await new Response(await (stubOf(game) as OperatedRoom).dump()).text();
+    const dump = await new Response((await (stubOf(game) as OperatedRoom).dump())?.body).text();
     expect(JSON.parse(dump.split('\n')[0]!).game).toBe(game);
     // Draining tells D1 all of it again, and loses nothing by it.
     expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);

@@ -13,6 +13,7 @@ export const OBJECTS = {
   ALLOWANCES: named('Allowance'),
   DESKS: named('SignInDesk'),
   MAILBOXES: named('PlayerMailbox'),
+  DELETIONS: named('DeletionLedger'),
   REVOCATIONS: named('RevocationMirror'),
   STATISTICS: named('StatisticsCounter'),
   WATCH: named('ServiceWatch'),

@@ -1,105 +1,146 @@
 /**
- * Writes all that a service keeps into a folder: first the database, then the rooms, then the mailboxes. A room may so be
- * ahead of the database, never behind it: when both are brought back, the room tells the rest. And no room knows of news that
- * its players' mailboxes have not heard.
+ * Writes all that a service keeps into a folder: first the database, then the rooms, then the mailboxes. So a room in it may be
+ * ahead of the database, never behind, and knows of no news that the mailboxes of its players lack: when all are restored, the
+ * rooms notify both.
  */
-import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Row, Table } from '../../src/history/copy.ts';
-import { FORMAT, hashOf, mailboxFile, manifestFile, roomFile, tableFile, type Manifest } from './manifest.ts';
-import { batches } from './rooms.ts';
-import { Failure, Refused, type Service } from './service.ts';
+import { Folder, type Source } from './folder.ts';
+import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';
+import { FORMAT, type Manifest, type Missing } from './manifest.ts';
+import { faultOfMailbox, faultOfRoom } from './scratch.ts';
+import type { Service, Stored } from './service.ts';
+import { PLAIN, type Vault } from './vault.ts';
 
-/** A backup holds addresses, invitations, seeds, and secrets of webhooks. */
-const [PRIVATE_FOLDER, PRIVATE] = [{ recursive: true, mode: 0o700 }, { mode: 0o600 }];
-
-export async function backUp(service: Service, folder: string): Promise<Manifest> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty`);
-  for (const inner of ['tables', 'rooms', 'mailboxes']) mkdirSync(path.join(folder, inner), PRIVATE_FOLDER);
-  const { build, migrations, tables } = await service.ask<{
-    build: string;
-    migrations: string[];
-    tables: Table[];
-  }>('GET', 'tables');
-  const made = new Date().toISOString();
-  const written: Manifest['tables'] = [];
-  const [games, players]: [string[], string[]] = [[], []];
-  const listed: Readonly<Record<string, string[]>> = { games, players };
-  for (const { name } of tables) {
-    const note = (row: Row) => listed[name]?.push(row['id'] as string);
-    written.push({ name, ...(await backUpTable(service, name, tableFile(folder, name), note)) });
-  }
-  const rooms = await backUpRooms(service, folder, games);
-  const mailboxes = await backUpMailboxes(service, folder, players);
-  const manifest: Manifest = { format: FORMAT, made, build, migrations, tables: written, rooms, mailboxes };
-  writeFileSync(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, PRIVATE);
-  return manifest;
+export interface BackupOptions {
+  readonly vault?: Vault;
+  readonly pace?: Pace;
+  /** The folder of a backup before: what has not changed since is taken over from there. */
+  readonly since?: string;
+  /** Waits so many milliseconds before another attempt. */
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Page by page: a table may be larger than what fits into memory. */
-async function backUpTable(
-  service: Service,
-  table: string,
-  file: string,
-  note: (row: Row) => void,
-): Promise<{ rows: number; sha256: string }> {
-  const hash = createHash('sha256');
-  writeFileSync(file, '', PRIVATE);
-  for (let [rows, query] = [0, '']; ;) {
-    const page = await service.ask<{ rows: Row[]; next?: unknown[] }>('GET', `tables/${table}/rows${query}`);
-    const text = page.rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    appendFileSync(file, text);
-    hash.update(text);
-    page.rows.forEach(note);
-    rows += page.rows.length;
-    if (page.next === undefined) return { rows, sha256: hash.digest('hex') };
-    query = `?after=${encodeURIComponent(JSON.stringify(page.next))}`;
-  }
+/** `copied` and `unchanged` count files; `absent` are games that have no room at all. */
+export interface Written {
+  readonly manifest: Manifest;
+  readonly copied: number;
+  readonly unchanged: number;
+  readonly absent: readonly string[];
 }
 
-async function backUpRooms(
+export async function backUp(
   service: Service,
   folder: string,
-  games: readonly string[],
-): Promise<Manifest['rooms']> {
-  const rooms: Manifest['rooms'] = [];
-  for await (const some of batches(games)) {
-    const dumps = await Promise.all(some.map((game) => dumpOf(service, `games/${game}/dump`)));
-    for (const [i, game] of some.entries()) {
-      const dump = dumps[i];
-      if (dump === undefined) console.warn(`${game} has no room: only what the database knows of it is kept`);
-      else writeFileSync(roomFile(folder, game), dump, PRIVATE);
-      if (dump !== undefined) rooms.push({ game, sha256: hashOf(dump) });
-    }
-  }
-  return rooms;
+  { vault = PLAIN, pace = DEFAULT_PACE, since, pause }: BackupOptions = {},
+): Promise<Written> {
+  const into = Folder.open(folder, vault, service.url.origin, since);
+  const backup = new BackingUp(service, into, pace, pause);
+  const manifest = await backup.all();
+  await into.finish(manifest);
+  return { manifest, copied: backup.copied, unchanged: backup.unchanged, absent: backup.absent };
 }
 
-/** Most guests have none. */
-async function backUpMailboxes(
-  service: Service,
-  folder: string,
-  players: readonly string[],
-): Promise<Manifest['mailboxes']> {
-  const mailboxes: Manifest['mailboxes'] = [];
-  for await (const some of batches(players)) {
-    const dumps = await Promise.all(some.map((player) => dumpOf(service, `players/${player}/mailbox`)));
-    for (const [i, player] of some.entries()) {
-      const dump = dumps[i];
-      if (dump === undefined) continue;
-      writeFileSync(mailboxFile(folder, player), dump, PRIVATE);
-      mailboxes.push({ player, sha256: hashOf(dump) });
+type Objects = 'rooms' | 'mailboxes';
+
+const ADDRESSES: Readonly<Record<Objects, (id: string) => string>> = {
+  rooms: (game) => `games/${game}/dump`,
+  mailboxes: (player) => `players/${player}/mailbox`,
+};
+const FAULTS = { rooms: faultOfRoom, mailboxes: faultOfMailbox };
+
+class BackingUp {
+  copied = 0;
+  unchanged = 0;
+  readonly absent: string[] = [];
+  private readonly missing: Missing[] = [];
+  private readonly made = new Date().toISOString();
+
+  constructor(
+    private readonly service: Service,
+    private readonly folder: Folder,
+    private readonly pace: Pace,
+    private readonly pause: ((ms: number) => Promise<unknown>) | undefined,
+  ) {}
+
+  async all(): Promise<Manifest> {
+    const { build, migrations, tables } = await this.patiently(() =>
+      this.service.ask<{ build: string; migrations: string[]; tables: Table[] }>('GET', 'tables'),
+    );
+    const [games, players]: [string[], string[]] = [[], []];
+    const listed: Readonly<Record<string, string[]>> = { games, players };
+    const written: Manifest['tables'] = [];
+    for (const { name } of tables) written.push({ name, pages: await this.table(name, listed[name]) });
+    const rooms = await this.objects('rooms', games);
+    const mailboxes = await this.objects('mailboxes', players);
+    const { made, missing } = this;
+    return { format: FORMAT, made, build, migrations, tables: written, rooms, mailboxes, missing };
+  }
+
+  /** Page by page: a table may be larger than what fits into memory. `ids` gets those of its rows. */
+  private async table(name: string, ids: string[] | undefined): Promise<string[]> {
+    const pages: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const source: Source = { kind: 'tables', id: name, after };
+      const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
+      const known = this.folder.known(source);
+      // Whose objects are to be copied is read from the page, and a file that is there may be encrypted.
+      const page = await this.stored(`tables/${name}/rows${query}`, ids ? undefined : known?.tag);
+      if (page === undefined) break;
+      for (const row of page.text?.split('\n').slice(0, -1) ?? [])
+        ids?.push((JSON.parse(row) as Row)['id'] as string);
+      pages.push(await this.file(source, page));
+      after = page.next;
+    }
+    return pages;
+  }
+
+  /** Those that cannot be copied are listed, and the copy of before stands in for them. */
+  private async objects(kind: Objects, ids: readonly string[]): Promise<Manifest['rooms']> {
+    const copies: Manifest['rooms'] = [];
+    await inLanes(ids, this.pace, async (id) => {
+      const sha256 = await this.object({ kind, id }, kind);
+      if (sha256 !== undefined) copies.push({ id, sha256 });
+    });
+    return copies.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  private async object(source: Source, kind: Objects): Promise<string | undefined> {
+    const { id } = source;
+    const known = this.folder.known(source);
+    try {
+      const dump = await this.stored(ADDRESSES[kind](id), known?.tag);
+      // Most guests have no mailbox.
+      if (dump === undefined) return void (kind === 'rooms' && this.absent.push(id));
+      const fault = dump.text === null ? undefined : FAULTS[kind](id, dump.text);
+      if (fault === undefined) return await this.file(source, dump);
+      return this.lacks(kind, source, `a restore would refuse its dump: ${fault}`);
+    } catch (error) {
+      return this.lacks(kind, source, reasonOf(error));
     }
   }
-  return mailboxes;
-}
 
-async function dumpOf(service: Service, at: string): Promise<string | undefined> {
-  try {
-    return await service.text('GET', at);
-  } catch (error) {
-    if (error instanceof Refused && error.status === 404) return undefined;
-    throw error;
+  private lacks(kind: Objects, source: Source, reason: string): string | undefined {
+    const known = this.folder.known(source);
+    this.missing.push({ kind, id: source.id, reason, ...(known && { kept: known.made }) });
+    return known && this.folder.keep(source, known, undefined);
+  }
+
+  private async file(source: Source, { tag, text }: Stored): Promise<string> {
+    const known = this.folder.known(source);
+    if (known?.tag === tag) {
+      this.unchanged += 1;
+      return this.folder.keep(source, known, this.made);
+    }
+    if (text === null) throw new Error('a file of the backup is gone that was there a moment ago');
+    this.copied += 1;
+    return this.folder.write(source, tag, text, this.made);
+  }
+
+  private stored(path: string, tag: string | undefined): Promise<Stored | undefined> {
+    return this.patiently(() => this.service.stored(path, tag));
+  }
+
+  private patiently<T>(act: () => Promise<T>): Promise<T> {
+    return patiently(act, this.pause);
   }
 }

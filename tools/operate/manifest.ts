@@ -1,16 +1,20 @@
-/** What a backup is: a folder with a file for each table, each room and each mailbox, and a manifest, written last, that vouches for them. */
+/** What a backup is: files for the pages of each table, for each room and each mailbox, and a manifest, written last, that lists them. */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { Failure } from './service.ts';
+import { Damaged, Failure } from './service.ts';
+import { PLAIN, type Opener } from './vault.ts';
 
-export const FORMAT = 'parsec-post-backup-2';
-const MANIFEST = 'manifest.json';
+export const FORMAT = 'parsec-post-backup-3';
+const [MANIFEST, ENCRYPTED_MANIFEST] = ['manifest.json', 'manifest.json.age'];
+/** Characters of a checksum in the name of a file. */
+const SHORT = 16;
 
 /** As it stands in a file's name. */
 const name = z.string().regex(/^[\w-]{1,64}$/);
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const copies = z.array(z.strictObject({ id: name, sha256 }));
 
 const Manifest = z.strictObject({
   format: z.literal(FORMAT),
@@ -18,44 +22,70 @@ const Manifest = z.strictObject({
   build: z.string(),
   /** Of the database, in order: a backup goes back into the same layout. */
   migrations: z.array(z.string()),
-  tables: z.array(z.strictObject({ name, rows: z.int(), sha256 })),
-  rooms: z.array(z.strictObject({ game: name, sha256 })),
-  mailboxes: z.array(z.strictObject({ player: name, sha256 })),
+  /** Of each its pages, in order, by the checksums of their files. */
+  tables: z.array(z.strictObject({ name, pages: z.array(sha256) })),
+  /** Whose objects they are: games and players. */
+  rooms: copies,
+  mailboxes: copies,
+  /** What could not be copied. `kept`: when the copy was made that stands in for it, from a backup before. */
+  missing: z.array(
+    z.strictObject({
+      kind: z.enum(['rooms', 'mailboxes']),
+      id: name,
+      reason: z.string(),
+      kept: z.iso.datetime().optional(),
+    }),
+  ),
 });
 export type Manifest = z.infer<typeof Manifest>;
+export type Missing = Manifest['missing'][number];
 
-export function manifestFile(folder: string): string {
-  return path.join(folder, MANIFEST);
+/** Folders of a backup. */
+export const KINDS = ['tables', 'rooms', 'mailboxes'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Copy {
+  readonly kind: Kind;
+  /** Of a table, its name. */
+  readonly id: string;
+  /** Of the file as it is written. */
+  readonly sha256: string;
 }
 
-export function tableFile(folder: string, table: string): string {
-  return path.join(folder, 'tables', `${name.parse(table)}.jsonl`);
+export function manifestFile(folder: string, encrypted: boolean): string {
+  return path.join(folder, encrypted ? ENCRYPTED_MANIFEST : MANIFEST);
 }
 
-export function roomFile(folder: string, game: string): string {
-  return path.join(folder, 'rooms', `${name.parse(game)}.jsonl`);
-}
-
-export function mailboxFile(folder: string, player: string): string {
-  return path.join(folder, 'mailboxes', `${name.parse(player)}.jsonl`);
+/** Contents change, files do not: a backup that is being made leaves the one before as it is. */
+export function copyFile(folder: string, { kind, id, sha256 }: Copy, encrypted: boolean): string {
+  const file = encrypted ? `${sha256}.age` : `${name.parse(id)}.${sha256.slice(0, SHORT)}.jsonl`;
+  return path.join(folder, kind, file);
 }
 
 export function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Throws unless every file is there and as it was written. `id` names this very backup. */
-export async function readManifest(
-  folder: string,
-): Promise<{ readonly id: string; readonly manifest: Manifest }> {
-  const file = manifestFile(folder);
+/** A backup that is whole, as far as the manifest says. */
+export interface Backup {
+  /** Names this very backup. */
+  readonly id: string;
+  readonly manifest: Manifest;
+  /** The text of this copy. Throws if its file is missing, or is not as it was written. */
+  read(copy: Copy): Promise<string>;
+}
+
+export async function openBackup(folder: string, opener: Opener | undefined): Promise<Backup> {
+  const encrypted = !existsSync(manifestFile(folder, false));
+  const file = manifestFile(folder, encrypted);
   if (!existsSync(file)) throw new Failure(`${folder} is no whole backup: it has no ${MANIFEST}`);
-  const text = readFileSync(file);
-  const manifest = parsed(text.toString('utf8'));
-  for (const { name: table, sha256 } of manifest.tables) await verify(tableFile(folder, table), sha256);
-  for (const { game, sha256 } of manifest.rooms) await verify(roomFile(folder, game), sha256);
-  for (const { player, sha256 } of manifest.mailboxes) await verify(mailboxFile(folder, player), sha256);
-  return { id: hashOf(text), manifest };
+  if (encrypted && opener === undefined)
+    throw new Failure(`${folder} is encrypted: --identity FILE names the file with its key`);
+  const bytes = readFileSync(file);
+  const unseal = encrypted ? opener! : PLAIN;
+  const manifest = parsed(await unseal.open(bytes));
+  const read = (copy: Copy) => unseal.open(wholeFile(copyFile(folder, copy, encrypted), copy.sha256));
+  return { id: hashOf(bytes), manifest, read };
 }
 
 function parsed(text: string): Manifest {
@@ -66,9 +96,10 @@ function parsed(text: string): Manifest {
   }
 }
 
-async function verify(file: string, sha256: string): Promise<void> {
-  if (!existsSync(file)) throw new Failure(`${file} is missing`);
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  if (hash.digest('hex') !== sha256) throw new Failure(`${file} is damaged`);
+/** Throws unless the file is there and as it was written. */
+export function wholeFile(file: string, sha256: string): Buffer {
+  if (!existsSync(file)) throw new Damaged(`${file} is missing`);
+  const bytes = readFileSync(file);
+  if (hashOf(bytes) !== sha256) throw new Damaged(`${file} is damaged`);
+  return bytes;
 }

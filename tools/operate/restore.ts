@@ -1,71 +1,233 @@
 /**
- * Brings a backup back into an empty service: first the database, so that what was revoked is so before anybody can play,
- * then the mailboxes, which keep still until the rooms are there, which tell both what they lack. Interrupted, it can be run again.
+ * Brings a backup back into an empty service: first the database, so that what was revoked is so before anybody can act, and
+ * accounts that were deleted since are deleted again; then the mailboxes, which send nothing until the rooms are there; then the
+ * rooms, which notify both of what they lack. The service keeps how far it got: run again, it goes on from there.
  */
-import { createReadStream, readFileSync } from 'node:fs';
 import type { Row } from '../../src/history/copy.ts';
-import { mailboxFile, readManifest, roomFile, tableFile, type Manifest } from './manifest.ts';
-import { batches } from './rooms.ts';
+import type { Deletion } from '../../src/history/deletions.ts';
+import type { Progress } from '../../src/history/restoring.ts';
+import type { Condition } from '../../src/room/condition.ts';
+import { deletionsOf } from './deletions.ts';
+import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';
+import type { Backup, Copy } from './manifest.ts';
+import { wordsOf } from './rooms.ts';
 import { Failure, Refused, type Service } from './service.ts';
 
 /** Of rows that go at once: how many, and of how many characters before the last. */
 const [ROWS, LENGTH] = [40, 1_000_000];
+/** Steps between two notes of how far it got; accounts that one request deletes. */
+const [NOTED, ACCOUNTS] = [200, 10];
 
-export async function restore(service: Service, folder: string): Promise<Manifest> {
-  const { id, manifest } = await readManifest(folder);
-  const { migrations } = await service.ask<{ migrations: readonly string[] }>('GET', 'tables');
-  if (migrations.join() !== manifest.migrations.join())
-    throw new Failure(
-      `the service’s database has another layout: the backup’s is ${manifest.migrations.at(-1)}`,
+export interface RestoreOptions {
+  readonly pace?: Pace;
+  /** Accounts that were deleted, by other lists than that of the service itself. */
+  readonly deletions?: readonly Deletion[];
+  /** Ends the restore although something is missing, which cannot be tried again then. */
+  readonly acceptMissing?: boolean;
+  /** Waits so many milliseconds before another attempt. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+export interface Restored {
+  /** What the backup lacks, and what could not be brought back: a line each. */
+  readonly missing: readonly string[];
+  /** Rooms that are back and not well: a line each. */
+  readonly unwell: readonly string[];
+  /** Left as they are, since they were there already: a line each. */
+  readonly kept: readonly string[];
+  /** Accounts that were deleted again. */
+  readonly deleted: number;
+  /** False where something could not be brought back: run again, it tries that again. */
+  readonly ended: boolean;
+}
+
+export function restore(service: Service, backup: Backup, options: RestoreOptions = {}): Promise<Restored> {
+  return new Restoring(service, backup, options).all();
+}
+
+/** `name` tells one from another. */
+interface Step {
+  readonly name: string;
+  readonly act: () => Promise<void>;
+}
+
+class Restoring {
+  private readonly at: string;
+  private readonly unwell: string[] = [];
+  private readonly kept: string[] = [];
+  /** By player. */
+  private readonly gone = new Map<string, Deletion>();
+  /** Why, by the step's name. */
+  private readonly failed = new Map<string, string>();
+  /** Steps of all phases that were taken, also in vain. */
+  private done = 0;
+
+  constructor(
+    private readonly service: Service,
+    private readonly backup: Backup,
+    private readonly options: RestoreOptions,
+  ) {
+    this.at = `restores/${backup.id}`;
+  }
+
+  async all(): Promise<Restored> {
+    await this.check();
+    const before = await this.ask<Progress>('PUT', this.at);
+    this.done = before.done;
+    const pages = this.pages();
+    const phases = [this.mailboxes(), this.rooms(), this.releases()];
+    await this.tablesFrom(pages);
+    await this.listDeletions();
+    await this.delete('later');
+    await this.again(before.failed, phases.flat());
+    let first = pages.length;
+    for (const phase of phases) {
+      await this.take(phase, first);
+      first += phase.length;
+    }
+    await this.delete('now');
+    return this.end();
+  }
+
+  /** Nothing is written unless the database of the backup is whole, and has the layout of the service's. */
+  private async check(): Promise<void> {
+    for (const copy of this.pages()) await this.backup.read(copy);
+    const { migrations } = this.backup.manifest;
+    const theirs = await this.ask<{ migrations: readonly string[] }>('GET', 'tables');
+    if (theirs.migrations.join() !== migrations.join())
+      throw new Failure(`the service’s database has another layout: the backup’s is ${migrations.at(-1)}`);
+  }
+
+  private pages(): readonly Copy[] {
+    return this.backup.manifest.tables.flatMap(({ name: id, pages }) =>
+      pages.map((sha256) => ({ kind: 'tables' as const, id, sha256 })),
     );
-  await service.ask('PUT', `restores/${id}`);
-  for (const { name } of manifest.tables) {
-    for await (const rows of chunks(tableFile(folder, name)))
-      await service.ask('POST', `restores/${id}/tables/${name}`, rows);
   }
-  for await (const some of batches(manifest.mailboxes)) {
-    await Promise.all(some.map(({ player }) => restoreMailbox(service, id, folder, player)));
+
+  /** Those of accounts that were deleted stay away. */
+  private mailboxes(): readonly Step[] {
+    return this.backup.manifest.mailboxes.map(({ id, sha256 }) => {
+      const act = async (): Promise<void> => {
+        if (this.gone.has(id)) return;
+        const dump = await this.backup.read({ kind: 'mailboxes', id, sha256 });
+        if ((await this.put(`mailboxes/${id}`, dump)) === undefined) this.kept.push(`mailboxes ${id}`);
+      };
+      return { name: `mailboxes ${id}`, act };
+    });
   }
-  for await (const some of batches(manifest.rooms)) {
-    await Promise.all(some.map(({ game }) => restoreRoom(service, id, folder, game)));
+
+  /** A room that is there already is the authority on its game: it stays, and tells the database. */
+  private rooms(): readonly Step[] {
+    return this.backup.manifest.rooms.map(({ id, sha256 }) => {
+      const act = async (): Promise<void> => {
+        const dump = await this.backup.read({ kind: 'rooms', id, sha256 });
+        const condition = await this.put<Condition>(`games/${id}`, dump);
+        if (condition !== undefined && condition.wrong.length > 0)
+          this.unwell.push(`rooms ${id}: ${wordsOf(condition)}`);
+        if (condition !== undefined) return;
+        this.kept.push(`rooms ${id}`);
+        await this.ask('POST', `games/${id}/drain`);
+      };
+      return { name: `rooms ${id}`, act };
+    });
   }
-  for await (const some of batches(manifest.mailboxes)) {
-    await Promise.all(
-      some.map(({ player }) => service.ask('POST', `restores/${id}/mailboxes/${player}/release`)),
+
+  private releases(): readonly Step[] {
+    return this.backup.manifest.mailboxes.map(({ id }) => ({
+      name: `release ${id}`,
+      act: async () => void (await this.ask('POST', `${this.at}/mailboxes/${id}/release`)),
+    }));
+  }
+
+  /** The database is restored whole: what fails ends it. */
+  private async tablesFrom(pages: readonly Copy[]): Promise<void> {
+    for (const copy of pages.slice(this.done)) {
+      for (const rows of chunks(await this.backup.read(copy)))
+        await this.ask('POST', `${this.at}/tables/${copy.id}`, rows);
+      await this.note(1);
+    }
+  }
+
+  private async listDeletions(): Promise<void> {
+    for (const deletion of this.options.deletions ?? []) this.gone.set(deletion.player, deletion);
+    const ask = <T>(path: string) => this.ask<T>('GET', path);
+    for await (const deletion of deletionsOf(ask)) this.gone.set(deletion.player, deletion);
+  }
+
+  /** `later`: in the database alone. `now`: rooms that are back let go of them, too. */
+  private async delete(rooms: 'later' | 'now'): Promise<void> {
+    const all = [...this.gone.values()];
+    for (let i = 0; i < all.length; i += ACCOUNTS)
+      await this.ask('POST', `${this.at}/deletions?rooms=${rooms}`, all.slice(i, i + ACCOUNTS));
+  }
+
+  /** What failed when this restore was run before. */
+  private async again(before: readonly string[], steps: readonly Step[]): Promise<void> {
+    const names = new Set(before.map((line) => line.slice(0, line.indexOf(':'))));
+    await this.each(steps.filter(({ name }) => names.has(name)));
+    if (before.length > 0) await this.note(0);
+  }
+
+  /** A phase whose first step is the `first` of all. */
+  private async take(steps: readonly Step[], first: number): Promise<void> {
+    for (let i = Math.max(0, this.done - first); i < steps.length; i += NOTED) {
+      const some = steps.slice(i, i + NOTED);
+      await this.each(some);
+      await this.note(some.length);
+    }
+  }
+
+  /** Goes on past a step that fails. */
+  private each(steps: readonly Step[]): Promise<void> {
+    return inLanes(steps, this.options.pace ?? DEFAULT_PACE, async ({ name, act }) => {
+      try {
+        await act();
+      } catch (error) {
+        this.failed.set(name, reasonOf(error));
+      }
+    });
+  }
+
+  private async note(steps: number): Promise<void> {
+    this.done += steps;
+    await this.ask('PUT', `${this.at}/progress`, { done: this.done, failed: this.linesOfFailed });
+  }
+
+  private async end(): Promise<Restored> {
+    const { unwell, kept, linesOfFailed: failed } = this;
+    const ended = failed.length === 0 || this.options.acceptMissing === true;
+    if (ended) await this.ask('DELETE', this.at);
+    const lacking = this.backup.manifest.missing.map(({ kind, id, reason, kept: as }) =>
+      as === undefined
+        ? `${kind} ${id}: not in the backup: ${reason}`
+        : `${kind} ${id}: as of ${as}: ${reason}`,
     );
+    return { missing: [...lacking, ...failed], unwell, kept, deleted: this.gone.size, ended };
   }
-  await service.ask('DELETE', `restores/${id}`);
-  return manifest;
-}
 
-/** A room that is there already is the authority on its game: it stays, and tells the database. */
-async function restoreRoom(service: Service, id: string, folder: string, game: string): Promise<void> {
-  const dump = readFileSync(roomFile(folder, game), 'utf8');
-  if (await put(service, `restores/${id}/games/${game}`, dump)) return;
-  console.warn(`${game} has a room already, which is left as it is`);
-  await service.ask('POST', `games/${game}/drain`);
-}
+  private get linesOfFailed(): readonly string[] {
+    return [...this.failed].map(([name, reason]) => `${name}: ${reason}`);
+  }
 
-async function restoreMailbox(service: Service, id: string, folder: string, player: string): Promise<void> {
-  const dump = readFileSync(mailboxFile(folder, player), 'utf8');
-  if (await put(service, `restores/${id}/mailboxes/${player}`, dump)) return;
-  console.warn(`${player} has a mailbox already, which is left as it is`);
-}
+  /** Undefined where there is one already that did not come from this dump. */
+  private async put<T>(what: string, dump: string): Promise<T | undefined> {
+    try {
+      return await this.ask<T>('PUT', `${this.at}/${what}`, dump);
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 409 && error.reason === 'there-already'))
+        throw error;
+      return undefined;
+    }
+  }
 
-/** False where there is one already that did not come from this dump. */
-async function put(service: Service, at: string, dump: string): Promise<boolean> {
-  try {
-    await service.ask('PUT', at, dump);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refused && error.status === 409 && error.reason === 'there-already')) throw error;
-    return false;
+  private ask<T>(method: string, path: string, body?: object | string): Promise<T> {
+    return patiently(() => this.service.ask<T>(method, path, body), this.options.pause);
   }
 }
 
-async function* chunks(file: string): AsyncIterable<readonly Row[]> {
+function* chunks(page: string): Iterable<readonly Row[]> {
   let [rows, length]: [Row[], number] = [[], 0];
-  for await (const line of linesOf(file)) {
+  for (const line of page.split('\n').slice(0, -1)) {
     rows.push(JSON.parse(line) as Row);
     length += line.length;
     if (rows.length < ROWS && length < LENGTH) continue;
@@ -73,14 +235,4 @@ async function* chunks(file: string): AsyncIterable<readonly Row[]> {
     [rows, length] = [[], 0];
   }
   if (rows.length > 0) yield rows;
-}
-
-/** Split at line feeds alone: texts hold other ends of lines as they are. */
-async function* linesOf(file: string): AsyncIterable<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + (chunk as string)).split('\n');
-    rest = lines.pop()!;
-    yield* lines;
-  }
 }

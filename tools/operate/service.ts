@@ -10,6 +10,12 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** What went wrong, for a person to read. */
 export class Failure extends Error {}
 
+/** A file of a backup is not what it was. */
+export class Damaged extends Failure {}
+
+/** No answer came. */
+export class Silence extends Failure {}
+
 /** The service said no. */
 export class Refused extends Failure {
   constructor(
@@ -19,6 +25,14 @@ export class Refused extends Failure {
   ) {
     super(`${what}: ${status} ${reason}`);
   }
+}
+
+export interface Stored {
+  readonly tag: string;
+  /** Null if the tag is the one that was known. */
+  readonly text: string | null;
+  /** Where it goes on, as JSON. */
+  readonly next?: string;
 }
 
 export class Service {
@@ -33,17 +47,31 @@ export class Service {
       throw new Failure(`${url}: a secret travels by https: alone`);
   }
 
+  /** What is stored there, unless it still has this tag. Undefined if there is nothing. */
+  async stored(path: string, known: string | undefined): Promise<Stored | undefined> {
+    const init = known === undefined ? {} : { headers: { 'If-None-Match': `"${known}"` } };
+    const response = await this.call('GET', path, init);
+    if (response.status === 404) return undefined;
+    const text = await response.text();
+    if (!response.ok && response.status !== 304)
+      throw new Refused(response.status, `GET ${path}`, reasonIn(text));
+    const tag = /^"([\da-f]{64})"$/.exec(response.headers.get('ETag') ?? '')?.[1];
+    if (tag === undefined) throw new Failure(`GET ${path}: the service is of another build than this tool`);
+    const next = response.headers.get('Next');
+    return {
+      tag,
+      text: response.status === 304 ? null : text,
+      ...(next !== null && { next: decodeURIComponent(next) }),
+    };
+  }
+
   /** What the operator's API answers. `path` begins after its prefix; a text is sent as it is, all else as JSON. */
   async ask<T>(method: string, path: string, body?: object | string): Promise<T> {
     return JSON.parse(await this.text(method, path, body)) as T;
   }
 
   async text(method: string, path: string, body?: object | string): Promise<string> {
-    if (this.secret === undefined)
-      throw new Failure('OPERATOR_SECRET is set neither in the environment nor in .dev.vars');
-    const response = await this.send(`/api/operator/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${this.secret}` },
+    const response = await this.call(method, path, {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -57,6 +85,17 @@ export class Service {
     return (await response.json()) as Awaited<ReturnType<Service['health']>>;
   }
 
+  private call(
+    method: string,
+    path: string,
+    { headers, ...init }: { headers?: Record<string, string>; body?: string },
+  ): Promise<Response> {
+    if (this.secret === undefined)
+      throw new Failure('OPERATOR_SECRET is set neither in the environment nor in .dev.vars');
+    const all = { ...headers, Authorization: `Bearer ${this.secret}` };
+    return this.send(`/api/operator/${path}`, { method, headers: all, ...init });
+  }
+
   private async send(path: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(new URL(path, this.url), {
@@ -65,7 +104,7 @@ export class Service {
         signal: AbortSignal.timeout(PATIENCE),
       });
     } catch (error) {
-      throw new Failure(`${this.url.origin} does not answer`, { cause: error });
+      throw new Silence(`${this.url.origin} does not answer`, { cause: error });
     }
   }
 }

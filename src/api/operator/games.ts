@@ -5,6 +5,7 @@ import { mailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/bindings.ts';
 import { LENIENT } from '../../room/condition.ts';
 import type { ApiEnv } from '../router.ts';
+import { knownTag, tagged } from './tagged.ts';
 
 export const gameRoutes = new Hono<ApiEnv>();
 
@@ -28,10 +29,8 @@ gameRoutes.post('/games/:game/drain', async (c) => {
 });
 
 gameRoutes.get('/games/:game/dump', async (c) => {
-  const dump = await operatedRoomOf(c.env.ROOMS, c.req.param('game')).dump();
-  return dump === null
-    ? c.json({ error: 'no such room' }, 404)
-    : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
+  const dump = await operatedRoomOf(c.env.ROOMS, c.req.param('game')).dump(knownTag(c));
+  return dump === null ? c.json({ error: 'no such room' }, 404) : tagged(c, dump);
 });
 
 /** Of players whose accounts are gone, and whom rooms have not let go. `after`: the `next` of the page before. */

@@ -7,6 +7,7 @@ import { log, pathOf } from '../../log.ts';
 import { internal, unknownRoute } from '../fallback.ts';
 import type { ApiEnv } from '../router.ts';
 import { archiveRoutes } from './archives.ts';
+import { deletionRoutes } from './deletions.ts';
 import { gameRoutes } from './games.ts';
 import { metricRoutes } from './metrics.ts';
 import { playerRoutes } from './players.ts';
@@ -26,6 +27,7 @@ const RESOURCES = [
   gameRoutes,
   tableRoutes,
   restoreRoutes,
+  deletionRoutes,
   rewindRoutes,
   playerRoutes,
   ratingRoutes,

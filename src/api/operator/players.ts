@@ -5,6 +5,7 @@ import { markSuspended } from '../../history/players.ts';
 import { listReports, type Place } from '../../history/reports.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import type { ApiEnv } from '../router.ts';
+import { knownTag, tagged } from './tagged.ts';
 
 export const playerRoutes = new Hono<ApiEnv>();
 
@@ -41,10 +42,8 @@ playerRoutes.delete('/players/:player/suspension', async (c) => {
 });
 
 playerRoutes.get('/players/:player/mailbox', async (c) => {
-  const dump = await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).dump();
-  return dump === null
-    ? c.json({ error: 'no such mailbox' }, 404)
-    : c.body(dump, 200, { 'Content-Type': 'application/x-ndjson' });
+  const dump = await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).dump(knownTag(c));
+  return dump === null ? c.json({ error: 'no such mailbox' }, 404) : tagged(c, dump);
 });
 
 /** An operator who reads of a suspension believes that somebody can do no more harm. */

@@ -4,15 +4,28 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { updateMirror } from '../../auth/mirror.ts';
 import { insertRows, tablesOf } from '../../history/copy.ts';
-import { beginRestoring, endRestoring, restoringNow } from '../../history/restoring.ts';
+import { ledgerOf } from '../../history/deletions.ts';
+import { FORMER } from '../../history/players.ts';
+import {
+  beginRestoring,
+  endRestoring,
+  noteProgress,
+  progressOf,
+  restoringNow,
+} from '../../history/restoring.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/bindings.ts';
 import type { NotLoaded } from '../../room/condition.ts';
+import { end, leave } from '../leaving.ts';
 import type { ApiEnv } from '../router.ts';
+import { Deletions } from './deletions.ts';
 
 export const restoreRoutes = new Hono<ApiEnv>();
 
-const Rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
+const Rows = z.array(
+  z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.base64() })])),
+);
+const Steps = z.strictObject({ done: z.int().min(0), failed: z.array(z.string()) });
 
 const underWay = createMiddleware<ApiEnv>(async (c, next) => {
   const backup = c.req.param('backup');
@@ -23,7 +36,16 @@ const underWay = createMiddleware<ApiEnv>(async (c, next) => {
 
 restoreRoutes.put('/restores/:backup', async (c) => {
   const begun = await beginRestoring(c.env.DB, c.req.param('backup'));
-  return begun ? c.json({}) : c.json({ error: 'the database is not empty' }, 409);
+  if (!begun) return c.json({ error: 'the database is not empty' }, 409);
+  return c.json(await progressOf(c.env.DB));
+});
+
+/** How far the tool has got, in its own order: run again, it goes on from there. */
+restoreRoutes.put('/restores/:backup/progress', underWay, async (c) => {
+  const steps = Steps.safeParse(await c.req.json().catch(() => undefined));
+  if (!steps.success) return c.json({ error: 'this is no progress' }, 400);
+  await noteProgress(c.env.DB, steps.data);
+  return c.json({});
 });
 
 restoreRoutes.delete('/restores/:backup', underWay, async (c) => {
@@ -46,8 +68,12 @@ restoreRoutes.post('/restores/:backup/tables/:table', underWay, async (c) => {
 restoreRoutes.put('/restores/:backup/games/:game', underWay, async (c) => {
   const { body } = c.req.raw;
   if (body === null) return c.json({ error: 'there is no dump' }, 400);
-  const loaded = await operatedRoomOf(c.env.ROOMS, c.req.param('game')).load(body);
-  return 'refused' in loaded ? c.json(...refusalOf(loaded)) : c.json(loaded);
+  const room = operatedRoomOf(c.env.ROOMS, c.req.param('game'));
+  const loaded = await room.load(body);
+  if ('refused' in loaded) return c.json(...refusalOf(loaded));
+  // Nobody plays there yet, and each room that stays in memory costs the runtime some hundred kilobytes.
+  await room.rest().catch(() => undefined);
+  return c.json(loaded);
 });
 
 restoreRoutes.put('/restores/:backup/mailboxes/:player', underWay, async (c) => {
@@ -60,6 +86,22 @@ restoreRoutes.put('/restores/:backup/mailboxes/:player', underWay, async (c) => 
 /** When all rooms are back: not before could it ask them. */
 restoreRoutes.post('/restores/:backup/mailboxes/:player/release', underWay, async (c) => {
   await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).release();
+  return c.json({});
+});
+
+/**
+ * Deletes these accounts again. First before anybody can act, in D1 alone (`rooms=later`), and once more when all rooms are back,
+ * which let go of the players.
+ */
+restoreRoutes.post('/restores/:backup/deletions', underWay, async (c) => {
+  const deletions = Deletions.safeParse(await c.req.json().catch(() => undefined));
+  if (!deletions.success) return c.json({ error: 'these are no deletions' }, 400);
+  const [isLater, ledger] = [c.req.query('rooms') === 'later', ledgerOf(c.env.DELETIONS)];
+  await ledger.note(deletions.data);
+  for (const { player: id } of deletions.data) {
+    const player = { id, name: FORMER };
+    await (isLater ? end(c.env, player) : leave(c.env, player));
+  }
   return c.json({});
 });
 

@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { migrationsOf, rowsAfter, tablesOf } from '../../history/copy.ts';
+import { tagOf } from '../../room/dump.ts';
 import type { ApiEnv } from '../router.ts';
+import { knownTag, tagged } from './tagged.ts';
 
 export const tableRoutes = new Hono<ApiEnv>();
 
@@ -13,11 +15,16 @@ tableRoutes.get('/tables', async (c) => {
   return c.json({ build: c.env.VERSION.id, migrations, tables });
 });
 
-/** `after`: the `next` of the page before, as JSON. */
+/** Lines of JSON, a row each. `after`: the `Next` of the page before, as JSON, which the last page lacks. */
 tableRoutes.get('/tables/:table/rows', async (c) => {
   const table = (await tablesOf(c.env.DB)).find(({ name }) => name === c.req.param('table'));
   if (table === undefined) return c.json({ error: 'no such table' }, 404);
   const cursor = c.req.query('after');
   const after = cursor === undefined ? undefined : Cursor.parse(JSON.parse(cursor));
-  return c.json(await rowsAfter(c.env.DB, table, after));
+  const { rows, next } = await rowsAfter(c.env.DB, table, after);
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const tag = await tagOf(text);
+  // Texts of keys may hold what a header may not.
+  const header = next && { Next: encodeURIComponent(JSON.stringify(next)) };
+  return tagged(c, { tag, body: tag === knownTag(c) ? null : text }, header);
 });

@@ -1,0 +1,40 @@
+/** Accounts that were deleted: what a restore needs of the time after its backup. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { ledgerOf, type Deletion } from '../../history/deletions.ts';
+import { deletedAfter } from '../../history/upkeep.ts';
+import type { ApiEnv } from '../router.ts';
+
+export const deletionRoutes = new Hono<ApiEnv>();
+
+const PAGE = 500;
+
+/** What a restore is given: the `deletions` of such a page. */
+export const Deletions = z
+  .array(z.strictObject({ player: z.string().min(1).max(64), at: z.int() }))
+  .max(PAGE);
+
+/**
+ * By id, from after this one on. All that D1 or the ledger knows: D1 has those of before there was a ledger, which takes them over
+ * here, and the ledger has all where D1 was lost.
+ */
+deletionRoutes.get('/deletions', async (c) => {
+  const { after = '' } = c.req.query();
+  const ledger = ledgerOf(c.env.DELETIONS);
+  const [indexed, noted] = await Promise.all([
+    deletedAfter(c.env.DB, after, PAGE),
+    ledger.after(after, PAGE),
+  ]);
+  const known = new Set(noted.map(({ player }) => player));
+  const lacking = indexed.filter(({ player }) => !known.has(player));
+  if (lacking.length > 0) await ledger.note(lacking);
+  const deletions = merged(indexed, noted).slice(0, PAGE);
+  return c.json({ deletions, next: deletions.length === PAGE ? deletions.at(-1)!.player : null });
+});
+
+/** Each player once, by id, as of the first time. */
+function merged(...lists: readonly (readonly Deletion[])[]): readonly Deletion[] {
+  const all = new Map<string, number>();
+  for (const { player, at } of lists.flat()) all.set(player, Math.min(at, all.get(player) ?? Infinity));
+  return [...all].map(([player, at]) => ({ player, at })).toSorted((a, b) => (a.player < b.player ? -1 : 1));
+}

@@ -1,0 +1,156 @@
+/** What differs between a service and another into which its backup was restored: rows, and what players see. */
+import { sign } from '../../src/auth/token.ts';
+import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/unrestored.ts';
+import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
+import type { Backup, Copy, Manifest } from '../operate/manifest.ts';
+import type { Stored } from '../operate/service.ts';
+import type { CopiedGame } from './copies.ts';
+import { SECRET, type Site } from './site.ts';
+
+type Say = (fault: string) => void;
+
+/** All rows of the backup and those of the service that it was restored into. */
+export async function compareRows(backup: Backup, site: Site, pace: Pace, say: Say): Promise<void> {
+  const { tables, rooms, mailboxes } = backup.manifest;
+  for (const table of tables) await compareTable(backup, site, table, say);
+  await inLanes(rooms, pace, async ({ id, sha256 }) => {
+    const is = await storedAt(site, `games/${id}/dump`);
+    const was = await backup.read({ kind: 'rooms', id, sha256 });
+    if (is?.text === was) return;
+    const difference = is?.text ? roomDifference(dumpIn(was), dumpIn(is.text)) : 'is gone';
+    if (difference !== undefined) say(`room ${id}: ${difference}`);
+  });
+  await inLanes(mailboxes, pace, async ({ id, sha256 }) => {
+    const is = await storedAt(site, `players/${id}/mailbox`);
+    const was = await backup.read({ kind: 'mailboxes', id, sha256 });
+    const difference = is?.text ? mailboxDifference(dumpIn(was), dumpIn(is.text)) : 'is gone';
+    if (difference !== undefined) say(`mailbox ${id}: ${difference}`);
+  });
+}
+
+function storedAt({ service }: Site, path: string): Promise<Stored | undefined> {
+  return patiently(() => service.stored(path, undefined));
+}
+
+async function compareTable(
+  backup: Backup,
+  site: Site,
+  { name, pages }: Manifest['tables'][number],
+  say: Say,
+): Promise<void> {
+  const [was, is] = [new Map<string, string>(), new Map<string, string>()];
+  const add = (to: Map<string, string>, text: string) => {
+    for (const line of text.split('\n').slice(0, -1)) to.set(hash(line, name), line);
+  };
+  for (const sha256 of pages) {
+    const copy: Copy = { kind: 'tables', id: name, sha256 };
+    add(was, await backup.read(copy));
+  }
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
+    const page = await storedAt(site, `tables/${name}/rows${query}`);
+    add(is, page?.text ?? '');
+    after = page?.next;
+  }
+  for (const [key, line] of was) if (!is.has(key)) say(`${name} lacks ${line.slice(0, 200)}`);
+  for (const [key, line] of is) if (!was.has(key)) say(`${name} has besides ${line.slice(0, 200)}`);
+}
+
+function sorted(fields: object): string {
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The order of fields means nothing. A game that goes on is a step further: its restore is in its journal. */
+function hash(line: string, table: string): string {
+  const { version, ...row } = JSON.parse(line) as Record<string, unknown>;
+  const goesOn = table === 'games' && (row['status'] === 'running' || row['status'] === 'paused');
+  return sorted(goesOn ? row : { ...row, version });
+}
+
+interface Dump {
+  readonly things: readonly string[];
+  /** Rows by table. */
+  readonly tables: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
+}
+
+function dumpIn(text: string): Dump {
+  const [first, ...lines] = text.split('\n').slice(0, -1);
+  const head = JSON.parse(first!) as {
+    things?: number;
+    tables: { name: string; columns: string[]; rows: number }[];
+  };
+  let next = head.things ?? 0;
+  const things = lines.slice(0, next);
+  const tables = new Map<string, Readonly<Record<string, unknown>>[]>();
+  for (const { name, columns, rows } of head.tables) {
+    const some = lines.slice(next, next + rows).map((line) => JSON.parse(line) as unknown[]);
+    tables.set(
+      name,
+      some.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))),
+    );
+    next += rows;
+  }
+  return { things, tables };
+}
+
+/** Snapshots are made anew by each build, a restore is in the journal, and marks of what was seen go by its steps. */
+function roomDifference(was: Dump, is: Dump): string | undefined {
+  for (const [name, rows] of was.tables) {
+    if (name === 'snapshot' || name === 'looks') continue;
+    const theirs = (is.tables.get(name) ?? []).filter((row) => !isRestore(row));
+    const [before, after] = [rows, theirs].map((some) => some.map((row) => plain(row)));
+    const lost = before!.find((row) => !after!.includes(row));
+    if (lost !== undefined) return `${name} lacks ${lost.slice(0, 200)}`;
+    if (after!.length !== before!.length)
+      return `${name} has ${after!.length} rows, and had ${before!.length}`;
+  }
+  return undefined;
+}
+
+function plain(row: Readonly<Record<string, unknown>>): string {
+  const { lobby, ...rest } = row;
+  if (typeof lobby !== 'string') return JSON.stringify(row);
+  return JSON.stringify(rest) + sorted(unrestoredLobby(JSON.parse(lobby) as Record<string, unknown>));
+}
+
+function isRestore({ entry }: Readonly<Record<string, unknown>>): boolean {
+  return typeof entry === 'string' && isReseeding(JSON.parse(entry));
+}
+
+/** What waited when the backup was made counts as told by a mailbox that was released. */
+function mailboxDifference(was: Dump, is: Dump): string | undefined {
+  const lost = was.things.find((thing) => !is.things.includes(thing));
+  if (lost !== undefined) return `lacks ${lost.split(',')[0]}`;
+  const known = new Set(
+    (is.tables.get('news') ?? []).map(({ game, kind, key, until }) =>
+      JSON.stringify([game, kind, key, until]),
+    ),
+  );
+  const news = was.tables.get('news') ?? [];
+  const missing = news.find(
+    ({ game, kind, key, until }) => !known.has(JSON.stringify([game, kind, key, until])),
+  );
+  return missing && `lacks news of ${String(missing['game'])}`;
+}
+
+/** What nobody in particular, and who sits in its first seat, sees of each game at both services. */
+export async function compareViews(
+  games: readonly CopiedGame[],
+  [one, other]: readonly [Site, Site],
+  pace: Pace,
+  say: Say,
+): Promise<void> {
+  await inLanes(games, pace, async ({ id, players }) => {
+    const token = await sign(SECRET, { id: players[0], name: 'Ada', issued: Date.now() / 1000 - 60 });
+    for (const call of [{}, { token }]) {
+      const views = [one, other].map(async ({ caller }) => {
+        const answer = await caller.send<{ now?: string }>('GET', `/games/${id}/view`, call);
+        const { now: _, ...view } = answer?.body ?? {};
+        return JSON.stringify([answer?.status, unrestored(view)]);
+      });
+      const [was, is] = await Promise.all(views);
+      if (was !== is) say(`view of ${id}: ${is!.slice(0, 200)} where it was ${was!.slice(0, 200)}`);
+      if (!was!.startsWith('[200,')) say(`view of ${id}: ${was!.slice(0, 200)}`);
+    }
+  });
+}

@@ -1,0 +1,149 @@
+/** The drill: what tools/backup-drill.ts does at scale, and a test in small. */
+import { openSync } from 'node:fs';
+import path from 'node:path';
+import { backUp, type BackupOptions } from '../operate/backup.ts';
+import { DEFAULT_PACE, type Pace } from '../operate/lanes.ts';
+import { openBackup } from '../operate/manifest.ts';
+import { restore } from '../operate/restore.ts';
+import { compareRows, compareViews } from './compare.ts';
+import { Copies, type CopiedGame, type Size } from './copies.ts';
+import { damageFile, damageLobby } from './damage.ts';
+import { playMeanwhile } from './players.ts';
+import { Site } from './site.ts';
+import { makeTemplates, type Templates } from './templates.ts';
+
+export interface Terms extends Size {
+  readonly perSecond: number;
+  /** Waits so many milliseconds before another attempt at what is damaged. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly say: (line: string) => void;
+}
+
+/** Rebuilt from scratch in `folder`. The faults. */
+export async function drill(folder: string, terms: Terms): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const log = openSync(path.join(folder, 'log'), 'a');
+  const sites: Site[] = [];
+  const open = async (name: string): Promise<Site> => {
+    const site = await Site.open(path.join(folder, name), log);
+    sites.push(site);
+    return site;
+  };
+  try {
+    await new Drill(folder, terms, open, (fault) => faults.push(fault)).run();
+  } finally {
+    for (const site of sites) await site.close();
+  }
+  return faults;
+}
+
+class Drill {
+  private readonly pace: Pace;
+
+  constructor(
+    private readonly folder: string,
+    private readonly terms: Terms,
+    private readonly open: (name: string) => Promise<Site>,
+    private readonly fault: (fault: string) => void,
+  ) {
+    this.pace = { ...DEFAULT_PACE, perSecond: terms.perSecond };
+  }
+
+  private get options(): BackupOptions {
+    const { pause } = this.terms;
+    return { pace: this.pace, ...(pause && { pause }) };
+  }
+
+  async run(): Promise<void> {
+    const templates = await this.templates();
+    const copies = await Copies.of(templates, this.terms);
+    const filled = await this.fill(copies);
+    await filled.close();
+    const { lobby, room, mailbox } = this.damage(copies);
+    const first = await this.open('first');
+    const lost = [`mailboxes ${mailbox}`, `rooms ${room.id}`, `rooms ${lobby.id}`].toSorted();
+    await this.backUpTwice(first, lost);
+    const backup = await openBackup(this.in('backup'), undefined);
+    const second = await this.open('second');
+    const { missing, unwell } = await this.timed('restore', second, () =>
+      restore(second.service, backup, { pace: this.pace }),
+    );
+    this.expect('what the restore lacks', namesIn(missing), lost);
+    this.expect('rooms that are not well', unwell, []);
+    await this.timed('rows compared', second, () => compareRows(backup, second, this.pace, this.fault));
+    const games = copies.games.filter(({ id }) => id !== room.id && id !== lobby.id);
+    const wide = { abreast: 8, perSecond: 10 * this.pace.perSecond };
+    await this.timed('views compared', second, () => compareViews(games, [first, second], wide, this.fault));
+  }
+
+  private async templates(): Promise<Templates> {
+    const site = await this.open('templates');
+    const templates = await makeTemplates(site, this.in('templates-backup'));
+    await site.close();
+    return templates;
+  }
+
+  private async fill(copies: Copies): Promise<Site> {
+    const site = await this.open('first');
+    const { missing, unwell } = await this.timed('fill', site, () =>
+      restore(site.service, copies, { pace: { ...this.pace, perSecond: Infinity } }),
+    );
+    this.expect('what could not be filled', [...missing, ...unwell], []);
+    return site;
+  }
+
+  /** Of those that are damaged, one is stored whole and cannot be entered; the files of the others are none any more. */
+  private damage({ games, players }: Copies): { lobby: CopiedGame; room: CopiedGame; mailbox: string } {
+    const [lobby, room, mailbox] = [games[0]!, games.at(-1)!, players.at(-1)!];
+    damageLobby(this.in('first'), lobby.id);
+    damageFile(this.in('first'), 'GameRoom', room.id);
+    damageFile(this.in('first'), 'PlayerMailbox', mailbox);
+    return { lobby, room, mailbox };
+  }
+
+  private async backUpTwice(site: Site, lost: readonly string[]): Promise<void> {
+    const into = this.in('backup');
+    const play = await playMeanwhile(site);
+    const first = await this.timed('first backup', site, () => backUp(site.service, into, this.options));
+    const { requests, failures, slowest } = await play.end();
+    this.terms.say(
+      `played meanwhile: ${requests} requests, ${failures} failed, the slowest took ${slowest} ms`,
+    );
+    if (failures > 0) this.fault(`${failures} requests of players failed during the backup`);
+    const second = await this.timed('second backup', site, () => backUp(site.service, into, this.options));
+    for (const { manifest, copied, unchanged } of [first, second]) {
+      this.terms.say(
+        `${manifest.rooms.length} rooms and ${manifest.mailboxes.length} mailboxes: ${copied} files copied, ${unchanged} unchanged`,
+      );
+      this.expect(
+        'what the backup lacks',
+        namesIn(manifest.missing.map(({ kind, id }) => `${kind} ${id}`)),
+        lost,
+      );
+    }
+    if (second.copied * 2 > first.copied) this.fault(`the second backup copied ${second.copied} files`);
+  }
+
+  private async timed<T>(what: string, site: Site, act: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    let heaviest = 0;
+    const weigh = setInterval(() => (heaviest = Math.max(heaviest, process.memoryUsage.rss())), 200);
+    const done = await act().finally(() => clearInterval(weigh));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    this.terms.say(`${what}: ${seconds} s; ${site.weight}; tool ${Math.round(heaviest / 2 ** 20)} MiB`);
+    return done;
+  }
+
+  private expect(what: string, is: readonly string[], wanted: readonly string[]): void {
+    if (is.toSorted().join() !== wanted.join())
+      this.fault(`${what}: ${is.slice(0, 5).join('; ')} instead of ${wanted.join('; ')}`);
+  }
+
+  private in(name: string): string {
+    return path.join(this.folder, name);
+  }
+}
+
+function namesIn(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => line.split(':')[0]!);
+}

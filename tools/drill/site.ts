@@ -1,0 +1,67 @@
+/** A service of the drill's own, and how much memory it takes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { Caller } from '../../test/support/caller.ts';
+import { Server } from '../../test/support/server.ts';
+import { Service } from '../operate/service.ts';
+
+export const SECRET = 'the secret that signs in the drill, of no use elsewhere';
+const OPERATOR_SECRET = 'the secret of the operator in the drill, of no use elsewhere';
+
+export class Site {
+  readonly caller: Caller;
+  readonly service: Service;
+
+  private constructor(private readonly server: Server) {
+    this.caller = new Caller(server.url);
+    this.service = new Service(server.url, OPERATOR_SECRET);
+  }
+
+  /** On the state in `folder`, with its complaints in the file `log`. */
+  static async open(folder: string, log: number): Promise<Site> {
+    const server = await Server.launch(folder, { OPERATOR_SECRET, SECRET }, log);
+    await server.ready();
+    return new Site(server);
+  }
+
+  /** As a machine that fails. */
+  close(): Promise<void> {
+    return this.server.end('SIGKILL');
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** Of the runtime: resident MiB, and open files. Linux alone has them. */
+  get weight(): string {
+    const runtime = this.runtime;
+    if (runtime === undefined) return 'memory unknown';
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${runtime}/status`, 'utf8'))![1];
+    const files = readdirSync(`/proc/${runtime}/fd`).length;
+    return `runtime ${Math.round(Number(resident) / 1024)} MiB, ${files} files`;
+  }
+
+  private get runtime(): string | undefined {
+    try {
+      return readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .find((process) => isRuntimeOf(process, this.server.group));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function isRuntimeOf(process: string, group: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
+    const [name, rest] = [
+      stat.slice(stat.indexOf('('), stat.lastIndexOf(')')),
+      stat.slice(stat.lastIndexOf(')') + 2),
+    ];
+    return name.includes('workerd') && Number(rest.split(' ')[2]) === group;
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
