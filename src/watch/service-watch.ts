@@ -88,6 +88,12 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       if ('game' in stepped) return this.continue(stepped.game, stepped.next);
       this.finish({ ...stepped.measured, startedAt: game.startedAt, endedAt: now, fault: null });
     } catch (error) {
+      const left = kv.get<CanaryGame>('game');
+      // Else it would go on for ever, and stand in the list of what is stuck.
+      if (left !== undefined)
+        await canaryTable(this.env, null)
+          .abandon(left.game)
+          .catch(() => undefined);
       this.finish({
         startedAt: kv.get<number>('begun') ?? now,
         endedAt: now,

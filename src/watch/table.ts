@@ -27,6 +27,8 @@ export interface CanaryTable {
   letterDelay(game: string, question: Question): Promise<number | null>;
   /** The host resigns. */
   finish(game: string): Promise<void>;
+  /** Ends a game that failed, if that can be done: the host cancels it. */
+  abandon(game: string): Promise<void>;
 }
 
 /** `address`: where the guest's letters go, or null for none. */
@@ -67,6 +69,9 @@ export function canaryTable(env: WatchBindings, address: string | null): CanaryT
     },
     async finish(game) {
       granted(await roomWith(game).leave({ player: host, seat: 'mine' }));
+    },
+    async abandon(game) {
+      await roomWith(game).cancel({ player: host });
     },
   };
 }

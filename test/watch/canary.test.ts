@@ -38,6 +38,10 @@ class Table implements CanaryTable {
   async finish(): Promise<void> {
     this.finished = true;
   }
+
+  async abandon(): Promise<void> {
+    this.finished = true;
+  }
 }
 
 async function played(table: Table, letter = false): Promise<Measured> {
