@@ -56,6 +56,7 @@ const page = {
   game: /** @type {Summary | null} */ (null),
   client: /** @type {GameClient | null} */ (null),
   setting: /** @type {import('./waiting.js').Setting | null} */ (null),
+  ending: /** @type {typeof import('./ending.js').ending | null} */ (null),
   seen: /** @type {GameView | null} */ (null),
   etag: /** @type {string | null} */ (null),
   log: /** @type {LogLine[]} */ ([]),

@@ -153,7 +153,7 @@ export class Regulars {
         seen[`${i} ${game}`] = { status, version, windows, asked, said: messages.map(({ text }) => text) };
       }
       seen[`${i} orders`] = await this.caller.look(`/games/${this.games[RULESETS[0]]}/orders`, token);
-      seen[`${i} settings`] = await this.caller.look('/me/settings', token);
+      seen[`${i} settings`] = knownToAll(await this.caller.look<Settings>('/me/settings', token));
     }
     return seen;
   }
@@ -316,4 +316,12 @@ function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])
     from += rows;
   }
   return 0;
+}
+
+type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
+
+/** Without a kind of notification that only the present build knows. */
+function knownToAll({ kinds, ...settings }: Settings): object {
+  const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
+  return { ...settings, kinds: Object.fromEntries(known) };
 }

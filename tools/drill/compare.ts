@@ -97,8 +97,9 @@ function dumpIn(text: string): Dump {
 function roomDifference(was: Dump, is: Dump): string | undefined {
   for (const [name, rows] of was.tables) {
     if (name === 'snapshot' || name === 'looks') continue;
-    const theirs = (is.tables.get(name) ?? []).filter((row) => !isRestore(row));
-    const [before, after] = [rows, theirs].map((some) => some.map((row) => plain(row)));
+    const [before, after] = [rows, is.tables.get(name) ?? []].map((some) =>
+      some.filter((row) => !isRestore(row)).map((row) => plain(row)),
+    );
     const lost = before!.find((row) => !after!.includes(row));
     if (lost !== undefined) return `${name} lacks ${lost.slice(0, 200)}`;
     if (after!.length !== before!.length)
