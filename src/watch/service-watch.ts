@@ -89,7 +89,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       this.finish({ ...stepped.measured, startedAt: game.startedAt, endedAt: now, fault: null });
     } catch (error) {
       const left = kv.get<CanaryGame>('game');
-      // Else it would go on for ever, and stand in the list of what is stuck.
+      // Otherwise the game would go on for ever, and be listed as stuck.
       if (left !== undefined)
         await canaryTable(this.env, null)
           .abandon(left.game)

@@ -27,7 +27,7 @@ export interface CanaryTable {
   letterDelay(game: string, question: Question): Promise<number | null>;
   /** The host resigns. */
   finish(game: string): Promise<void>;
-  /** Ends a game that failed, if that can be done: the host cancels it. */
+  /** Ends a failed game, if possible: the host cancels it. */
   abandon(game: string): Promise<void>;
 }
 
