@@ -70,7 +70,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
 
   /** @param {GameView} seen @param {string | null} etag */
   function learn(seen, etag) {
-    // The service restored the game to an earlier step: those that are known are void, and others have their numbers.
+    // The service restored the game to an earlier step: the steps known here are void, and new ones reuse their numbers.
     if (page.seen !== null && page.seen.restores !== seen.restores)
       Object.assign(page, { log: [], logged: 0 });
     Object.assign(page, { seen, etag });

@@ -1,4 +1,4 @@
-/** What a mailbox consists of. It is put together at the first call, and never for a mailbox whose layout is newer than the build. */
+/** The parts of a mailbox. They are made at the first call, and never for a mailbox whose layout is newer than the build. */
 import { Agenda } from './agenda.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { Delivery } from './delivery.ts';

@@ -16,14 +16,14 @@ export class Site {
     this.service = new Service(server.url, OPERATOR_SECRET);
   }
 
-  /** On the state in `folder`, with its complaints in the file `log`. */
+  /** Runs on the state in `folder`, with its errors in the file `log`. */
   static async open(folder: string, log: number): Promise<Site> {
     const server = await Server.launch(folder, { OPERATOR_SECRET, SECRET }, log);
     await server.ready();
     return new Site(server);
   }
 
-  /** As a machine that fails. */
+  /** Kills it, as a machine that fails does. */
   close(): Promise<void> {
     return this.server.end('SIGKILL');
   }
@@ -32,7 +32,7 @@ export class Site {
     return this.server.url;
   }
 
-  /** Of the runtime: resident MiB, and open files. Linux alone has them. */
+  /** The runtime's resident MiB and open files, which only Linux reports. */
   get weight(): string {
     const runtime = this.runtime;
     if (runtime === undefined) return 'memory unknown';
