@@ -10,13 +10,13 @@ export interface Layout {
   readonly usableFrom: number;
 }
 
-/** How an error says it, across objects: of an error the platform hands on the message alone. */
+/** The marker in an error's message: between objects the platform passes on only the message. */
 const CODE = 'newer-layout';
 /** Milliseconds between two rings of an object that a later build has laid out. */
 const PAUSE = 300_000;
-/** Under which objects without a table for it keep their layout. */
+/** The key under which objects without a table for it store their layout. */
 const MARK = 'layout';
-/** Of objects that say nothing. */
+/** The layout of objects that store none. */
 const FIRST: Layout = { level: 1, usableFrom: 1 };
 
 /** Whether a build that knows layouts up to `known` can neither read nor write this one. */
@@ -33,18 +33,18 @@ export function refuseNewer(layout: Layout, known: number): void {
     );
 }
 
-/** Whether an error says so, also one of another object. */
+/** Whether an error, also one of another object, has that marker. */
 export function isNewerLayout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(`${CODE}: `);
 }
 
-/** Of an object that keeps it by name. A level that does not say who can use it needs a build that knows it. */
+/** The layout of an object that stores it by name. A level that does not state who can use it needs a build that knows it. */
 export function keptLayout(kv: SyncKvStorage): Layout {
   const { level, usableFrom = level } = kv.get<Partial<Layout> & Pick<Layout, 'level'>>(MARK) ?? FIRST;
   return { level, usableFrom };
 }
 
-/** To be called wherever an object that keeps it by name is laid out. Costs a row where the layout changes. */
+/** Call it wherever an object that stores its layout by name is laid out. Costs a row if the layout changes. */
 export function keepLayout(kv: SyncKvStorage, layout: Layout): void {
   if (keptLayout(kv).level < layout.level) kv.put(MARK, layout);
 }

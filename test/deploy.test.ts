@@ -1,4 +1,4 @@
-/** What a deployment, and a service of one's own, are refused for before they begin. */
+/** The faults for which a deployment or a self-hosted service is refused before it begins. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,11 +69,11 @@ describe('before a deployment', () => {
     });
   const both = ['SECRET', 'OPERATOR_SECRET'];
 
-  it('nothing is missing where all is there', async () => {
+  it('nothing is missing if everything is set up', async () => {
     expect(await missingFor({ vars, d1_databases: [DATABASE] }, account(both), '')).toEqual([]);
   });
 
-  it('only the sign-in is asked for where nobody is signed in', async () => {
+  it('only the sign-in is asked for if nobody is signed in', async () => {
     const missing = await missingFor({ vars: {}, d1_databases: [] }, account([], 'whoami'), '');
     expect(missing).toEqual([expect.stringContaining('npx wrangler login')]);
   });
@@ -83,7 +83,7 @@ describe('before a deployment', () => {
     expect(await missingFor(config, account(['SECRET']), ' --env staging')).toEqual([
       expect.stringMatching(/no database yet: npx wrangler d1 create/),
       expect.stringMatching(/^OPERATOR_SECRET.*npx wrangler secret put OPERATOR_SECRET --env staging$/),
-      expect.stringMatching(/^ORIGIN is not set.*It stands in wrangler.toml$/),
+      expect.stringMatching(/^ORIGIN is not set.*Set it in wrangler.toml$/),
       expect.stringMatching(/^MAIL_FROM is not set/),
     ]);
   });
@@ -143,7 +143,7 @@ describe('before a deployment', () => {
       },
     );
     expect(status, stderr).toBe(1);
-    expect(stderr).toMatch(/^Nothing was deployed\. To be done first:\n- There is no database yet/);
+    expect(stderr).toMatch(/^Nothing was deployed\. To do first:\n- There is no database yet/);
     expect(readFileSync(log, 'utf8').split('\n')).toEqual([
       'whoami --env staging',
       'secret list --format json --env staging',

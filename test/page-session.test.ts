@@ -66,7 +66,7 @@ describe('a session', () => {
       Promise.resolve(Response.json({ code: 'database-unavailable' }, { status: 503 })),
     );
     const reply = await sendOnce('/games/g/seats', {});
-    expect(reply.error).toMatch(/Games that are running go on/);
+    expect(reply.error).toMatch(/Running games go on/);
     expect(server).toHaveBeenCalledTimes(1);
   });
 

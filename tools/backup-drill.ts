@@ -14,7 +14,7 @@ const { values } = parseArgs({
     running: { type: 'string', default: '50' },
     finished: { type: 'string', default: '200' },
     mailboxes: { type: 'string', default: '20' },
-    /** Objects a second that the backup and the restore ask. */
+    /** How many objects a second the backup and the restore ask. */
     rate: { type: 'string', default: '100' },
     /** Where the services keep their state meanwhile. */
     folder: { type: 'string', default: tmpdir() },

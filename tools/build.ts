@@ -1,4 +1,4 @@
-/** `npm run build`: what `npm run serve` serves: the Worker's code in dist/serve, and the page in dist/site. */
+/** `npm run build` makes what `npm run serve` needs: the Worker's code in dist/serve, and the page in dist/site. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -5,13 +5,12 @@ import { build as ours, type Plugin } from 'esbuild';
 const ROOT = path.join(import.meta.dirname, '..');
 
 interface Bundling {
-  /** What takes the place of a part of it. */
+  /** Plugins that replace parts of the code. */
   readonly plugins?: readonly Plugin[];
-  /** Without what only people read. */
   readonly minify?: boolean;
   /** The root of the checkout that is bundled. */
   readonly root?: string;
-  /** Of another release of esbuild. */
+  /** Another release of esbuild. */
   readonly build?: typeof ours;
 }
 

@@ -1,14 +1,14 @@
 /**
  * `npm run crash [-- --rounds N --seed S] [PHASE...]`: kills the server's process group with -9 in the middle of something,
  * starts it again on the same folder, and checks that nothing acknowledged is lost. Phases run side by side, each with a server
- * of its own; without a name all of them do:
+ * of its own; without a name all phases run:
  *
  * `play`: eight clients write. Every acknowledged command is there exactly once, every other at most once, and windows that fell
  * due meanwhile are closed at once.
  * `mail`: letters are being sent. Each arrives at least once.
- * `archive`: games end. Each that was over is in the archive, whole.
- * `backup`: a backup is made. Run again, it goes on, and holds what the service holds. Its tool is killed once, too.
- * `restore`: a backup is restored. Run again, it goes on, and each object of the backup is there once. So is its tool.
+ * `archive`: games end. Each finished game is completely in the archive.
+ * `backup`: a backup is made; its tool is killed as well. Run again, it goes on, and the backup equals what the service holds.
+ * `restore`: a backup is restored; its tool is killed as well. Run again, it goes on, and each object of the backup is there once.
  *
  * One line a round and phase; exits with 1 on any fault.
  */
@@ -33,7 +33,7 @@ const PHASES: Readonly<Record<string, Begin>> = {
 };
 /** Whatever hangs: no round takes longer, in milliseconds. */
 const LONGEST_ROUND = 180_000;
-/** No more faults of a round are printed. */
+/** The most faults of a round that are printed. */
 const PRINTED = 20;
 
 const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ const tooLong = (): never => {
 };
 setTimeout(tooLong, LONGEST_ROUND * rounds).unref();
 await Promise.all(names.map((name) => run(name, PHASES[name]!)));
-// What the phases still listen on.
+// Closes the ports on which the phases still listen.
 process.exit();
 
 async function run(name: string, begin: Begin): Promise<void> {

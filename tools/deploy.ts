@@ -1,6 +1,6 @@
 /**
- * `npm run deploy [-- --env staging] [-- --check]`: finds out what is missing before it changes anything, applies the
- * migrations, deploys, and waits until the new build answers. `--check` stops after the first of these.
+ * `npm run deploy [-- --env staging] [-- --check]`: checks what is missing before it changes anything, applies the
+ * migrations, deploys, and waits until the new build answers. `--check` stops after the check.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { missingFor, type Wrangler } from './deploy/checks.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Another program in its place, for tests. */
+/** Tests put another program in its place. */
 const WRANGLER = process.env['WRANGLER'] ?? path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 /** In milliseconds. */
 const BETWEEN_LOOKS = 2000;
@@ -19,7 +19,7 @@ const LONGEST_WAIT = 120_000;
 const { values } = parseArgs({
   options: { env: { type: 'string' }, check: { type: 'boolean', default: false } },
 });
-// An empty name is the service itself: without one wrangler warns that there are several.
+// An empty name means the service itself: without the option wrangler warns that there are several environments.
 const environment = ['--env', values.env ?? ''];
 const suffix = values.env === undefined ? '' : ` --env ${values.env}`;
 
@@ -29,12 +29,10 @@ const config = readConfig({
 });
 const missing = await missingFor(config, quietly, suffix);
 if (missing.length > 0) {
-  console.error(
-    `Nothing was deployed. To be done first:\n${missing.map((fault) => `- ${fault}`).join('\n')}`,
-  );
+  console.error(`Nothing was deployed. To do first:\n${missing.map((fault) => `- ${fault}`).join('\n')}`);
   process.exit(1);
 }
-console.log('All that a deployment needs is there.');
+console.log('Everything that a deployment needs is set up.');
 if (!values.check) await deploy();
 
 async function deploy(): Promise<void> {
@@ -58,7 +56,7 @@ async function answering(health: string, build: string | undefined): Promise<voi
     await new Promise((resolve) => void setTimeout(resolve, BETWEEN_LOOKS));
   }
   console.error(
-    `The deployment went through, but ${health} does not say that it is well. To go back: npx wrangler rollback${suffix}`,
+    `The deployment went through, but ${health} does not report a healthy service. To go back: npx wrangler rollback${suffix}`,
   );
   process.exit(1);
 }

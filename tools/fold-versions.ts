@@ -10,7 +10,7 @@ import { build, type Plugin } from 'esbuild';
 const RULES = path.join(import.meta.dirname, '../src/rules');
 const FILE = path.join(RULES, 'fold-versions.ts');
 
-/** Brings src/rules/fold-versions.ts up to date. Touches nothing where nothing differs: wrangler watches the folder. */
+/** Brings src/rules/fold-versions.ts up to date. Writes nothing if nothing differs, since wrangler watches the folder. */
 export async function writeFoldVersions(): Promise<void> {
   const text = await foldVersions();
   if (keptVersions() !== text) writeFileSync(FILE, text);
@@ -31,7 +31,7 @@ ${lines.join('')}};
 `;
 }
 
-/** 16 hexadecimal digits. `plugins`: what takes the place of a part of the code. */
+/** 16 hexadecimal digits. `plugins` replace parts of the code. */
 export async function foldVersion(ruleset: string, plugins: readonly Plugin[] = []): Promise<string> {
   const contents = `export { fold } from './${ruleset}/fold.ts'; export * from './fold.ts';`;
   const { outputFiles } = await build({
@@ -47,7 +47,7 @@ export async function foldVersion(ruleset: string, plugins: readonly Plugin[] = 
   return createHash('sha256').update(outputFiles[0]!.contents).digest('hex').slice(0, 16);
 }
 
-/** Schemas check what comes in; facts are folded unchecked. So another version of zod changes no fold. */
+/** Schemas check only input; facts are folded unchecked. So another version of zod changes no fold. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   setup({ onResolve }) {

@@ -1,6 +1,6 @@
 /**
  * Writes src/rules/fold-versions.ts; with --check, fails if it lags behind the rules. `npm start`, `npm run build` and each
- * build of wrangler do so, too: no build may take states that another fold stored for its own.
+ * build of wrangler do so, too: no build may mistake states that another fold stored for its own.
  */
 import { foldVersions, keptVersions, writeFoldVersions } from './fold-versions.ts';
 

@@ -1,6 +1,6 @@
 /**
  * `npm run release [-- <checkout>]`: keeps the code of the release that is checked out, here or in that folder, for the tests of
- * rolling back. With `--check` it only says whether the code that was kept of it comes out of the checkout: docs/releases.md.
+ * rolling back. With `--check` it only checks whether the checkout still bundles to the kept code: docs/releases.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const words = process.argv.slice(2);
 const root = path.resolve(
   words.find((word) => !word.startsWith('--')) ?? path.join(import.meta.dirname, '..'),
 );
-/** The checkout's own: another one would say the same in other words. */
+/** The checkout's own esbuild: another version would minify differently. */
 const esbuild = createRequire(path.join(root, 'package.json'))('esbuild') as typeof Esbuild;
 const code = await bundle({ root, minify: true, build: esbuild.build });
 process.exitCode = words.includes('--check') ? check() : await keep();

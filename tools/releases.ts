@@ -1,4 +1,4 @@
-/** Releases that are kept for the tests: what their code is, and what it knows of stored data. */
+/** The releases that are kept for the tests: their code, and what it knows of stored data. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run roll-back -- <checkout>`: makes an older checkout one that can be deployed over this build, where a Durable Object
- * class came between them and the platform refuses to roll back. It writes two files there: a configuration with the classes
+ * `npm run roll-back -- <checkout>`: prepares an older checkout so that it can be deployed over this build, if a Durable Object
+ * class was added between them and the platform refuses to roll back. It writes two files there: a configuration with the classes
  * and migration tags of this build, and an entry that has stand-ins for classes the older code does not know.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function prepare(older: string): number {
   writeFileSync(path.join(older, CONFIGURATION), [configuration, ...tags].join('\n'));
   console.log(
     missing.length === 0
-      ? 'No class came between: npx wrangler rollback does.'
+      ? 'No class was added in between: use npx wrangler rollback.'
       : `Stand-ins: ${missing.join(', ')}`,
   );
   console.log(`Deploy it: cd ${older} && npx wrangler deploy -c ${CONFIGURATION}`);

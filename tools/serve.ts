@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: the service for its players on a machine of yours, behind a reverse proxy. docs/self-hosting.md.
- * It takes its settings from the environment alone, and has no endpoint of development.
+ * `npm run serve`: runs the service for its players on your own machine, behind a reverse proxy: docs/self-hosting.md.
+ * It takes its settings from the environment alone, and has no development endpoints.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,9 +13,9 @@ import { fail, obeySignals, shutdown } from './local/signals.ts';
 import { faultsOf, SETTINGS } from './settings.ts';
 
 const BUILT = path.join(import.meta.dirname, '../dist/serve/index.js');
-/** Of smtp and http; the platform's own mailer is not on this machine. */
+/** The platform's own mailer, `cloudflare`, does not exist on this machine. */
 const MAILERS = ['smtp', 'http'];
-/** Open files. An awake game or mailbox takes 3.1 of them, and rests again after some seconds. */
+/** Open files. An awake game or mailbox takes 3.1 of them, and goes to sleep after some seconds. */
 const FILES_NEEDED = 8192;
 /** Milliseconds. */
 const BETWEEN_LOOKS = 600_000;
@@ -27,7 +27,7 @@ const settings = Object.fromEntries(
 const { STATE, HOST = '127.0.0.1', PORT = '8080', PROXIES = '127.0.0.1,::1' } = process.env;
 const faults = [...faultsOf(settings, MAILERS), ...placeFaults()];
 if (faults.length > 0) fail(`The service cannot start.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
-// Throws, and says why, where a value has the wrong form.
+// Throws, and says why, if a value has the wrong form.
 mailerOf(settings);
 
 const state = path.resolve(STATE!);
@@ -53,7 +53,7 @@ else {
   console.log(`Parsec Post listens on ${HOST}:${PORT} for ${settings['ORIGIN']}`);
 }
 
-/** No cron rings here: asking for the health of the service does what it would (docs/watch.md). */
+/** There is no cron here: requests for the health of the service take its place (docs/watch.md). */
 function keepWatching(): void {
   const ask = () =>
     void miniflare.dispatchFetch(`${settings['ORIGIN']}/api/v1/health`).catch(() => undefined);

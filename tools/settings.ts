@@ -1,4 +1,4 @@
-/** What a service is given by its operator, and what is wrong with it. docs/operating.md has the table. */
+/** The operator's settings of a service, and the faults in them. docs/operating.md has the table. */
 
 /** What the environment of `npm start` and `npm run serve` may set. */
 export const SETTINGS = [
@@ -21,7 +21,7 @@ export const SETTINGS = [
   'ALERT_ADDRESS',
 ] as const;
 
-/** By their names: an undefined value is a secret that is set, and that nobody can read. A setting that is not there is not set. */
+/** By name. An undefined value is a secret that is set but cannot be read; a setting without an entry is not set. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
 /** Characters of SECRET and OPERATOR_SECRET. */
@@ -57,11 +57,11 @@ function originFaults(given: Given): string[] {
   const origin = given['ORIGIN'] ?? '';
   if (origin === '')
     return [
-      'ORIGIN is not set. It is where links in letters lead, as https://post.example.org; without it nobody is notified',
+      'ORIGIN is not set. It is where links in letters lead, such as https://post.example.org; without it nobody is notified',
     ];
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
     return [
-      'ORIGIN must be a scheme and a host without a path or a slash at the end, as https://post.example.org',
+      'ORIGIN must be a scheme and a host without a path or a slash at the end, such as https://post.example.org',
     ];
   if (!origin.startsWith('https://'))
     return ['ORIGIN must begin with https://: browsers and cookies require it'];
@@ -72,7 +72,7 @@ function mailFaults(given: Given, mailers: readonly string[]): string[] {
   const mailer = given['MAILER'] ?? '';
   const needed = NEEDED_BY_MAILER[mailer];
   if (needed === undefined || !mailers.includes(mailer))
-    return [`MAILER must be ${mailers.join(' or ')}: docs/mail.md says which to take`];
+    return [`MAILER must be ${mailers.join(' or ')}: docs/mail.md says which to choose`];
   return ['MAIL_FROM', ...needed]
     .filter((name) => !isSet(given, name))
     .map((name) => `${name} is not set. MAILER ${mailer} needs it: docs/mail.md`);

@@ -97,7 +97,7 @@ async function readReply(response) {
 }
 
 const PAUSES = [400, 1_200, 3_000];
-/** An outage that lasts: the page says so at once, and the reader tries again when they like. */
+/** D1 is away, perhaps for long: the page says so at once, and does not send again by itself. */
 const AWAY = 'database-unavailable';
 
 /**

@@ -113,7 +113,7 @@ const tableOf = ({ page, drafts, redraw, send, reliability }, game, seen) => ({
  */
 function frameOf(parts, table, client) {
   const { page, isPlain, aside, back, lines, reach, isOver, lookAs, act, dismiss, refresh } = parts;
-  const { me, log, refusal, as } = page;
+  const { me, log, refusal, as, ending } = page;
   const { game, seen, seat } = table;
   const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
   const reached = reach.panel(me, game, seen);
@@ -124,6 +124,7 @@ function frameOf(parts, table, client) {
     log,
     refusal,
     as,
+    ending,
     lookAs,
     isPlain,
     act,

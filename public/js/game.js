@@ -56,6 +56,7 @@ const page = {
   game: /** @type {Summary | null} */ (null),
   client: /** @type {GameClient | null} */ (null),
   setting: /** @type {import('./waiting.js').Setting | null} */ (null),
+  ending: /** @type {typeof import('./ending.js').ending | null} */ (null),
   seen: /** @type {GameView | null} */ (null),
   etag: /** @type {string | null} */ (null),
   log: /** @type {LogLine[]} */ ([]),
@@ -197,7 +198,7 @@ function heard({ ok, status, code, error }) {
 function hasLooked() {
   const { seen, log, logged } = page;
   if (seen === null || seen.view === null) return false;
-  // After a restore they count other steps, as other eyes do.
+  // After a restore the steps are others, as they are for another viewer.
   const eyes = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}${seen.restores ?? ''}`;
   back.look({ log, logged, eyes, over: load.isOver(), seen, there: !isAway() && !document.hidden });
   return true;

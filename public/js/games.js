@@ -7,16 +7,16 @@ import { call } from './api.js';
  */
 
 /**
- * `list`: null when the server does not say; why is in `error`. `next`: the path of what comes behind it, if anything does.
+ * `list`: null if the server did not answer; `error` says why. `next`: the path of the next page, if there is one.
  * @template T
  * @typedef {{ list: readonly T[] | null, next: string | null, status: number, error: string }} Listed
  */
 
-/** Pages that are fetched at once: a filter may find little in many of them. */
+/** Pages that one call fetches at most: a filter may find little in many of them. */
 const MOST_PAGES = 4;
 
 /**
- * From this page on, as far as it takes to have enough.
+ * Fetches pages from this one on until there is enough.
  * @template T
  * @param {string} path
  * @param {string} name what the list is called in the answer
@@ -39,17 +39,17 @@ export async function listed(path, name, isEnough = () => true) {
   return { list, next, status: 200, error: '' };
 }
 
-/** All that go on, and some that are over. @returns {Promise<Listed<Summary>>} */
+/** All games that go on, and some that are over. @returns {Promise<Listed<Summary>>} */
 export const myGames = () =>
   listed('/me/games', 'games', (/** @type {readonly Summary[]} */ list) => list.some(isOver));
 
-/** Those that are over and come behind the ones that one has. @param {string} path @returns {Promise<Listed<Summary>>} */
+/** The next games that are over. @param {string} path @returns {Promise<Listed<Summary>>} */
 export const moreGames = (path) =>
   listed(path, 'games', (/** @type {readonly Summary[]} */ list) => list.length > 0);
 
 /**
  * @param {string} query as `filters.js` makes it
- * @param {number} [wanted] games that are enough
+ * @param {number} [wanted] how many games are enough
  * @returns {Promise<Listed<Summary>>}
  */
 export const publicGames = (query, wanted = 1) =>

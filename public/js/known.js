@@ -8,7 +8,7 @@ export const nowKnown = () => localStorage.setItem(KEY, 'yes');
 export const formerToken = () => localStorage.getItem(FORMER);
 export const dropFormerToken = () => localStorage.removeItem(FORMER);
 
-/** Who was here last, as others see them too: for as long as the server cannot say. */
+/** The last player of this browser, id and public name: the page shows them while the server cannot read accounts. */
 const PLAYER = 'parsec-post.player';
 
 /** @param {{ id: string, name: string }} player */

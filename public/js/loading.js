@@ -16,6 +16,7 @@ import { setClock } from './time.js';
  * @property {Summary | null} game
  * @property {GameClient | null} client
  * @property {import('./waiting.js').Setting | null} setting how it is drawn before its start
+ * @property {typeof import('./ending.js').ending | null} ending how it is drawn after its end
  * @property {GameView | null} seen
  * @property {string | null} etag
  * @property {LogLine[]} log
@@ -46,6 +47,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     page.client ??= await clientFor(game.ruleset, isPlain);
     // Of a game that runs nothing of it is fetched.
     if (game.status === 'open') page.setting ??= (await import('./waiting.js')).setting(id);
+    if (isGameOver(game)) page.ending ??= (await import('./ending.js')).ending;
     page.game = game;
     return reply;
   }
@@ -68,7 +70,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
 
   /** @param {GameView} seen @param {string | null} etag */
   function learn(seen, etag) {
-    // The service restored the game to an earlier step: those that are known are void, and others have their numbers.
+    // The service restored the game to an earlier step: the steps known here are void, and new ones reuse their numbers.
     if (page.seen !== null && page.seen.restores !== seen.restores)
       Object.assign(page, { log: [], logged: 0 });
     Object.assign(page, { seen, etag });

@@ -43,7 +43,7 @@ const page = {
   hasFilters: false,
   rulesets: /** @type {readonly RulesetListed[]} */ ([]),
   mine: /** @type {readonly Summary[]} */ ([]),
-  /** Behind these, as far as somebody asked for them; and the path of what comes then. */
+  /** Older games that the player asked for, and the path of the next page. */
   older: /** @type {readonly Summary[]} */ ([]),
   behind: /** @type {string | null} */ (null),
   open: /** @type {readonly Summary[]} */ ([]),
@@ -125,7 +125,7 @@ function mine() {
   ];
 }
 
-/** What has been fetched again since is there already. @param {Summary} game */
+/** False for a game that `mine` holds by now. @param {Summary} game */
 const isBehind = (game) => page.mine.every(({ id }) => id !== game.id);
 
 async function showOlder() {
@@ -226,7 +226,7 @@ async function load() {
     finished: finished.list ?? page.finished,
     trouble: lists.find(({ error }) => error !== '')?.error ?? '',
   });
-  // Older ones that somebody has fetched stay, and what comes behind them is what comes behind all.
+  // Older games that were fetched stay, and so does the path of the page behind them.
   if (page.older.length === 0 && mine.list !== null) page.behind = mine.next;
   page.ready ||= page.trouble === '';
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;

@@ -117,10 +117,9 @@ export const REFUSALS = {
   'unknown-vacation': 'There is no such vacation, or it is over.',
 
   // Nothing that the reader could mend.
-  'newer-layout':
-    'A later version of Parsec Post has stored this, and it cannot be opened at this moment. Try again in a few minutes.',
+  'newer-layout': 'A later version of Parsec Post has stored this. Try again in a few minutes.',
   'database-unavailable':
-    'Accounts and lists of games cannot be reached just now. Games that are running go on: open yours by its link.',
+    'Accounts and lists of games cannot be reached just now. Running games go on: open yours by its link.',
   unavailable: 'The game cannot be reached at this moment. Try again in a little while.',
   internal: 'Something went wrong on the server. Try again in a little while.',
 };

@@ -36,7 +36,7 @@ export async function whoIsHere() {
   const reply = (await moveToken()) ?? (await call('GET', '/me'));
   learn(reply);
   if (reply.ok) return { player: reply.body.player, address: reply.body.address, trouble: '' };
-  // The session is good, as far as anybody can say, and games know it: only its account cannot be read.
+  // Games still accept the session: only its account cannot be read.
   const player = reply.code === 'database-unavailable' ? remembered() : null;
   return { ...NOBODY, player, trouble: isKnown() ? reply.error : '' };
 }

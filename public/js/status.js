@@ -1,4 +1,4 @@
-/** How punctual the service has been: what it measures by playing against itself. */
+/** How punctual the service has been, as it measures by playing against itself. */
 import { call } from './api.js';
 import { h, render } from './dom.js';
 import { naming, topBar } from './shell.js';
@@ -45,8 +45,8 @@ function body() {
       'p',
       { class: 'hint' },
       seen.measured
-        ? 'Every ten minutes the service plays a short game against itself, in which deadlines pass, and measures how late they take effect.'
-        : 'This service does not measure itself.',
+        ? 'Every ten minutes the service plays a short game against itself, lets deadlines pass, and measures how late they take effect.'
+        : 'This service does not measure how punctual it is.',
     ),
   ];
 }
@@ -77,8 +77,8 @@ function figures({ days: [today] }) {
   return h(
     'div',
     { class: 'figures' },
-    figure('Deadline to effect', today.deadline),
-    figure('Question to letter', today.letter),
+    figure('Delay of deadlines', today.deadline),
+    figure('Delay of letters', today.letter),
   );
 }
 
@@ -91,7 +91,7 @@ function figure(label, measured) {
   return h(
     'div',
     { class: 'figure', key: label },
-    h('p', { class: 'quiet' }, `${label}, last day`),
+    h('p', { class: 'quiet' }, `${label}, latest day`),
     h('p', {}, h('b', {}, lapse(measured.median)), `at worst ${lapse(measured.worst)}`),
   );
 }
@@ -127,7 +127,7 @@ function square(day, measured) {
   const words =
     measured === undefined
       ? `${day}: not measured`
-      : `${day}: ${measured.games - measured.failed} of ${measured.games} games on time`;
+      : `${day}: ${measured.games - measured.failed} of ${measured.games} test games succeeded`;
   const look = measured === undefined ? false : measured.failed > 0 ? 'failed' : 'well';
   return h('li', { key: day, class: look, title: words }, h('span', { class: 'unseen' }, words));
 }

@@ -1,7 +1,6 @@
 /** The frame around a running or finished game: whose decision it is, what the reader must do, board, seats and log. */
 import { aboutPanel } from './about.js';
 import { h } from './dom.js';
-import { ending } from './ending.js';
 import { isOver } from './games.js';
 import { jumps } from './jumps.js';
 import { logPanel } from './log.js';
@@ -32,6 +31,7 @@ import { stamp, ticking } from './time.js';
  * @property {(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<void>} act
  * @property {() => void} dismiss
  * @property {() => Promise<void>} refresh after what was sent by another way
+ * @property {typeof import('./ending.js').ending | null} ending
  * @property {Content} beside talk and notes
  * @property {Content} reached who knows of what they are asked
  * @property {Back} back
@@ -48,7 +48,7 @@ export function tablePage(f) {
     jumps(),
     back.newsLine(f),
     !over && presenceNotes(f),
-    over && ending(f),
+    over && f.ending?.(f),
     h(
       'div',
       { class: 'table', key: 'table' },

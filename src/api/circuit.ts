@@ -1,5 +1,5 @@
 /**
- * A circuit breaker for D1, one in each isolate. A query that fails or takes too long opens it; then everybody is refused at
+ * A circuit breaker for D1, one in each isolate. A query that fails or takes too long opens it; then every query is refused at
  * once, and one probe at a time finds out whether D1 is back.
  */
 import { faultOf, log } from '../log.ts';
@@ -9,10 +9,10 @@ import { inTime } from '../timeout.ts';
 export const TIMEOUT = 1_500;
 /** Milliseconds between probes: doubling from the first to the second. */
 const [FIRST_REST, LONGEST_REST] = [1_000, 5_000];
-/** Seconds after which a write may be tried again that found the disk full. */
+/** Seconds after which a client may repeat a write that found the disk full. */
 const FULL_RETRY = 60;
 
-/** D1 does not do what was asked of it now. Nobody knows whether a write was carried out that timed out. */
+/** D1 does not carry out the query now. A write that timed out may have been carried out all the same. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -34,10 +34,10 @@ export function unavailableIn(error: unknown): DatabaseUnavailable | undefined {
 type InTime = typeof inTime;
 
 export class Circuit {
-  /** Until when nobody asks; null while D1 answers. */
+  /** Until then no probe begins; null while D1 answers. */
   private openUntil: number | null = null;
   private rest = FIRST_REST;
-  /** When the probe began that is under way. One that the platform ended never says how it went. */
+  /** When the present probe began. A probe that the platform ended never reports its result. */
   private probingSince = -Infinity;
   private answeredAt = -Infinity;
   private complainedAt = -Infinity;
@@ -55,13 +55,13 @@ export class Circuit {
   }
 
   /**
-   * Tries whether D1 is back, if it is time to. To be kept alive beyond the request that comes along: as a part of that it
-   * would be cut off as soon as the request is refused. Undefined if there is nothing to try.
+   * Tests whether D1 is back, if a probe is due; undefined if none is. Keep the promise alive beyond the request that calls
+   * this: as a part of the request it would be cut off as soon as the request is refused.
    */
   probe(ask: () => Promise<unknown>): Promise<void> | undefined {
     const now = this.now();
     if (this.openUntil === null || Math.abs(now - this.probingSince) < TIMEOUT) return undefined;
-    // A clock that was set back must not keep it open for good.
+    // A clock that was set back must not keep the circuit open for good.
     if (now < this.openUntil && this.openUntil - now <= LONGEST_REST) return undefined;
     this.probingSince = now;
     return this.attempt(ask).then(
@@ -109,7 +109,7 @@ export class Circuit {
   private open(error: unknown): DatabaseUnavailable {
     const now = this.now();
     const first = this.openUntil === null;
-    // Of those who asked before it opened, the last must not lengthen the rest.
+    // Queries that began before the circuit opened must not lengthen the pause.
     if (!first && this.probingSince === -Infinity)
       return new DatabaseUnavailable(secondsOf(this.rest), { cause: error });
     this.rest = first ? FIRST_REST : Math.min(2 * this.rest, LONGEST_REST);
@@ -128,13 +128,13 @@ export class Circuit {
   }
 }
 
-/** What SQLite and D1 say of a statement that is wrong, or breaks a constraint: D1 itself is well. */
+/** Messages of SQLite and D1 about a statement that is wrong or violates a constraint: D1 itself is well. */
 const OF_THE_STATEMENT =
   /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)|constraint failed|no such (?:table|column)|D1_(?:TYPE|COLUMN)/;
-/** What they say where there is no room for more, on the disk or in the database. */
+/** Their messages when the disk or the database is full. */
 const FULL = /SQLITE_FULL|disk is full|maximum (?:DB|database|account storage) (?:size|limit)/i;
 
-/** With what lies beneath. */
+/** With the messages of its causes. */
 function textOf(error: unknown): string {
   return error instanceof Error ? `${error.message}\n${textOf(error.cause)}` : '';
 }

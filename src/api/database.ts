@@ -1,4 +1,4 @@
-/** The Worker's D1 behind a circuit breaker. Rooms and mailboxes have their own way to D1, and their own patience with it. */
+/** The Worker's D1 behind a circuit breaker. Rooms and mailboxes call D1 directly, with retries of their own. */
 import { Circuit } from './circuit.ts';
 
 const guarded = new WeakMap<D1Database, D1Database>();
@@ -7,8 +7,8 @@ const shielded = new WeakMap<Env, Env>();
 const NONE = {} as D1Database;
 
 /**
- * The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. The request that this is
- * for keeps a probe alive, if D1 is away and it is time for one.
+ * The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. The present
+ * request keeps a probe alive, if D1 is away and a probe is due.
  */
 export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>): Env {
   const made = shielded.get(env) ?? { ...env, DB: guardedDatabase(env.DB) };
@@ -37,7 +37,7 @@ class GuardedDatabase {
     return new GuardedStatement(this.circuit, () => this.database.prepare(sql));
   }
 
-  /** A row of a table of ours: what touches no table is answered by a database that is locked, too. */
+  /** Reads a row of one of our tables: a locked database still answers statements that touch no table. */
   probe(): Promise<void> | undefined {
     return this.circuit.probe(async () => this.database.prepare('SELECT id FROM players LIMIT 1').first());
   }
@@ -47,7 +47,7 @@ class GuardedDatabase {
   }
 }
 
-/** Nothing reaches D1 before it is run, for to prepare a statement fails, too, where D1 is gone. */
+/** Nothing reaches D1 before the statement runs, since preparing one also fails if D1 is gone. */
 class GuardedStatement {
   constructor(
     private readonly circuit: Circuit,

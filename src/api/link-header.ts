@@ -1,6 +1,6 @@
 /** The header that leads to the next page of a list. */
 
-/** Of the list at this address; none on the last page. */
+/** For the list at this address; empty on the last page. */
 export function linkTo(url: string, cursor: string | undefined): Record<string, string> {
   if (cursor === undefined) return {};
   const next = new URL(url);

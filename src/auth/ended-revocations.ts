@@ -1,6 +1,6 @@
 /**
- * Revocations that void nothing any more leave the list that each isolate reads. To be run in the batch of every new one, so
- * that the list holds those of one session's life, however long the service runs.
+ * Revocations that void nothing any more leave the list that each isolate reads. The batch of every new one runs this, so
+ * the list holds those of one session's lifetime, however long the service runs.
  */
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -8,15 +8,14 @@ import { drizzle } from 'drizzle-orm/d1';
 import { keys, oldRevocations, revocations } from './tables.ts';
 import { SESSION_LASTS } from './token.ts';
 
-/** Rows of each kind that end at once. */
+/** Rows of each kind that one batch removes at most. */
 const MOST = 100;
 /** Milliseconds by which machines' clocks may differ; and after which no isolate goes by what it knew before. */
 const [SKEW, SETTLED] = [120_000, 86_400_000];
 
 /**
- * Tokens of a session have ended by themselves: of these revocations a guest's first token alone may still know, which never
- * ends, so they are kept where it is looked up. A key that is revoked is so in the table of keys, too, and a suspension that was
- * lifted is none.
+ * By then every token of a session has ended. Only a guest's first token never ends, so the revocations that may void one are
+ * kept in another table. The table of keys holds a revoked key as revoked, too, and a lifted suspension voids nothing.
  */
 export function endRevocations(db: D1Database, now: number): readonly BatchItem<'sqlite'>[] {
   const d1 = drizzle(db);

@@ -1,4 +1,4 @@
-/** What the mirror reads of D1, in pages. */
+/** What the mirror reads from D1, in pages. */
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { MirroredKey, Place, Revocation } from './mirror.ts';
@@ -31,7 +31,7 @@ export async function subjectsAfter(
     .limit(limit);
 }
 
-/** Those that are good. */
+/** The valid ones. */
 export async function keysAfter(
   db: D1Database,
   after: string,

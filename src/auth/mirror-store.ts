@@ -8,7 +8,7 @@ const LAYOUT = `
   CREATE TABLE IF NOT EXISTS keys (id TEXT PRIMARY KEY, player TEXT NOT NULL, scopes TEXT NOT NULL, hash TEXT NOT NULL, created_at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS keys_by_player ON keys (player);`;
 
-/** When the last copies of D1 began: one of what was new, and one of everything. */
+/** When the last copies of D1 began: the last of new rows, and the last of everything. */
 export interface Copied {
   readonly at: number;
   readonly wholeAt: number;
@@ -70,7 +70,7 @@ export class MirrorStore {
     this.storage.transactionSync(() => keys.forEach((key) => this.putKey(key)));
   }
 
-  /** In this range there are these, and what is young. */
+  /** Afterwards this range holds these rows, and those that are young. */
   replaceSubjects(range: Range, rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => {
       const there = JSON.stringify(rows.map(({ subject }) => subject));

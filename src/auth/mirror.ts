@@ -7,7 +7,7 @@ import type { keys, revocations } from './tables.ts';
 export type Revocation = typeof revocations.$inferSelect;
 /** Where a page of the list ended. */
 export type Place = Pick<Revocation, 'at' | 'subject'>;
-/** What it takes to recognise a key. */
+/** The data that recognises a key. */
 export type MirroredKey = Pick<typeof keys.$inferSelect, 'id' | 'player' | 'scopes' | 'hash' | 'createdAt'>;
 
 export interface MirroredPage {
@@ -25,7 +25,7 @@ export interface Mirror {
   addKey(key: MirroredKey): Promise<void>;
   /** Begins to copy D1, if that was never begun. */
   awaken(): Promise<void>;
-  /** D1 holds something else than before, as after a restore: it is compared at once, and until then the mirror knows nothing. */
+  /** D1 holds other data than before, as after a restore: the mirror compares it at once, and until then knows nothing. */
   recopy(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function mirrorIn(mirrors: Mirrors): Mirror {
   return mirrors.getByName('all');
 }
 
-/** Milliseconds before each attempt: the platform moves objects about. */
+/** Milliseconds before each attempt: a call may fail while the platform moves the object. */
 const ATTEMPTS = [0, 100, 500];
 /** How long one attempt may take. */
 const TIMEOUT = 700;

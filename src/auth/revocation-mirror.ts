@@ -1,5 +1,5 @@
 /**
- * One object that holds what D1 says of revocations and API keys, for isolates that D1 does not answer. D1 is the authority:
+ * One object that holds a copy of D1's revocations and API keys, for isolates that D1 does not answer. D1 is the authority:
  * callers send the mirror what D1 has stored, and every few minutes it copies what it missed.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -64,7 +64,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     await this.ctx.storage.setAlarm(Date.now() + pause);
   }
 
-  /** What is new; and once a day everything, so that what D1 has dropped goes here, too. */
+  /** What is new; and once a day everything, so that rows which D1 has dropped are dropped here, too. */
   private async copy(): Promise<void> {
     const begun = Date.now();
     const { copied } = this.store;

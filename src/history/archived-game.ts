@@ -1,4 +1,4 @@
-/** A game that is over, as it is archived: what is known without its journal, and the way to that. */
+/** A game that is over, as it is archived: what is known without its journal, and how to read the journal. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Entry } from '../rules/entry.ts';
@@ -13,7 +13,7 @@ export interface ArchivedGame {
   readonly record: GameRecord;
   readonly archived: Archived;
   readonly slices: Slices;
-  /** Of a game that a build before archived: puts it compressed in the place of what there is. */
+  /** For a game that a build before archived: replaces its uncompressed journal with a compressed archive. */
   readonly compress?: () => Promise<void>;
 }
 

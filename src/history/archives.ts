@@ -19,7 +19,7 @@ export interface Placed extends Slice {
   readonly kind: Kind;
   readonly part: number;
   readonly object: string | null;
-  /** Bytes of its part that stand before it. */
+  /** Its offset in its part, in bytes. */
   readonly start: number;
 }
 
@@ -95,7 +95,7 @@ async function spanOf(
   length: number,
 ): Promise<Uint8Array> {
   if (object !== null) return inBucket(storage, object, start, length);
-  // As a text: D1 hands bytes out as a list of numbers.
+  // As text, since D1 returns bytes as a list of numbers.
   const row = await storage.DB.prepare(
     'SELECT object, hex(substr(bytes, ?, ?)) AS bytes FROM archives WHERE game = ? AND kind = ? AND part = ?',
   )
@@ -135,7 +135,7 @@ export async function hashOfArchived(storage: ArchiveBindings, game: string): Pr
   return hash.digest();
 }
 
-/** Statements that put these parts in the place of all of this kind, if D1 knows the game by then. */
+/** Statements that replace all parts of this kind with these, if D1 knows the game by then. */
 export function replaceParts(
   db: DrizzleD1Database,
   game: string,
@@ -152,7 +152,7 @@ export function replaceParts(
   return [db.delete(archives).where(and(eq(archives.game, game), eq(archives.kind, kind))), ...inserts];
 }
 
-/** Keyframes that another fold made, in the place of those before: where the game's journal is. */
+/** Replaces the keyframes of another fold with these, where the game's journal is stored. */
 export async function storeKeyframes(
   storage: ArchiveBindings,
   game: string,
@@ -197,7 +197,7 @@ export async function moveToBucket(db: D1Database, bucket: R2Bucket, game: strin
   }
 }
 
-/** Named by what it holds: to put it there again changes nothing. */
+/** Its name is a hash of its content, so storing it again changes nothing. */
 async function putAway(
   bucket: R2Bucket,
   game: string,
@@ -236,7 +236,7 @@ export async function compress(
   ]);
 }
 
-/** What a build before archived of a game that is compressed already. */
+/** The uncompressed rows that a build before archived of a game that is compressed already. */
 export async function dropUncompressed(db: D1Database, game: string): Promise<void> {
   const one = drizzle(db);
   const isCompressed = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game} AND archive IS NOT NULL)`;
@@ -254,7 +254,7 @@ async function inOneBatch(db: DrizzleD1Database, statements: readonly BatchItem<
   if (first !== undefined) await db.batch([first, ...more]);
 }
 
-/** D1 has no archive of this game any more, as far as it says: its room is asked, and sends it anew. */
+/** D1 no longer claims to have an archive of this game, so requests go to its room, which sends the archive anew. */
 export async function forgetArchive(db: D1Database, game: string): Promise<void> {
   await drizzle(db).update(games).set({ archive: null, header: null }).where(eq(games.id, game));
 }

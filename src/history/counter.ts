@@ -1,15 +1,15 @@
 /** The counter of statistics, and how to reach it. */
 import type { StatisticsCounter } from './statistics-counter.ts';
 
-/** What is asked of the counter from outside. */
+/** The interface of the counter. */
 export interface Counter {
-  /** Has this ruleset counted soon, unless its figures are fresh or somebody said so before. */
+  /** Has this ruleset counted soon, unless its figures are fresh or a count is already requested. */
   request(ruleset: string): Promise<void>;
-  /** Counts these from the first result on: what results say has changed. */
+  /** Counts these from the first result on, since their results have changed. */
   restart(rulesets: readonly string[]): Promise<void>;
 }
 
-/** There is one. */
+/** There is one for the whole service. */
 export function counterOf(counters: DurableObjectNamespace<StatisticsCounter>): Counter {
   return counters.getByName('all');
 }

@@ -1,6 +1,6 @@
 /**
- * Whose account was deleted, and when: one object for the whole service, beside D1. A backup that is older than a deletion holds
- * the account; whoever restores it deletes the account again, also where D1, which remembers deletions too, was lost.
+ * The deleted accounts and when they were deleted: one object for the whole service, beside D1. A backup that is older than a
+ * deletion holds the account. A restore deletes it again by this ledger, even if D1, which remembers deletions too, was lost.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Deletion } from './deletions.ts';
@@ -9,7 +9,7 @@ const LAYOUT =
   'CREATE TABLE IF NOT EXISTS deletions (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID';
 
 export class DeletionLedger extends DurableObject {
-  /** Noted twice, it is noted once, as of the first time. */
+  /** A deletion that is noted twice keeps the instant of the first time. */
   note(deletions: readonly Deletion[]): void {
     const { storage } = this.ctx;
     storage.transactionSync(() => {

@@ -15,10 +15,10 @@ export const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
 const SCAN = 300;
 
 export interface OwnFilter {
-  /** Milliseconds: whoever played for somebody until before has no part any more. */
+  /** Milliseconds: a substitute whose time ended before this no longer takes part. */
   readonly now: number;
   readonly status?: Status | undefined;
-  /** As `next` of the page before. One that is none begins at the top. */
+  /** The `next` of the page before. An invalid one begins at the top. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -68,7 +68,7 @@ export async function pageOfGames(db: D1Database, player: string, filter: OwnFil
   return { games: records, ...(others.games.length > 0 && { next: `over-${TOP.at}-${TOP.id}` }) };
 }
 
-/** Games of theirs that go on, newest first, whatever their number up to `limit`. */
+/** Their games that go on, newest first, up to `limit`. */
 export async function goingOn(
   db: D1Database,
   player: string,
@@ -105,7 +105,7 @@ export async function goingOn(
 
 /** Games in which they play for somebody at this instant. */
 function sittingFor(query: DrizzleD1Database, player: string, now: number, where: SQL) {
-  // A sandbox's clock is not the world's: its room knows whose time is up.
+  // A sandbox game has its own clock: only its room knows whose time is up.
   const still = or(gt(seats.sitterUntil, now), sql`(SELECT sandbox FROM games WHERE id = ${seats.game})`);
   return query
     .select({ game: seats.game })
@@ -138,7 +138,7 @@ async function pageOver(
   };
 }
 
-/** Where their games that are over stand, along the indexes, the last that ended first. */
+/** Places of their games that are over, along the indexes, the last that ended first. */
 async function placesOver(
   db: D1Database,
   player: string,

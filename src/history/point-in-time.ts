@@ -9,7 +9,7 @@ export const REWINDABLE = 30 * 86_400_000;
 /** Where the storage is to be put back to. `instant` is in milliseconds. */
 export type Target = { readonly instant: number } | { readonly bookmark: string };
 
-/** Of the state that is wanted, and of the present one. */
+/** Bookmarks of the wanted state and of the present one. */
 export interface Bookmarks {
   readonly bookmark: string;
   readonly undo: string;
@@ -28,10 +28,10 @@ export interface Rewind {
 
 export type Leaving = Pick<Bookmarks, 'undo'> | 'done' | NotRewound;
 
-/** Under which an object remembers by which rewind it was put back last. No part of a dump. */
+/** The key under which an object stores the last rewind that put it back. No part of a dump. */
 const MARK = 'rewound';
 
-/** What an object offers whose storage can be put back. Each method may be called again: then it comes to the same. */
+/** The interface of an object whose storage can be put back. Each method may be called again with the same result. */
 export interface Rewindable<Done> {
   /** Null where nothing is stored. Changes nothing. */
   bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null>;
@@ -39,7 +39,7 @@ export interface Rewindable<Done> {
   rewind(id: string, bookmark: string): Promise<Leaving>;
   /** Ends the session, so the call always fails. */
   restart(): Promise<never>;
-  /** The storage has been put back, as the next session cannot know by itself. `restarting`: this session is still the one before. */
+  /** Informs the next session that its storage was put back. `restarting`: this session is still the one before. */
   rewound(rewind: Rewind): Promise<Done | 'restarting' | null>;
 }
 
@@ -81,7 +81,7 @@ export class PointInTime {
     this.ctx.storage.kv.put(MARK, id);
   }
 
-  /** Whether this session still is the one that is to end. */
+  /** Whether this is still the session that is to end. */
   get isRestarting(): boolean {
     return this.isLeaving;
   }

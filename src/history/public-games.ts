@@ -1,6 +1,6 @@
 /**
- * The list of public games, newest first. Status and ruleset go by indexes; pace, free seats and people are looked at game by
- * game, in a bounded number of them: a page may hold few games, or none, and still say where to go on.
+ * The list of public games, newest first. Status and ruleset use indexes; pace, free seats and people are checked game by
+ * game, in a bounded number of games: a page may hold few games, or none, and still name the next page.
  */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -32,7 +32,7 @@ export interface GamePage {
 
 type Place = Pick<GameRow, 'createdAt' | 'id'>;
 
-/** A cursor that is none begins at the top. */
+/** An invalid cursor begins at the top. */
 export async function listGames(db: D1Database, filter: GameFilter): Promise<GamePage> {
   const { found, scanned } = listingOf(db, filter);
   const [rows, [end]] = scanned === undefined ? [await found, []] : await drizzle(db).batch([found, scanned]);
@@ -41,11 +41,11 @@ export async function listGames(db: D1Database, filter: GameFilter): Promise<Gam
   return { games: records, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
-/** `found` reads the page and one game more. `scanned` tells where the bounded scan ends, if it does not reach the last game. */
+/** `found` reads the page and one game more. `scanned` returns where the bounded scan ends, if it does not reach the last game. */
 export function listingOf(db: D1Database, filter: GameFilter) {
   const range = rangeOf(filter);
   const others = lookedAt(filter);
-  // The planner is told: where several indexes would do, it may take one that knows less or is in another order.
+  // Names the index: of several usable ones the planner may take one with fewer columns or in another order.
   const from = sql`FROM games AS listed INDEXED BY ${sql.raw(indexFor(filter))}`;
   const newest = sql`ORDER BY listed.created_at DESC, listed.id DESC`;
   const end = (column: SQL) =>

@@ -1,6 +1,6 @@
 /**
- * All ratings of a ruleset anew, from its results in the order in which games ended. In bounded steps: each takes in some games
- * and stores how far it came, with the ratings so far in a table of their own; the last one puts these in place of the present ones.
+ * All ratings of a ruleset anew, from its results in the order in which games ended. In bounded steps: each counts some games
+ * and stores its progress, with the ratings so far in a table of their own; the last one replaces the present ratings with these.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -16,7 +16,7 @@ const MAX_SEATS = 8;
 export interface Rerating {
   /** Games taken in so far. */
   readonly games: number;
-  /** The ratings are in place; else the next step goes on. */
+  /** The ratings have been replaced; otherwise the next step goes on. */
   readonly done: boolean;
   /** A game was published that ended before others that had been taken in: the next step begins with the first game. */
   readonly restarted: boolean;
@@ -25,7 +25,7 @@ export interface Rerating {
 type Progress = typeof reratings.$inferSelect;
 type Row = Played & { readonly game: string; readonly bot: string | null; readonly endedAt: number };
 
-/** Forgets how far the calculation has come. */
+/** Forgets the progress of the calculation. */
 export async function resetRerating(db: D1Database, ruleset: string): Promise<void> {
   const first = { ruleset, endedAt: -1, game: '', games: 0, results: 0 };
   const one = drizzle(db);
@@ -48,7 +48,7 @@ export async function rerateStep(db: D1Database, ruleset: string, step = STEP): 
   const { games } = after;
   if (!isLast) return { games, done: false, restarted: false };
   if (await putInPlace(db, after)) return { games, done: true, restarted: false };
-  // What ended after the last game is read by the next step. If nothing has, something was published late.
+  // The next step reads what ended after the last game. If nothing did, a game was published late.
   if (rows.length > 0 || (await page(db, after, 1)).rows.length > 0)
     return { games, done: false, restarted: false };
   await resetRerating(db, ruleset);

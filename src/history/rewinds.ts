@@ -37,7 +37,7 @@ export async function unfinishedRewinds(db: D1Database): Promise<readonly Rewind
   return drizzle(db).select().from(rewinds).where(isNull(rewinds.finishedAt)).orderBy(rewinds.begunAt);
 }
 
-/** False where another of the same object is under way. */
+/** False if another rewind of the same object is under way. */
 export async function beginRewind(db: D1Database, row: RewindRow): Promise<boolean> {
   const added = await drizzle(db).insert(rewinds).values(row).onConflictDoNothing();
   return added.meta.changes > 0;
@@ -56,7 +56,7 @@ export async function dropRewind(db: D1Database, id: string): Promise<void> {
   await drizzle(db).delete(rewinds).where(eq(rewinds.id, id));
 }
 
-/** When the state was the present one that this bookmark undoes to, if an earlier rewind left from there. */
+/** When the state of this bookmark was the present one, if an earlier rewind can be undone to it. */
 export async function instantOf(db: D1Database, undo: string): Promise<number | undefined> {
   const found = await drizzle(db).select({ at: rewinds.begunAt }).from(rewinds).where(eq(rewinds.undo, undo));
   return found[0]?.at;

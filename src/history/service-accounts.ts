@@ -12,7 +12,7 @@ export function isServiceAccount(player: string): boolean {
   return SERVICE_ACCOUNTS.some(({ id }) => id === player);
 }
 
-/** Makes them if they are not there. `address`: where the second one's letters go, or null for none. */
+/** Creates them if they do not exist. `address`: where the second one's letters go, or null for none. */
 export async function saveServiceAccounts(
   db: D1Database,
   address: string | null,

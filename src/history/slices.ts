@@ -1,6 +1,6 @@
 /**
- * How a game that is over is kept small. Its journal is cut into runs of 64 entries, each compressed by itself, so that any
- * of them is read alone; and so are its keyframes, eight together, since they are much alike. Several slices make a part.
+ * How a game that is over is kept small. Its journal is cut into runs of 64 entries, each compressed separately, so that any
+ * of them can be read alone; and so are its keyframes, eight together, since they are much alike. Several slices make a part.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -52,7 +52,7 @@ export function keyframeIn(bytes: Uint8Array, seq: number): string | undefined {
   return taken === -1 ? undefined : lines[taken]!.slice(lines[taken]!.indexOf(' ') + 1);
 }
 
-/** What names a journal: the same for a room's and for the archive's, however it is cut. */
+/** A hash that identifies a journal: the same for the room's copy and the archive's, however it is cut. */
 export class JournalHash {
   private readonly hash = createHash('sha256');
 
@@ -60,7 +60,7 @@ export class JournalHash {
     this.hash.update(`${JSON.stringify(entry)}\n`);
   }
 
-  /** 64 hex digits. To be asked for once. */
+  /** 64 hex digits. Call it once. */
   digest(): string {
     return this.hash.digest('hex');
   }

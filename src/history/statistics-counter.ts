@@ -1,6 +1,6 @@
 /**
  * The one Durable Object that counts statistics: one ruleset at a time, by its alarm, a few pages of results each time it
- * rings. Requests read what is kept, and only tell it what is stale.
+ * rings. Requests read the stored figures, and only notify it of stale ones.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
@@ -24,7 +24,7 @@ export class StatisticsCounter extends DurableObject<CounterBindings> implements
 
   async restart(rulesets: readonly string[]): Promise<void> {
     const { storage } = this.ctx;
-    // A count that is under way has read what is no longer so.
+    // A count under way has read results that have changed.
     await storage.put('epoch', (await this.epoch()) + 1);
     await storage.delete(rulesets.flatMap((name) => [settledKey(name), countKey(name), doneKey(name)]));
     await this.queue(rulesets);
@@ -77,7 +77,7 @@ export class StatisticsCounter extends DurableObject<CounterBindings> implements
     return (await this.ctx.storage.get<readonly string[]>('queue')) ?? [];
   }
 
-  /** Whether it was counted lately, and D1 still has what was counted: somebody may have put it back to an earlier day. */
+  /** Whether it was counted lately, and D1 still has that count: an operator may have put D1 back to an earlier day. */
   private async isFresh(ruleset: string): Promise<boolean> {
     const done = await this.ctx.storage.get<number>(doneKey(ruleset));
     if (done === undefined || Math.abs(Date.now() - done) >= FRESH) return false;

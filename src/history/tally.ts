@@ -29,7 +29,7 @@ export function emptyTally(): Tally {
 
 /** Changes the tally. */
 export function addTo(tally: Tally, row: Counted): void {
-  // A bot's wins and defeats tell nothing of what people can do with it.
+  // A bot's wins and defeats say nothing about how people fare.
   if (row.bot === null && row.played !== null) {
     const before = tally.played[row.played] ?? { seats: 0, wins: 0 };
     tally.played[row.played] = {

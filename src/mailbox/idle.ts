@@ -1,6 +1,6 @@
 /**
- * Alarms that find something due and leave it as it was. The platform rings again at once what is set to the past, so after two
- * of them in a row the next one waits, longer each time, and the log says so. Kept in storage: the object may be evicted between.
+ * Alarms that find something due and change nothing. An alarm that is set to the past rings again at once, so after two such
+ * alarms in a row the next one waits, longer each time, and is logged. The count is stored, since the object may be evicted.
  */
 import { log } from '../log.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';

@@ -24,33 +24,17 @@ import type { Away, Rhythm } from '../room/patience.ts';
 import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
-import { Agenda } from './agenda.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
-import { Delivery } from './delivery.ts';
+import { contentsOf, type Contents } from './contents.ts';
 import { dumpOf, isEmpty, isHeld, load, release, rewound } from './dump.ts';
-import { Idle } from './idle.ts';
 import { retime, take } from './intake.ts';
-import { Living } from './living.ts';
-import { Owed, type Tell } from './owed.ts';
-import { Owner } from './owner.ts';
+import type { Tell } from './owed.ts';
 import type * as Protocol from './protocol.ts';
-import { Receivers, stateOf } from './receivers.ts';
+import { stateOf } from './receivers.ts';
 import { completed, patched } from './settings.ts';
-import { layOut, MAILBOX_LAYOUT, Shelf } from './shelf.ts';
-
-/** What a mailbox holds. */
-interface Contents {
-  readonly owner: Owner;
-  readonly idle: Idle;
-  readonly shelf: Shelf;
-  readonly receivers: Receivers;
-  readonly living: Living;
-  readonly post: Delivery;
-  readonly agenda: Agenda;
-  readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
-}
+import { layOut, MAILBOX_LAYOUT } from './shelf.ts';
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>
@@ -381,20 +365,4 @@ export class PlayerMailbox
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'told'`).toArray().length > 0;
   }
-}
-
-function contentsOf(env: MailboxBindings, { id, storage }: DurableObjectState): Contents {
-  const { sql, kv } = storage;
-  const receivers = new Receivers(env, kv);
-  const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
-  return {
-    owner: new Owner({ id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv),
-    idle: new Idle(kv),
-    shelf: new Shelf(sql),
-    receivers,
-    living: new Living(kv),
-    post: new Delivery(env, storage, receivers.hooks, receivers.push),
-    agenda: new Agenda(kv),
-    owed: { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') },
-  };
 }

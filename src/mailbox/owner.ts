@@ -1,5 +1,5 @@
 /**
- * Whose mailbox an object is. Not every runtime gives an object its name when an alarm wakes it, nor to any call after that until
+ * The player whose mailbox an object is. Some runtimes give an object no name when an alarm wakes it, nor at later calls until
  * it is evicted again. So the first call stores the player's id, and nothing replaces it.
  */
 export const PLAYER = 'player';
@@ -30,7 +30,7 @@ export class Owner {
     return this.stored !== undefined;
   }
 
-  /** What a caller says, unless it is known already. Throws where the caller means another object: nothing is stored then. */
+  /** Takes the player's id from a caller, unless it is known. Throws, and stores nothing, if the caller means another object. */
   learn(player: string | undefined): void {
     if (player === undefined || this.player !== undefined) return;
     if (!this.owns(player)) throw new Error('this is the mailbox of another player');

@@ -22,7 +22,7 @@ import type { EventsRequest, Feed, Page, ViewRequest } from './reading-protocol.
 import { foldVersionFor, rulesFor } from './rulesets.ts';
 import type { Entries } from './steps.ts';
 
-/** Puts keyframes of today's fold in the place of those that there are. Never throws. */
+/** Replaces the stored keyframes with those of the present fold. Never throws. */
 export type Keep = (keyframes: readonly Part[], fold: string) => Promise<void>;
 
 export class ArchivedReader {
@@ -93,7 +93,7 @@ export class ArchivedReader {
     return new Reader({ ...this.shown, match: this.fold([]), journal: someOf(entries) });
   }
 
-  /** When this viewer had seen so many steps; when left out, at the end. */
+  /** When this viewer had seen this many steps; at the end if left out. */
   private async matchAt(viewer: Viewer, step: number | undefined): Promise<Match | undefined> {
     const { archived, slices } = this.game;
     if (archived.entries === 0) return undefined;
@@ -115,7 +115,7 @@ export class ArchivedReader {
     );
   }
 
-  /** Folds all of it, once after the fold has changed: the next who looks finds keyframes. */
+  /** Folds the whole journal, once after the fold has changed; the next look finds keyframes. */
   private async refold(journal: readonly Placed[], viewer: Viewer, step: number | undefined): Promise<Match> {
     const { header } = this.game.archived;
     const entries = await this.entriesOf(journal);
@@ -143,7 +143,7 @@ export function packedGame({ rules, header }: Match, entries: readonly Entry[]):
   };
 }
 
-/** Also of the end, which is looked at most. */
+/** Also the one at the end, which is read most often. */
 function* keyframesOf(rules: Ruleset, header: Header, entries: readonly Entry[]): Iterable<Keyframe> {
   let match = Match.resume(rules, header, []);
   for (const entry of entries) {

@@ -16,7 +16,7 @@ type Digests = Uint32Array<ArrayBuffer>;
 export class KeyDigests {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** By `seq`, of all entries that so many keyframes stand for. */
+  /** By `seq`, for all entries that this many keyframes cover. */
   before(keyframes: number): Digests {
     return joined(nodesOf(keyframes).map((n) => this.stored(n) ?? this.computed(n)));
   }
@@ -42,7 +42,7 @@ export class KeyDigests {
     return this.read(n, spanOf(n));
   }
 
-  /** Out of the entries of so many keyframes up to the nth. */
+  /** Digests from the entries of this many keyframes up to the nth. */
   private read(n: number, span: number): Digests {
     const [from, to] = [(n - span) * KEYFRAME_EVERY, n * KEYFRAME_EVERY - 1];
     const digests = new Uint32Array(span * KEYFRAME_EVERY);

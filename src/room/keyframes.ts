@@ -1,6 +1,6 @@
 /**
  * States of the game in the object's own SQLite, one after each 64th entry: so a wake, and a look at any earlier step, folds
- * at most 63 entries. They are a cache of the fold: those of another fold count for nothing, and are made anew once.
+ * at most 63 entries. They are a cache of the fold: a room ignores those of another fold, and makes them anew once.
  */
 import type { Snapshot } from '../rules/fold.ts';
 import { isKeyframe, KEYFRAME_EVERY } from '../rules/keyframes.ts';

@@ -10,7 +10,7 @@ import type { Entries } from './steps.ts';
 
 export interface Resumed {
   readonly match: Match;
-  /** Keyframes that the journal lacks, or has of another fold. */
+  /** Keyframes that are missing, or that another fold made. */
   readonly passed: readonly Keyframe[];
 }
 

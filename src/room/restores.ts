@@ -1,6 +1,6 @@
 /**
- * What follows for a game whose storage was put back to an earlier step, from a dump or by the platform's point-in-time
- * recovery: whoever saw the luck that came after that step must not profit by it, so all further luck comes from a fresh seed.
+ * Handles a game whose storage was put back to an earlier step, from a dump or by the platform's point-in-time recovery:
+ * players who saw the luck after that step must not profit by it, so all further luck comes from a fresh seed.
  */
 import type { Rewind } from '../history/point-in-time.ts';
 import { hashOf } from '../rules/random.ts';

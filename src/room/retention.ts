@@ -1,5 +1,5 @@
 /**
- * How long what is over is kept, and where. A week after the end its journal moves into the bucket, if there is one. 35 days
+ * How long and where the data of finished games is kept. A week after the end the journal moves into the bucket, if any. 35 days
  * after it the room drops its own copy, once the archive's has been read back: until then D1 can be put back to an earlier day
  * and built anew. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
  */
@@ -24,7 +24,7 @@ const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
 const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
 /** Somebody may change the lobby while its rows are removed: then they are removed once more, up to so often. */
 const ROUNDS = 5;
-/** Under which the object remembers it. No part of a dump. */
+/** The key of its record in the object's storage. No part of a dump. */
 const MARK = 'retention';
 
 type Step = 'move' | 'remove' | 'drop';
@@ -36,7 +36,7 @@ const EVENTS: Readonly<Record<Step, string>> = {
 };
 
 interface Kept {
-  /** When the game was over by the world's clock, where its own is another. */
+  /** When the game ended in real time, if it has its own clock. */
   readonly since?: Instant;
   readonly moved?: true;
   readonly failures: number;
@@ -51,7 +51,7 @@ export interface Surroundings {
   readonly talk: Talk;
   readonly kv: SyncKvStorage;
   readonly archives: ArchiveBindings;
-  /** Empties the room: it was never there. */
+  /** Empties the room, as if it had never existed. */
   readonly vanish: () => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export class Retention {
     for (;;) {
       const next = this.next;
       if (next === undefined || this.nextDue! > Date.now()) return;
-      // Beforehand: the object may die of it, and an alarm that is due already would ring over and over meanwhile.
+      // Before the attempt: it may kill the object, and an alarm that is due already would then ring over and over.
       const before = this.state;
       const pause = Math.min(FIRST_PAUSE * 2 ** before.failures, LONGEST_PAUSE);
       this.put({ ...before, failures: before.failures + 1, again: asInstant(Date.now() + pause) });
@@ -120,7 +120,7 @@ export class Retention {
     return lobby.header === null ? undefined : { step: 'drop', at: over + DROPPED };
   }
 
-  /** When the game was over. A sandbox's clock is not the world's: what counts there is when it was first noticed. */
+  /** When the game was over. A sandbox game has its own clock, so there the instant counts at which this was first noticed. */
   private get over(): number {
     const { lobby } = this.room.play;
     if (!lobby.sandbox) return lobby.endedAt!;
@@ -176,7 +176,7 @@ export class Retention {
         typeof player === 'string' ? player : player.id,
       );
       await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
-      // What D1 was told meanwhile would stay there for good.
+      // Whatever was published to D1 meanwhile would stay there for good.
       if (play.lobby === lobby && lobby.delivered) return vanish();
     }
     throw new Error('the game is still changed');

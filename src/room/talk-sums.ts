@@ -1,6 +1,6 @@
 /**
- * How many messages reach each ear. A wake reads the sums that another has left, in one row of the object's SQLite, and the
- * messages that have come since; if these are many it leaves new sums. So however much was said, few messages are read.
+ * How many messages each listener receives. A wake reads the last stored sums, one row of the object's SQLite, and the messages
+ * since; if these are many it stores new sums. So a wake reads few messages, however many there are.
  */
 import { faultOf, log } from '../log.ts';
 import type { Ear, Head } from './audience.ts';
@@ -13,20 +13,20 @@ interface Sums {
   messages: number;
   /** Those that were said to all. */
   toAll: number;
-  /** Of each who spoke or was spoken to: what they said to all, and what was said between them and one other. */
+  /** For each speaker or addressee: the messages to all, and those between them and one other. */
   readonly people: Record<string, { toAll: number; direct: number }>;
 }
 
 export class TalkSums {
   private sums: Sums | undefined;
 
-  /** `isKnown` tells whether this is the id of somebody who spoke, or was spoken to. */
+  /** `isKnown`: whether this is the id of a speaker or an addressee. */
   constructor(
     private readonly sql: SqlStorage,
     private readonly isKnown: (player: string) => boolean,
   ) {}
 
-  /** How many messages reach this ear, muted or not. */
+  /** How many messages this listener receives, muted or not. */
   of({ player, table }: Ear): number {
     const { toAll, people } = this.known;
     const own = (player === undefined ? undefined : people[player]) ?? { toAll: 0, direct: 0 };
@@ -43,7 +43,7 @@ export class TalkSums {
     count(this.known, head);
   }
 
-  /** One person has become another: all is counted anew. */
+  /** One person has become another: counts everything anew. */
   forget(): void {
     this.sql.exec('DELETE FROM talk_sums WHERE one = 1');
     this.sums = undefined;
@@ -70,7 +70,7 @@ export class TalkSums {
     try {
       this.sql.exec('INSERT OR REPLACE INTO talk_sums (one, sums) VALUES (1, ?)', JSON.stringify(sums));
     } catch (error) {
-      // A full disk keeps nobody from looking: the next wake tries again.
+      // A full disk must not prevent a look: the next wake tries again.
       log('warn', 'talk-sums-not-stored', { ...faultOf(error) });
     }
   }

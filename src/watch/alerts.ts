@@ -1,13 +1,13 @@
 /**
- * What the operator has to know at once. An alert is raised when something begins to be wrong, and cleared when it is well
- * again; both are sent, once each, to the webhook and the mail address that the operator set. What cannot be sent is tried again.
+ * Alerts to the operator. An alert is raised when a fault begins and cleared when it ends. Each change is sent once, to the
+ * webhook and the mail address that the operator set, and tried again if it cannot be sent.
  */
 import { log } from '../log.ts';
 import { ALERT_KINDS, type Alert, type AlertKind } from './protocol.ts';
 
-/** Milliseconds between two tries, which double up to the longest. */
+/** Milliseconds between two attempts, which double up to the longest. */
 const [FIRST_AGAIN, LONGEST_AGAIN] = [10_000, 3_600_000];
-/** Messages that wait: more than that say nothing new. */
+/** Messages that wait at most; the oldest are dropped. */
 const MOST_WAITING = 20;
 
 export interface AlertMessage {
@@ -18,7 +18,7 @@ export interface AlertMessage {
   readonly detail: string;
 }
 
-/** Sends to wherever the operator wishes; throws if any of these places did not take it. */
+/** Sends to each address that the operator set; throws if any of them did not accept the message. */
 export type SendAlert = (message: AlertMessage) => Promise<void>;
 
 interface Queue {
@@ -40,7 +40,7 @@ export class Alerts {
     return ALERT_KINDS.flatMap((kind) => standing[kind] ?? []);
   }
 
-  /** `detail` says what is wrong; null says that nothing is. The same alert again sends nothing. */
+  /** `detail` says what is wrong; null clears the alert. Raising a raised alert again sends nothing. */
   set(kind: AlertKind, detail: string | null, now: number): void {
     const { [kind]: before, ...others } = this.standing;
     if (detail === null ? before === undefined : before !== undefined) return;
@@ -57,13 +57,13 @@ export class Alerts {
     this.kv.put('alert-queue', { ...queue, messages: [...messages, message].slice(-MOST_WAITING) });
   }
 
-  /** When to call `run`; undefined while nothing waits. */
+  /** When to call `run`; undefined while no message waits. */
   get nextDue(): number | undefined {
     const { messages, again } = this.queue;
     return messages.length === 0 ? undefined : again;
   }
 
-  /** Sends what waits, in order, up to the first that fails. */
+  /** Sends the messages that wait, in order, up to the first that fails. */
   async run(now: number): Promise<void> {
     for (;;) {
       const { messages, tries, again } = this.queue;

@@ -1,4 +1,4 @@
-/** What the watch is given by the platform, and how to reach it. */
+/** The bindings of the watch, and how to reach it. */
 import type { MailBindings } from '../notify/bindings.ts';
 import type { OutboundBindings } from '../notify/outbound.ts';
 import type { RoomBindings } from '../room/bindings.ts';

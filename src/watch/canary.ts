@@ -1,8 +1,8 @@
 /**
  * The canary plays a short game as players do, in which one of its two players lets deadlines pass. It measures what
- * players meet: how long after a deadline its effect is there, and how long after a question its letter. One call of
- * `step` does what can be done now, and says when to call it again. All that it remembers is in `CanaryGame`, which is stored
- * between two calls.
+ * players experience: how long after a deadline it takes effect, and how long after a question its letter is sent. One call of
+ * `step` does what can be done now, and says when to call it again. Its only state is `CanaryGame`, which is stored between
+ * two calls.
  */
 import type { CanaryTable, Question } from './table.ts';
 
@@ -12,7 +12,7 @@ const [SECOND, MINUTE] = [1000, 60_000];
 const LAPSES = 2;
 /** How often it looks while something is overdue. */
 const BETWEEN_LOOKS = SECOND / 2;
-/** A deadline without effect for so long is a failure, and so is a game that takes so long. */
+/** Beyond these, a deadline without effect and a game that has not ended count as failures. */
 const [LONGEST_LAG, LONGEST_GAME] = [MINUTE, 10 * MINUTE];
 
 export interface CanaryGame {
@@ -23,11 +23,11 @@ export interface CanaryGame {
   readonly due: number;
   /** Milliseconds from each deadline to its effect. */
   readonly lags: readonly number[];
-  /** What the guest was asked first, where its letter is awaited; null where none is sent. */
+  /** The guest's first question, if its letter is awaited; null if none is sent. */
   readonly question: Question | null;
 }
 
-/** Milliseconds; `letter` is null where no letter was sent. */
+/** Milliseconds; `letter` is null if no letter was sent. */
 export interface Measured {
   readonly deadline: number;
   readonly letter: number | null;
@@ -35,7 +35,7 @@ export interface Measured {
 
 export type Stepped = { readonly game: CanaryGame; readonly next: number } | { readonly measured: Measured };
 
-/** Throws what is wrong, as do all functions here: the message is for the operator. */
+/** Like all functions here, throws an error whose message says to the operator what is wrong. */
 export async function begin(
   table: CanaryTable,
   now: number,
@@ -57,7 +57,7 @@ export async function step(table: CanaryTable, so: CanaryGame, now: number): Pro
   const { game, startedAt, due } = so;
   if (now - startedAt > LONGEST_GAME) throw new Error('its game did not end in time');
   if (now < due) return { game: so, next: due };
-  // Anything else that a room is asked would carry out what is due, and hide that nobody had.
+  // Any other call of the room would carry out what is due, and hide that the alarm had not.
   const next = await table.due(game);
   if (next === due) {
     if (now - due > LONGEST_LAG) throw new Error('a deadline had no effect within a minute');

@@ -1,8 +1,8 @@
-/** What is looked at every two minutes, by one bounded query. */
+/** The checks that run every two minutes, in one bounded query. */
 import { gamesAfter } from '../history/upkeep.ts';
 import { LENIENT } from '../room/condition.ts';
 
-/** Games that are counted, and games that are named. */
+/** Games that are counted, and games that are named, at most. */
 const [MOST, NAMED] = [20, 3];
 
 /** Sentences about what is wrong; null where all is well, undefined where it cannot be found out. */

@@ -1,4 +1,4 @@
-/** What others say to the watch, and what it answers. Plain data: it crosses an isolate. Instants are milliseconds since 1970. */
+/** The interface of the watch. Plain data, since it crosses isolates. Instants are milliseconds since 1970. */
 
 /** `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. */
 export const ALERT_KINDS = [
@@ -13,7 +13,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export interface Alert {
   readonly kind: AlertKind;
   readonly since: number;
-  /** A sentence for the operator. It names nothing of a game or a player but ids. */
+  /** A sentence for the operator. Of games and players it names only ids. */
   readonly detail: string;
 }
 
@@ -23,7 +23,7 @@ export interface Run {
   readonly endedAt: number;
   /** The longest time from a deadline to its effect. */
   readonly deadline: number | null;
-  /** From a question to the moment at which the mail server had its letter. */
+  /** From a question until the mail server accepted its letter. */
   readonly letter: number | null;
   /** Why it failed; null if it went well. */
   readonly fault: string | null;
@@ -51,7 +51,7 @@ export interface Standing {
   readonly late: boolean;
   readonly last: Run | null;
   readonly alerts: readonly Alert[];
-  /** The last 30 days on which it played, newest first. */
+  /** Those of the last 30 days on which it played, newest first. */
   readonly days: readonly Day[];
 }
 
@@ -59,6 +59,6 @@ export interface Watch {
   /** Sets the alarm if none is set. Whoever comes by calls it, at most once a minute in each isolate. */
   ensure(): Promise<void>;
   standing(): Promise<Standing>;
-  /** Something failed that only whoever met it knows: it is an alert until it has not been met for a while. */
+  /** Reports a fault that only the caller can notice. The alert stands until nobody has reported the fault for a while. */
   met(kind: AlertKind, detail: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { WatchBindings } from './bindings.ts';
 /** Milliseconds that a receiver may take. */
 const TIMEOUT = 10_000;
 
-/** By the operator's own settings, so any address will do, also one that is not public. */
+/** The addresses come from the operator's settings, so they need not be public. */
 export function alertSender(env: WatchBindings): SendAlert {
   return async (message) => {
     const { ALERT_WEBHOOK: url, ALERT_ADDRESS: address } = env;
@@ -36,7 +36,7 @@ async function post(url: string, message: AlertMessage): Promise<void> {
 
 async function mail(env: WatchBindings, to: string, message: AlertMessage): Promise<void> {
   const { kind, state, at } = message;
-  const text = `${sentenceOf(message)}\n\n${new Date(at).toISOString()}\nWhat to do: docs/operating.md, "Alerts".\n`;
+  const text = `${sentenceOf(message)}\n\n${new Date(at).toISOString()}\nWhat to do: docs/watch.md, "Alerts".\n`;
   const posted = await mailerOf(env).post({
     id: `alert-${kind}-${state}-${at}`,
     to,
@@ -50,5 +50,5 @@ async function mail(env: WatchBindings, to: string, message: AlertMessage): Prom
 function sentenceOf({ kind, state, detail }: AlertMessage): string {
   return state === 'raised'
     ? `Parsec Post, ${kind}: ${detail}`
-    : `Parsec Post, ${kind}: well again. It was: ${detail}`;
+    : `Parsec Post, ${kind}: resolved. It was: ${detail}`;
 }

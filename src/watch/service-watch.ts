@@ -1,5 +1,5 @@
 /**
- * The one Durable Object that looks after the service itself: it plays the canary's games, looks for what is wrong, and tells
+ * The one Durable Object that looks after the service itself: it plays the canary's games, looks for what is wrong, and alerts
  * the operator. Its alarm drives it; `ensure` sets the alarm again should it ever be lost.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -18,13 +18,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
-/** What is measured is late from here on: a deadline, and a letter in a game of short windows. */
+/** Milliseconds from which on a deadline, and a letter in a game of short windows, counts as late. */
 const [LATE_DEADLINE, LATE_LETTER] = [10_000, 2 * MINUTE];
-/** Games in a row that are late or fail before somebody is woken. */
+/** Games in a row that are late or fail before an alert is raised. */
 const PATIENT_FOR = 2;
-/** What was met and is not met any more is well again after this. */
+/** An alert that others reported is cleared when nobody has reported it for this long. */
 const FORGOTTEN = 15 * MINUTE;
-/** Kinds that others meet, and report. */
+/** Kinds that other objects report, by `met`. */
 const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];
 
 export class ServiceWatch extends DurableObject<WatchBindings> implements Watch {
@@ -71,7 +71,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     await this.arm(now);
   }
 
-  /** One step of the game that is being played, or the first of the next. */
+  /** One step of the present game, or the first step of the next one. */
   private async play(now: number): Promise<void> {
     const { kv } = this.ctx.storage;
     if (now < this.nextStep) return;
@@ -89,7 +89,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       this.finish({ ...stepped.measured, startedAt: game.startedAt, endedAt: now, fault: null });
     } catch (error) {
       const left = kv.get<CanaryGame>('game');
-      // Else it would go on for ever, and stand in the list of what is stuck.
+      // Otherwise the game would go on for ever, and be listed as stuck.
       if (left !== undefined)
         await canaryTable(this.env, null)
           .abandon(left.game)
@@ -157,7 +157,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
   }
 }
 
-/** Why this game is no good; null if it is. */
+/** Why this game failed or was late; null if it was neither. */
 function faultIn({ fault, deadline, letter }: Run): string | null {
   if (fault !== null) return fault;
   if (deadline !== null && deadline > LATE_DEADLINE) return `a deadline took effect ${deadline} ms late`;

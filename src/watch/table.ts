@@ -6,10 +6,10 @@ import type { WatchBindings } from './bindings.ts';
 
 /** Of each window, in seconds: the shortest that the service allows. */
 const WINDOW = 30;
-/** Questions that one player can be asked in a row. */
+/** Questions in a row that the host answers at most. */
 const MOST_ANSWERS = 20;
 
-/** What the guest was asked first. */
+/** The guest's first question. */
 export interface Question {
   readonly window: WindowId;
   readonly openedAt: Instant;
@@ -17,17 +17,17 @@ export interface Question {
 
 /** The host answers everything at once; the guest never does. */
 export interface CanaryTable {
-  /** Makes a game, and seats both. */
+  /** Makes a game and seats both players. */
   open(): Promise<string>;
-  /** When something falls due next, in milliseconds; null if nothing will. It leaves undone what is due. */
+  /** When something falls due next, in milliseconds; null if nothing will. Does not carry out what is due. */
   due(game: string): Promise<number | null>;
-  /** Answers whatever the host is asked, and gives what the guest is. */
+  /** Answers everything that the host is asked, and returns the guest's first question. */
   answer(game: string): Promise<Question | undefined>;
   /** Milliseconds from this question to its letter; null if none was sent. */
   letterDelay(game: string, question: Question): Promise<number | null>;
   /** The host resigns. */
   finish(game: string): Promise<void>;
-  /** Ends a game that failed, if that can be done: the host cancels it. */
+  /** Ends a failed game, if possible: the host cancels it. */
   abandon(game: string): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ const TERMS = {
   patience: { absence: 'default', hours: false, bank: 0 },
 } as const;
 
-/** The service refuses its own accounts nothing: a refusal is a fault. */
+/** The service refuses nothing to its own accounts, so a refusal is a fault. */
 function granted<T>(reply: Result<T, Refusal>): T {
   if (!reply.ok) throw new Error(`its game refused: ${reply.error.code}`);
   return reply.value;

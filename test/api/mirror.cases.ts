@@ -143,7 +143,7 @@ describe('the mirror of revocations', () => {
     expect(await has()).toBe(true);
   });
 
-  it('takes no older word for a newer one', async () => {
+  it('keeps a newer row when an older one comes', async () => {
     const subject = `suspended:${crypto.randomUUID()}`;
     await mirror.addRevocations([{ subject, before: 0, at: 2000 }]);
     await mirror.addRevocations([{ subject, before: 1000, at: 1000 }]);
@@ -219,7 +219,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     expect(await mirror.key(id)).toBeUndefined();
   });
 
-  it('is held without its name, and not as it is written', async () => {
+  it('is stored as a hash, without its name', async () => {
     const ada = await guest('Ada');
     const { id, secret } = await keyFor(ada);
     const kept = JSON.stringify(await mirror.key(id));

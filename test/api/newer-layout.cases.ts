@@ -54,7 +54,7 @@ async function table(): Promise<{
   const people: [Guest, Guest] = [await guest('Ada'), await guest('Bob')];
   const game = await runningGame(people, { sandbox: false, pace: 'daily' });
   const room = env.ROOMS.getByName(game);
-  // What it has to tell D1 is told.
+  // It has published everything to D1.
   await room.drain();
   return { people, game, room };
 }

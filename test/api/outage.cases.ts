@@ -1,4 +1,4 @@
-/** What the Worker asks of D1 and of rooms, while D1 is there and while it is not. */
+/** What the Worker asks D1 and rooms, with D1 available and with D1 away. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,7 +87,7 @@ describe('a game that is over', () => {
     }
   });
 
-  it('is not found where there never was one', async () => {
+  it('is not found if it never existed', async () => {
     for (const path of ['', '/view', '/events', '/export']) {
       const { status, body } = await call('GET', `/games/${crypto.randomUUID()}${path}`);
       expect([status, body.code], path).toEqual([404, 'unknown-game']);

@@ -1,4 +1,4 @@
-/** A database as a service of so many games has it, written by SQL: no room stands behind these games. */
+/** Fills a database with the rows of many games by SQL; these games have no rooms. */
 
 /** What D1 runs. */
 interface Database {

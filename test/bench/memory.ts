@@ -1,4 +1,4 @@
-/** What new games leave in the memory of the process, next to what objects leave that do nothing but keep a row. */
+/** The memory of the process that new games take, compared with objects that only store a row. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from './report.ts';

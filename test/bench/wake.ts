@@ -1,4 +1,4 @@
-/** (j) What a command or a look takes that wakes its room, by how long the game has been. */
+/** (j) How long a command or a look takes that wakes its room, by the length of the game. */
 import { API, Desk } from './guests.ts';
 import { once, prepare, type Kind, type Size, type Table } from './length.ts';
 import type { Question } from './questions.ts';

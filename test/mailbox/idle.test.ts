@@ -1,4 +1,4 @@
-/** Alarms of a mailbox that find something due and leave it as it was. */
+/** Alarms of a mailbox that find something due and change nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Idle } from '../../src/mailbox/idle.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
@@ -9,7 +9,7 @@ const START = Date.parse('2031-06-03T10:00Z');
 const DUE = asInstant(START - MINUTE);
 const MAILBOX = { player: undefined, object: 'an id' };
 
-describe('an alarm that leaves what is due as it was', () => {
+describe('an alarm that finds something due and changes nothing', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -60,7 +60,7 @@ describe('an alarm that leaves what is due as it was', () => {
     }
   });
 
-  it('is none where nothing is due yet', () => {
+  it('does not count if nothing is due yet', () => {
     const idle = new Idle(kvOf());
     const later = asInstant(START + HOUR);
     for (let rung = 0; rung < 3; rung += 1) idle.note(later, later, MAILBOX);

@@ -1,9 +1,9 @@
-/** Whose mailbox an object is, whether or not the platform says its name. */
+/** The owner of a mailbox, whether or not the platform gives the object its name. */
 import { describe, expect, it } from 'vitest';
 import { Owner, PLAYER } from '../../src/mailbox/owner.ts';
 import { kvOf } from '../support/kv.ts';
 
-/** As the platform makes it: from a name, which an object that its alarm woke is not given. */
+/** As the platform makes it: from a name, which an object that an alarm woke does not get. */
 const idOf = (name: string, isNamed = true): DurableObjectId => ({
   toString: () => `id of ${name}`,
   equals: (other) => other.toString() === `id of ${name}`,
@@ -28,7 +28,7 @@ describe('the owner of a mailbox', () => {
     expect([woken.player, kv.get(PLAYER)]).toEqual(['ada', 'ada']);
   });
 
-  it('is whom the first caller names, where an earlier build stored nothing', () => {
+  it('is the player that the first caller names, if an earlier build stored nothing', () => {
     for (const nothing of [undefined, null, '']) {
       const kv = kvOf();
       kv.put(PLAYER, nothing);

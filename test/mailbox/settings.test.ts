@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completed, FIRST_SETTINGS, patched, wants } from '../../src/mailbox/settings.ts';
 
 describe('settings of the build before', () => {
-  it('want kinds of notification that came since, and keep what was turned off', () => {
+  it('turn on kinds of notification that are new, and keep what was turned off', () => {
     const { restored: _, ...kinds } = FIRST_SETTINGS.kinds;
     const kept = { ...FIRST_SETTINGS, kinds: { ...kinds, said: false } };
     const now = completed(JSON.parse(JSON.stringify(kept)));

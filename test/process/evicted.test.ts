@@ -1,6 +1,6 @@
 /**
- * Objects that their alarm wakes after an eviction, and that the runtime gives no name then, nor for as long as they live. In real
- * time, in the real runtime.
+ * Objects that an alarm wakes after an eviction, and that get no name from the runtime for as long as they live. In real time, in
+ * the real runtime.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LiveService } from './live-service.ts';
@@ -152,7 +152,7 @@ function headOf(dump: string): unknown {
   return JSON.parse(dump.split('\n')[0]!);
 }
 
-/** As D1 has it, which the room tells. */
+/** As D1 has it from the room. */
 async function deadlineOf(game: string): Promise<number> {
   const { games } = await service.operator.ask<{ games: readonly { id: string; deadline: number }[] }>(
     'GET',

@@ -1,4 +1,4 @@
-/** What a release that is kept needs of stored data is there in the present build. */
+/** The present build has all the stored data that a kept release needs. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -153,7 +153,7 @@ export class Regulars {
         seen[`${i} ${game}`] = { status, version, windows, asked, said: messages.map(({ text }) => text) };
       }
       seen[`${i} orders`] = await this.caller.look(`/games/${this.games[RULESETS[0]]}/orders`, token);
-      seen[`${i} settings`] = await this.caller.look('/me/settings', token);
+      seen[`${i} settings`] = knownToAll(await this.caller.look<Settings>('/me/settings', token));
     }
     return seen;
   }
@@ -165,7 +165,7 @@ export class Regulars {
     return { mine: games.map(({ id }) => id), decisions: decisions.length };
   }
 
-  /** What is wrong with the rooms, by the operator's view; told once D1 knows all. */
+  /** What is wrong with the rooms in the operator's view, once D1 is up to date. */
   async wrong(): Promise<readonly unknown[]> {
     const { operator } = this.service.site;
     return vi.waitFor(
@@ -183,7 +183,7 @@ export class Regulars {
     );
   }
 
-  /** How many pieces of news wait in this one's mailbox. */
+  /** How many notifications wait in this player's mailbox. */
   async pending(who: 'ada' | 'bob'): Promise<number> {
     const { player } = await this.caller.look<{ player: { id: string } }>('/me', this[who]);
     const dump = await this.service.site.operator.text('GET', `players/${player.id}/mailbox`);
@@ -238,7 +238,7 @@ export class Regulars {
     return game.id;
   }
 
-  /** False if nobody is asked, for the game is over. */
+  /** False if nobody is asked because the game is over. */
   private async answer(game: string): Promise<boolean> {
     for (const token of this.people) {
       const { status, view, decisions } = await this.looks(game, token);
@@ -316,4 +316,12 @@ function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])
     from += rows;
   }
   return 0;
+}
+
+type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
+
+/** Without a kind of notification that only the present build knows. */
+function knownToAll({ kinds, ...settings }: Settings): object {
+  const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
+  return { ...settings, kinds: Object.fromEntries(known) };
 }

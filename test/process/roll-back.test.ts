@@ -15,6 +15,7 @@ const settings = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
 /** The present settings, from before the mailboxes came. */
 function ofBefore(): string {
   return settings
+    .replace(/^command = .*$/m, 'command = "node tools/assets.mjs"')
     .replace(/\[\[migrations\]\]\ntag = "v3"\nnew_sqlite_classes = \[[^\]]*\]\n/, '')
     .replace(/\[\[durable_objects\.bindings\]\]\nname = "MAILBOXES"\nclass_name = "PlayerMailbox"\n/, '');
 }

@@ -21,7 +21,7 @@ describe.each(releases())('from release $name', { timeout: PATIENCE }, (release)
   }, PATIENCE);
   afterAll(() => service.end());
 
-  /** That it is played on, in all games, and that nothing of it is amiss. */
+  /** Checks that play goes on in all games, and that nothing is wrong with them. */
   async function goesOn(): Promise<void> {
     expect(await people.play(ANSWERS)).toBeGreaterThanOrEqual(
       (ANSWERS - 1) * Object.keys(people.games).length,

@@ -1,4 +1,4 @@
-/** What it takes to look at a long game that is over: counted, not timed. */
+/** What a look at a long finished game reads: counted, not timed. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { archivedGame, type ArchivedGame } from '../../src/history/archived-game.ts';
@@ -108,7 +108,7 @@ describe('a long game that is over', () => {
     expect(late.bytes).toBeLessThan(early.bytes + 3_000);
   });
 
-  it('is shown as it ended without any of its journal, and told page by page', async () => {
+  it('shows its end without reading its journal, and its events page by page', async () => {
     const end = await counted(game, viewAt(undefined));
     expect([end.folded, end.slices]).toEqual([0, 1]);
     const events = await counted(game, (reader) => reader.events({ player: ann, after: 5_000, limit: 50 }));

@@ -1,4 +1,4 @@
-/** What becomes of a game that is over: docs/history.md. */
+/** How long the data of a finished game is kept: docs/history.md. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesWithPartOf } from '../../src/history/participants.ts';
@@ -32,7 +32,7 @@ async function over(): Promise<string> {
   return game;
 }
 
-/** So many days after the end. */
+/** This many days after the end. */
 async function after(game: string, days: number): Promise<void> {
   const { endedAt } = (await gameRecord(env.DB, game))!.game;
   vi.setSystemTime(endedAt! + days * DAY * 1000);
@@ -81,7 +81,7 @@ describe('the journal of a room', () => {
     expect((await conditionOf(game))!.wrong).toEqual([]);
     const dump = await new Response((await (stubOf(game) as OperatedRoom).dump())?.body).text();
     expect(JSON.parse(dump.split('\n')[0]!).game).toBe(game);
-    // Draining tells D1 all of it again, and loses nothing by it.
+    // Draining publishes all of it to D1 again, and loses nothing.
     expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
     expect(await seen(game)).toEqual(before);
     // The parts may have moved; the rows say the same.

@@ -1,4 +1,4 @@
-/** The version of each ruleset's fold, by which stored states are known to be today's. */
+/** The version of each ruleset's fold, which shows whether the present code made a stored state. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';

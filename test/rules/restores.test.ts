@@ -1,4 +1,4 @@
-/** Games of all rulesets that the service restores to an earlier step: what is known stays, what nobody knows yet is settled anew. */
+/** Games of all rulesets that are restored to an earlier step: known results stay, and luck that nobody knows yet is drawn again. */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/rules/random.ts';
 import { rulesets } from '../../src/rules/registry.ts';

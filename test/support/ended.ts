@@ -8,7 +8,7 @@ export interface Ended {
   readonly results: readonly ResultRow[];
 }
 
-/** A game of these people that ended then, the first of them first; a null is a bot. */
+/** A game of these people that ended at this instant, in the order of their ranks; null is a bot. */
 export function endedGame(
   ruleset: string,
   endedAt: number,

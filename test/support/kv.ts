@@ -1,4 +1,4 @@
-/** An object's key-value storage in memory. As on the platform, what is put is copied, and may be nothing. */
+/** An object's key-value storage in memory. As on the platform, a stored value is copied, and may be undefined. */
 export function kvOf(): SyncKvStorage {
   const kept = new Map<string, unknown>();
   return {

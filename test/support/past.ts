@@ -1,6 +1,6 @@
 /**
- * A stand-in for the platform's point-in-time recovery, which the local runtime lacks: states of one object's tables and things,
- * taken when a test says so. As on the platform, what is put back is there once the next session has begun.
+ * A stand-in for the platform's point-in-time recovery, which the local runtime lacks: states of one object's tables and
+ * values, taken when a test asks for it. As on the platform, the state is put back when the next session begins.
  */
 
 interface State {
@@ -16,7 +16,7 @@ interface State {
 
 export class Past {
   private readonly states: State[] = [];
-  /** To which it was put back, oldest first. */
+  /** The bookmarks to which it was put back, oldest first. */
   readonly restored: string[] = [];
 
   /** Remembers how the storage is now. */
@@ -34,7 +34,7 @@ export class Past {
     return `state-${this.states.length - 1}`;
   }
 
-  /** Gives this session of the object what the platform gives every one. */
+  /** Gives this session of the object the methods that the platform gives every session. */
   lend(storage: DurableObjectStorage): void {
     const give = (name: string, value: unknown) =>
       Object.defineProperty(storage, name, { value, configurable: true });
@@ -55,7 +55,7 @@ export class Past {
   }
 }
 
-/** At once, and unnoticed by the session that goes on: it is about to end. */
+/** Puts the state back at once; the session that goes on does not notice, and is about to end. */
 async function putBack(storage: DurableObjectStorage, { tables, things, alarm }: State): Promise<void> {
   const { sql, kv } = storage;
   storage.transactionSync(() => {

@@ -1,8 +1,8 @@
-/** A service in which nobody lives: for tests of the operator's tool. */
+/** A fake service for tests of the operator's tool. */
 import { hashOf } from '../../tools/operate/manifest.ts';
 import { Service, type Stored } from '../../tools/operate/service.ts';
 
-/** Answers as told, and remembers what it was asked. */
+/** Returns the given answers, and records the requests. */
 export class Scripted extends Service {
   readonly asked: string[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * What a service shows and stores of games, without what a restore adds to those that go on: an entry that all see, and the
- * seed. So it can be compared with what was backed up.
+ * What a service shows and stores of games, without what a restore adds to running ones: a public entry and the seed. So tests
+ * can compare it with the backup.
  */
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-/** Kills the server while games end and are archived: each that was over is in the archive, whole, once the server is back. */
+/** Kills the server while games end and are archived: each finished game is completely in the archive once the server is back. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivedOf } from '../../src/history/slices.ts';
 import type { Export } from '../../src/room/reading-protocol.ts';
@@ -13,9 +13,9 @@ import { open, type Found, type Phase, type Site } from './phase.ts';
 const GAMES = 12;
 /** Entries that a game has at its end, at least: enough for two runs of the archive. */
 const LENGTH = 80;
-/** The games end within so many milliseconds, and in the middle of it, or soon after, the server is killed. */
+/** Milliseconds in which the games end, and between which the server is killed: meanwhile, or soon after. */
 const [SPAN, EARLIEST, LATEST] = [2_000, 1_000, 2_600];
-/** Until all of them are in the archive: a room's alarm sees to what was broken off. */
+/** Milliseconds until all of them are in the archive: each room's alarm resumes what was interrupted. */
 const BACK = 30_000;
 const PAUSE = 250;
 const SECRET = 'the operator of the crash test alone';
@@ -65,7 +65,7 @@ async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
   return [ada, bob];
 }
 
-/** Ends it after so many milliseconds. What was acknowledged must not be lost from then on. */
+/** Ends it after this many milliseconds. Once the end is acknowledged, it must not be lost. */
 async function finish(
   caller: Caller,
   [ada, bob]: readonly [Over, Over],

@@ -1,7 +1,7 @@
 /** A mail server on loopback that stops answering in the middle of a mail, for as long as it is asked to. */
 import { OPEN, sink, type Arrived, type Sink } from '../../test/notify/sinks.ts';
 
-/** What the client has said when it gets no more answer: that it is there; for whom the mail is; all of the mail. */
+/** The point at which the client gets no more answer: after the connection, after the recipient, or after the whole mail. */
 export const POINTS = ['connection', 'recipient', 'mail'] as const;
 export type Point = (typeof POINTS)[number];
 
@@ -31,7 +31,7 @@ export class HoldingSink {
     return this.sink.port;
   }
 
-  /** All that it has said that it took. */
+  /** All mails that it has acknowledged. */
   get taken(): readonly Arrived[] {
     return this.sink.arrived;
   }
@@ -41,7 +41,7 @@ export class HoldingSink {
     [this.point, this.holds, this.held] = [point, holds, 0];
   }
 
-  /** Takes all that comes. What is held stays so: its sender is dead. */
+  /** From now on accepts every mail. Those held stay unanswered, since their sender is dead. */
   release(): void {
     this.point = undefined;
   }

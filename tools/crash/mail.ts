@@ -9,12 +9,12 @@ import { HoldingSink, POINTS, type Point } from './holding-sink.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
 const READERS = 6;
-/** Seconds. What is asked is mailed after a twentieth of it, and no more when it is over: a restart takes less. */
+/** Seconds that a window lasts. Its letter leaves after a twentieth of it, and not after its end: a restart takes less. */
 const WINDOW = 120;
 const PACE = { turn: WINDOW, step: WINDOW, answer: WINDOW, production: WINDOW };
 /** Of letters. */
 const HELD_SHARE = 0.6;
-/** Milliseconds until all letters of a round are with the mail server, and until those that were held have come again. */
+/** Milliseconds until the mail server has all letters of a round, and until those that it held have come again. */
 const [UNDER_WAY, BACK] = [40_000, 30_000];
 const PAUSE = 50;
 
@@ -27,7 +27,7 @@ interface Reader {
 interface Due {
   readonly reader: Reader;
   readonly game: string;
-  /** Until when it stands, as letters put it: no other question of the game does. */
+  /** Its deadline as letters print it: no other question of the game has the same. */
   readonly until: string;
 }
 
@@ -78,7 +78,7 @@ function found({ point, held, due, sink }: Looked): Found {
   return { line, faults };
 }
 
-/** How often the question was taken for its reader. */
+/** How often the mail server accepted the question's letter to its reader. */
 function copiesOf({ reader: { address }, game, until: closing }: Due, sink: HoldingSink): number {
   return sink.taken.filter(
     ({ to, email: { text = '' } }) =>
@@ -92,7 +92,7 @@ async function askAll(caller: Caller, readers: readonly Reader[]): Promise<reado
   const games = pairs.map(async (pair): Promise<readonly Due[]> => {
     const tokens = pair.map(({ token }) => token);
     const game = await caller.game(tokens, { ruleset: 'stellar-conquest', pace: PACE });
-    // Seen by its reader, a question is not mailed.
+    // A question that its reader has seen is not mailed.
     const { windows } = await caller.look<View>(`/games/${game}/view?glance=true`, tokens[0]!);
     const closing = saidAbsolutely(asInstant(Date.parse(windows[0]!.closesAt)));
     return pair.map((one) => ({ reader: one, game, until: closing }));

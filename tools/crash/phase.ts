@@ -17,7 +17,7 @@ export interface Phase {
   end(): Promise<void>;
 }
 
-/** Starts the server. What is left to chance goes by the dice alone. */
+/** Starts the server. Only the dice decide what is left to chance. */
 export type Begin = (folder: string, dice: Dice) => Promise<Phase>;
 
 /** A server that runs. */

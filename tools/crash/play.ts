@@ -12,7 +12,7 @@ const CLIENTS = 2 * TABLES;
 const UNATTENDED = 4;
 /** How long the clients write before the server is killed, in milliseconds. */
 const [SHORTEST, LONGEST] = [4_000, 9_000];
-/** The server is dead that long before the first window falls due, in milliseconds. */
+/** How long the server is dead before the first window falls due, in milliseconds. */
 const MARGIN = 5_000;
 
 export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
@@ -27,7 +27,7 @@ export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
       const [first, last] = [Math.min(...deadlines), Math.max(...deadlines)];
       const span = SHORTEST + dice.below(LONGEST - SHORTEST);
       await killMidLoad(site, tables, Math.min(span, first - MARGIN - Date.now()));
-      // The rest of the time that the windows have is used for a part of the start.
+      // A part of the start falls into the rest of the windows' time.
       await wait(Math.max(0, last - Date.now() - site.took / 3));
       site = await open(folder);
       const back = Math.max(Date.now(), last);
@@ -49,7 +49,7 @@ async function killMidLoad({ server, caller }: Site, tables: readonly Table[], s
   await playing;
 }
 
-/** What is there of all games. Some go on into the next round; the others end here, so that their journals can be read. */
+/** What is stored of all games. Some go on into the next round; the others end here, so that their journals can be read. */
 async function look(caller: Caller, tables: readonly Table[], goesOn: () => boolean): Promise<Recount> {
   const games = tables.flatMap((table) => table.games.map((game) => ({ table, game })));
   const counts = await Promise.all(games.map(({ game }) => recount(caller, game)));

@@ -1,22 +1,22 @@
-/** What has to be there before a deployment, found out before anything is changed. */
+/** What a deployment needs, checked before anything is changed. */
 import type { Unstable_Config as Config } from 'wrangler';
 import { faultsOf, type Given } from '../settings.ts';
 
-/** Runs wrangler, and gives what it printed. It never rejects. */
+/** Runs wrangler, and returns what it printed. It never rejects. */
 export type Wrangler = (
   ...args: readonly string[]
 ) => Promise<{ readonly ok: boolean; readonly output: string }>;
 
 export type Settled = Pick<Config, 'vars' | 'd1_databases'>;
 
-/** The id that wrangler.toml has in the repository. */
+/** The placeholder in the repository's wrangler.toml. */
 const NO_DATABASE = /^0+(-0+)+1$/;
 const MAILERS = ['cloudflare', 'smtp', 'http'];
 
 /** A sentence for each thing that is missing or wrong, with what to do about it. `suffix`: ` --env staging`, or nothing. */
 export async function missingFor(config: Settled, wrangler: Wrangler, suffix: string): Promise<string[]> {
   const { ok } = await wrangler('whoami');
-  // Nothing else can be asked.
+  // Without a sign-in nothing else can be checked.
   if (!ok) return ['You are not signed in to Cloudflare: npx wrangler login, or set CLOUDFLARE_API_TOKEN'];
   const secrets = await secretNames(wrangler);
   return [
@@ -51,12 +51,12 @@ function given({ vars }: Settled, secrets: readonly string[]): Given {
   return { ...Object.fromEntries(set), ...Object.fromEntries(secrets.map((name) => [name, undefined])) };
 }
 
-/** Secrets are put by a command; the rest stands in wrangler.toml. */
+/** Secrets are set by a command; other settings are in wrangler.toml. */
 function withCommand(fault: string, suffix: string): string {
   const name = /^([A-Z_]+) is not set/.exec(fault)?.[1];
   if (name === undefined) return fault;
   const isSecret = /SECRET|URL|TOKEN|KEY/.test(name);
   return isSecret
     ? `${fault}. Then: npx wrangler secret put ${name}${suffix}`
-    : `${fault}. It stands in wrangler.toml`;
+    : `${fault}. Set it in wrangler.toml`;
 }

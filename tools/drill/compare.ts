@@ -1,4 +1,4 @@
-/** What differs between a service and another into which its backup was restored: rows, and what players see. */
+/** What differs between a service and the one into which its backup was restored: rows, and what players see. */
 import { sign } from '../../src/auth/token.ts';
 import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/unrestored.ts';
 import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
@@ -60,7 +60,7 @@ function sorted(fields: object): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The order of fields means nothing. A game that goes on is a step further: its restore is in its journal. */
+/** The order of fields does not matter. A game that goes on is one step further, since its journal records the restore. */
 function hash(line: string, table: string): string {
   const { version, ...row } = JSON.parse(line) as Record<string, unknown>;
   const goesOn = table === 'games' && (row['status'] === 'running' || row['status'] === 'paused');
@@ -97,8 +97,9 @@ function dumpIn(text: string): Dump {
 function roomDifference(was: Dump, is: Dump): string | undefined {
   for (const [name, rows] of was.tables) {
     if (name === 'snapshot' || name === 'looks') continue;
-    const theirs = (is.tables.get(name) ?? []).filter((row) => !isRestore(row));
-    const [before, after] = [rows, theirs].map((some) => some.map((row) => plain(row)));
+    const [before, after] = [rows, is.tables.get(name) ?? []].map((some) =>
+      some.filter((row) => !isRestore(row)).map((row) => plain(row)),
+    );
     const lost = before!.find((row) => !after!.includes(row));
     if (lost !== undefined) return `${name} lacks ${lost.slice(0, 200)}`;
     if (after!.length !== before!.length)
@@ -117,7 +118,7 @@ function isRestore({ entry }: Readonly<Record<string, unknown>>): boolean {
   return typeof entry === 'string' && isReseeding(JSON.parse(entry));
 }
 
-/** What waited when the backup was made counts as told by a mailbox that was released. */
+/** A restored mailbox counts notifications that waited at the time of the backup as sent. */
 function mailboxDifference(was: Dump, is: Dump): string | undefined {
   const lost = was.things.find((thing) => !is.things.includes(thing));
   if (lost !== undefined) return `lacks ${lost.split(',')[0]}`;
@@ -130,10 +131,10 @@ function mailboxDifference(was: Dump, is: Dump): string | undefined {
   const missing = news.find(
     ({ game, kind, key, until }) => !known.has(JSON.stringify([game, kind, key, until])),
   );
-  return missing && `lacks news of ${String(missing['game'])}`;
+  return missing && `lacks a notification of ${String(missing['game'])}`;
 }
 
-/** What nobody in particular, and who sits in its first seat, sees of each game at both services. */
+/** Compares the views of each game at both services, for a spectator and for its first seat. */
 export async function compareViews(
   games: readonly CopiedGame[],
   [one, other]: readonly [Site, Site],

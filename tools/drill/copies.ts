@@ -1,4 +1,4 @@
-/** A backup of thousands of games and mailboxes that was never made: each is a copy of a template, under ids of its own. */
+/** A synthetic backup of thousands of games and mailboxes: each is a copy of a template, under ids of its own. */
 import type { Row } from '../../src/history/copy.ts';
 import { hashOf, type Backup, type Copy, type Manifest } from '../operate/manifest.ts';
 import type { Templates } from './templates.ts';
@@ -127,7 +127,7 @@ function byGame(table: string, lines: readonly string[]): Map<string, string> {
   return found;
 }
 
-/** What the templates' rooms notified it of. The rooms of the copies do so themselves. */
+/** Removes what the templates' rooms notified it of: the rooms of the copies notify it themselves. */
 function withoutRows(mailbox: string): string {
   const [first, ...lines] = mailbox.split('\n').slice(0, -1);
   const head = JSON.parse(first!) as { things: number; tables: { rows: number }[] };

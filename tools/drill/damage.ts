@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 
 type ClassName = 'GameRoom' | 'PlayerMailbox';
 
-/** The room is stored, and nothing can read its lobby. */
+/** The room stays stored, but its lobby cannot be read. */
 export function damageLobby(folder: string, game: string): void {
   const database = new DatabaseSync(fileOf(folder, 'GameRoom', game));
   database.exec(`UPDATE meta SET lobby = substr(lobby, 1, 40)`);
   database.close();
 }
 
-/** The file is no database any more. */
+/** The file is no longer a database. */
 export function damageFile(folder: string, className: ClassName, name: string): void {
   const file = fileOf(folder, className, name);
   for (const beside of ['-wal', '-shm']) rmSync(`${file}${beside}`, { force: true });

@@ -1,4 +1,4 @@
-/** The drill: what tools/backup-drill.ts does at scale, and a test in small. */
+/** The drill: tools/backup-drill.ts runs it at scale, and a test runs it on a small scale. */
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { backUp, type BackupOptions } from '../operate/backup.ts';
@@ -92,7 +92,7 @@ class Drill {
     return site;
   }
 
-  /** Of those that are damaged, one is stored whole and cannot be entered; the files of the others are none any more. */
+  /** One of the damaged objects is stored but cannot be opened; the files of the others are no longer databases. */
   private damage({ games, players }: Copies): { lobby: CopiedGame; room: CopiedGame; mailbox: string } {
     const [lobby, room, mailbox] = [games[0]!, games.at(-1)!, players.at(-1)!];
     damageLobby(this.in('first'), lobby.id);

@@ -5,7 +5,7 @@ import { answer } from './templates.ts';
 
 export interface Played {
   readonly requests: number;
-  /** Requests that got no answer, or one that is the service's fault. */
+  /** Requests that got no answer, or an error of the service. */
   readonly failures: number;
   /** Milliseconds. */
   readonly slowest: number;

@@ -20,7 +20,7 @@ export class Site {
     this.service = new Service(server.url, OPERATOR_SECRET);
   }
 
-  /** On the state in `folder`, with its complaints in the file `log`. */
+  /** Runs on the state in `folder`, with its errors in the file `log`. */
   static open(folder: string, log: number | 'inherit'): Promise<Site> {
     return Site.launch(folder, log, {});
   }
@@ -40,7 +40,7 @@ export class Site {
     return new Site(folder, log, server);
   }
 
-  /** As a machine that fails. */
+  /** Kills it, as a machine that fails does. */
   close(): Promise<void> {
     return this.server.end('SIGKILL');
   }
@@ -49,7 +49,7 @@ export class Site {
     return this.server.url;
   }
 
-  /** Of the runtime: resident MiB, and open files. Linux alone has them. */
+  /** The runtime's resident MiB and open files, which only Linux reports. */
   get weight(): string {
     const runtime = this.runtime;
     if (runtime === undefined) return 'memory unknown';

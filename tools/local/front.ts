@@ -1,6 +1,6 @@
 /**
- * What stands between the network and Miniflare. Miniflare is made for development: it answers addresses of its own, and
- * obeys headers of its own. None of them gets past here. The address of the client is believed of the proxy alone.
+ * What stands between the network and Miniflare. Miniflare is made for development: it answers on paths of its own, and
+ * obeys headers of its own. Neither gets past here. Only a known proxy may state the client's address.
  */
 import { serve, type HttpBindings } from '@hono/node-server';
 import type { Miniflare } from 'miniflare';
@@ -10,11 +10,11 @@ export interface Front {
   readonly port: number;
   /** Where the service is for its players. Requests reach the Worker under this address, whatever host they name. */
   readonly origin: string;
-  /** The addresses of the reverse proxies whose `X-Forwarded-For` is believed. */
+  /** The addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies: readonly string[];
 }
 
-/** Names of headers that Miniflare or the platform would believe. */
+/** Names of headers that Miniflare or the platform would trust. */
 const RESERVED = /^(mf|cf)-/i;
 const OF_MINIFLARE = /^\/cdn-cgi(\/|$)/i;
 
@@ -71,7 +71,7 @@ export function clientOf({ proxies }: Front, remote = '', forwarded: string | nu
   return client;
 }
 
-/** An IPv4 address as itself, where the socket has it as IPv6. */
+/** The IPv4 form of an address that the socket has as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

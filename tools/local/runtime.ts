@@ -1,4 +1,4 @@
-/** The Worker as wrangler.toml describes it, on this machine. What the page is served from has to be in dist/site. */
+/** The Worker as wrangler.toml describes it, on this machine. The page's files must be in dist/site. */
 import path from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { obeySignals, shutdown } from './signals.ts';
@@ -17,7 +17,7 @@ export interface Local {
   readonly onLog: NonNullable<V4MiniflareOptions['handleStructuredLogs']>;
 }
 
-/** Starts it. From then on a signal ends it, once requests under way are answered, and then the process. */
+/** Starts it. From then on a signal ends it, once requests under way are answered, and then ends the process. */
 export async function launch(local: Local): Promise<Miniflare> {
   // It would print which file it takes secrets from.
   process.env['WRANGLER_LOG'] = 'error';

@@ -1,9 +1,9 @@
-/** How a process of ours ends when it is asked to: in order, and with 0. */
+/** Ends a process of ours on a signal: in order, and with exit code 0. */
 
-/** `end` carries out what is asked; `stopping` says that it was asked. */
+/** `end` ends the process in order; `stopping` says that a signal asked for it. */
 export const shutdown = { end: (): void => undefined, stopping: false };
 
-/** Call it again after Miniflare has been made: the handlers of its own, which exit at once with 143, are replaced. */
+/** Call it again after Miniflare has been made, to replace Miniflare's own handlers, which exit at once with 143. */
 export function obeySignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.removeAllListeners(signal);

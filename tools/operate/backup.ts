@@ -1,7 +1,7 @@
 /**
  * Writes all that a service keeps into a folder: first the database, then the rooms, then the mailboxes. So a room in it may be
- * ahead of the database, never behind, and knows of no news that the mailboxes of its players lack: when all are restored, the
- * rooms notify both.
+ * ahead of the database, never behind, and has sent no notification that the mailboxes of its players lack: when all are
+ * restored, the rooms notify both.
  */
 import type { Row, Table } from '../../src/history/copy.ts';
 import { Folder, type Source } from './folder.ts';
@@ -97,7 +97,7 @@ class BackingUp {
     return pages;
   }
 
-  /** Those that cannot be copied are listed, and the copy of before stands in for them. */
+  /** Those that cannot be copied are listed, and their earlier copies stand in for them. */
   private async objects(kind: Objects, ids: readonly string[]): Promise<Manifest['rooms']> {
     const copies: Manifest['rooms'] = [];
     await inLanes(ids, this.pace, async (id) => {

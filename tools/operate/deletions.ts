@@ -16,7 +16,7 @@ export async function* deletionsOf(ask: <T>(path: string) => Promise<T>): AsyncI
   }
 }
 
-/** Appends to the file those that it lacks. How many these are, and how many it then has. */
+/** Appends to the file those that it lacks. Returns how many these are, and how many it then has. */
 export async function keepDeletions(
   service: Service,
   file: string,
@@ -33,7 +33,7 @@ export async function keepDeletions(
   return { added, all: known.size + added };
 }
 
-/** A last line that was cut short is left out: it is written anew next time. */
+/** Leaves out a last line that was cut short: the next run writes it anew. */
 export function readDeletions(file: string): readonly Deletion[] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line, i) => {

@@ -56,7 +56,7 @@ export class Folder {
   private constructor(
     private readonly folder: string,
     private readonly vault: Vault,
-    /** A backup before, whose files may be taken over. */
+    /** An earlier backup, whose files may be reused. */
     private readonly before: { readonly folder: string; readonly lines: ReadonlyMap<string, Known> },
   ) {}
 
@@ -83,7 +83,7 @@ export class Folder {
     return made;
   }
 
-  /** The copy that is there from before, if its file is whole. */
+  /** The earlier copy, if its file is complete. */
   known(source: Source): Known | undefined {
     const of = nameOf(source);
     const found = [
@@ -94,7 +94,7 @@ export class Folder {
       ?.known;
   }
 
-  /** Takes over the copy that `known` gave. `now`: it is as if it had been made at this instant. */
+  /** Reuses the copy that `known` returned. `now`: counts it as made at this instant. */
   keep(source: Source, known: Known, now: string | undefined): string {
     const [from, to] = [this.before.folder, this.folder].map((folder) =>
       this.fileIn(folder, source, known.sha256),
@@ -111,7 +111,7 @@ export class Folder {
     return this.note(source, { tag, sha256, made });
   }
 
-  /** The backup is whole: files that only the one before had are removed. */
+  /** The backup is complete: removes files that only the one before used. */
   async finish(manifest: Manifest): Promise<void> {
     const bytes = await this.vault.seal(`${JSON.stringify(manifest)}\n`);
     this.replace(manifestFile(this.folder, this.vault.encrypts), bytes);
@@ -146,7 +146,7 @@ export class Folder {
     return copyFile(folder, copy, this.vault.encrypts);
   }
 
-  /** All of it, or nothing. */
+  /** Writes all of it, or nothing. */
   private replace(file: string, bytes: Buffer): void {
     writeFileSync(`${file}.part`, bytes, PRIVATE);
     renameSync(`${file}.part`, file);

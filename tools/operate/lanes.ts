@@ -1,4 +1,4 @@
-/** Many objects, a few at a time and so many a second: none of them is asked while players wait for hundreds of others. */
+/** Many objects, a few at a time and so many a second: so players never wait behind hundreds of such requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Damaged, Refused, Silence } from './service.ts';
 
@@ -12,7 +12,7 @@ export interface Pace {
 /** With 3 open files and 0.3 MiB an object: 3,000 files and 300 MiB at most. */
 export const DEFAULT_PACE: Pace = { abreast: 8, perSecond: 100 };
 
-/** Begins with the items in order. The first that throws ends it, when those under way are done. */
+/** Takes the items in order. After the first error it ends, once those under way are done. */
 export async function inLanes<T>(
   items: Iterable<T> | AsyncIterable<T>,
   { abreast, perSecond }: Pace,
@@ -22,7 +22,7 @@ export async function inLanes<T>(
   let [turn, failed, next] = [Promise.resolve(), false, Date.now()];
   const take = async (): Promise<IteratorResult<T>> => {
     const now = Date.now();
-    // What was not used for a while is not made up for.
+    // Capacity that was unused for a while is not made up for.
     next = Math.max(next, now - 1_000);
     const item = await source.next();
     if (next > now) await wait(next - now);
@@ -54,14 +54,14 @@ function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | Asy
   return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
 }
 
-/** Milliseconds before each further attempt: of one that fails, and of a service that does not answer or asks for patience. */
+/** Milliseconds before each further attempt: at an object that fails, and at a service that does not answer or asks to wait. */
 const [FAILING, AWAY] = [
   [1_000, 3_000, 12_000],
   [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000],
 ];
 const PASSING: readonly number[] = [408, 425, 429, 502, 503, 504];
 
-/** Tries again what may go well later. Objects that failed for want of memory have it again after some ten seconds. */
+/** Tries again what may succeed later. Objects that failed for lack of memory have it again after some ten seconds. */
 export async function patiently<T>(
   act: () => Promise<T>,
   pause: (ms: number) => Promise<unknown> = wait,
@@ -84,7 +84,7 @@ function pausesFor(error: unknown): readonly number[] {
   return error.status >= 500 ? FAILING : [];
 }
 
-/** Why this object alone failed. What concerns the whole service is thrown on. */
+/** Why only this object failed. Rethrows errors that concern the whole service. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Damaged) return error.message;
   if (error instanceof Refused && error.status !== 401) return `${error.status} ${error.reason}`;

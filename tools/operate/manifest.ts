@@ -22,7 +22,7 @@ const Manifest = z.strictObject({
   build: z.string(),
   /** Of the database, in order: a backup goes back into the same layout. */
   migrations: z.array(z.string()),
-  /** Of each its pages, in order, by the checksums of their files. */
+  /** The pages of each table, in order, by the checksums of their files. */
   tables: z.array(z.strictObject({ name, pages: z.array(sha256) })),
   /** Whose objects they are: games and players. */
   rooms: copies,
@@ -56,7 +56,7 @@ export function manifestFile(folder: string, encrypted: boolean): string {
   return path.join(folder, encrypted ? ENCRYPTED_MANIFEST : MANIFEST);
 }
 
-/** Contents change, files do not: a backup that is being made leaves the one before as it is. */
+/** Changed contents get a new file, so a backup under way leaves the one before unchanged. */
 export function copyFile(folder: string, { kind, id, sha256 }: Copy, encrypted: boolean): string {
   const file = encrypted ? `${sha256}.age` : `${name.parse(id)}.${sha256.slice(0, SHORT)}.jsonl`;
   return path.join(folder, kind, file);
@@ -66,7 +66,7 @@ export function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A backup that is whole, as far as the manifest says. */
+/** A backup that is complete by its manifest. */
 export interface Backup {
   /** Names this very backup. */
   readonly id: string;

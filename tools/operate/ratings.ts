@@ -14,7 +14,7 @@ export interface From {
   readonly resume: boolean;
 }
 
-/** Results that are published late make a ruleset's calculation begin anew: so often at most. */
+/** How often late results may make a ruleset's calculation begin anew, at most. */
 const RESTARTS = 5;
 
 /** The number of games whose journals could not be read. */

@@ -15,7 +15,7 @@ import { Failure, Refused, type Service } from './service.ts';
 
 /** Of rows that go at once: how many, and of how many characters before the last. */
 const [ROWS, LENGTH] = [40, 1_000_000];
-/** Steps between two notes of how far it got; accounts that one request deletes. */
+/** Steps between two notes of the progress; accounts that one request deletes. */
 const [NOTED, ACCOUNTS] = [200, 10];
 
 export interface RestoreOptions {
@@ -37,7 +37,7 @@ export interface Restored {
   readonly kept: readonly string[];
   /** Accounts that were deleted again. */
   readonly deleted: number;
-  /** False where something could not be brought back: run again, it tries that again. */
+  /** False if something could not be restored: another run tries that again. */
   readonly ended: boolean;
 }
 
@@ -63,7 +63,7 @@ class Restoring {
   private readonly gone = new Map<string, Deletion>();
   /** Why, by the step's name. */
   private readonly failed = new Map<string, string>();
-  /** Steps of all phases that were taken, also in vain. */
+  /** Steps of all phases that were taken, failed ones included. */
   private done = 0;
 
   constructor(
@@ -120,7 +120,7 @@ class Restoring {
     });
   }
 
-  /** A room that is there already is the authority on its game: it stays, and tells the database. */
+  /** A room that exists already is the authority on its game: it stays, and publishes to the database. */
   private rooms(): readonly Step[] {
     return this.backup.manifest.rooms.map(({ id, sha256 }) => {
       const act = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { Failure, Refused, type Service } from './service.ts';
 
 /** How often an interrupted rewind is finished by the tool itself, and milliseconds between two times. */
 const [ATTEMPTS, PAUSE] = [5, 2_000];
-/** The service runs where there is no such recovery. */
+/** The service's runtime has no point-in-time recovery. */
 const UNSUPPORTED = 501;
 
 export interface RewindWish {
@@ -24,7 +24,7 @@ interface Rewound {
   readonly games?: readonly { readonly game: string; readonly wrong: readonly string[] | null }[];
 }
 
-/** Says what became of it, and how to undo it. False where something is not well. */
+/** Prints the result, and how to undo it. Returns false if something is not well. */
 export async function rewind(service: Service, wish: RewindWish, pause = PAUSE): Promise<boolean> {
   const { path, name } = subjectOf(wish);
   const rewound = await begun(service, `${path}/rewinds`, targetOf(wish), pause);
@@ -40,7 +40,7 @@ export async function rewind(service: Service, wish: RewindWish, pause = PAUSE):
   return unwell.length === 0;
 }
 
-/** Names rewinds that nobody has finished. How many there are. */
+/** Prints unfinished rewinds. Returns how many there are. */
 export async function tellRewinds(service: Service): Promise<number> {
   const { rewinds } = await service.ask<{ rewinds: readonly RewindRow[] }>('GET', 'rewinds');
   for (const { kind, name, begunAt } of rewinds) {
@@ -50,7 +50,7 @@ export async function tellRewinds(service: Service): Promise<number> {
   return rewinds.length;
 }
 
-/** Where no answer came, or the service says that it was interrupted, the same is asked again: it has an id. */
+/** Repeats the request, which has an id, if no answer came or the service says that the rewind was interrupted. */
 async function begun(service: Service, path: string, body: object, pause: number): Promise<Rewound> {
   for (let attempt = 1; ; attempt += 1) {
     try {

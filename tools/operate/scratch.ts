@@ -1,4 +1,4 @@
-/** An object's storage in memory: a dump is read into it when it is made, by the code that reads it into a room or a mailbox. */
+/** An object's storage in memory, into which a backup reads each dump, by the code that reads it into a room or a mailbox. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { readDump as readMailbox } from '../../src/mailbox/dump.ts';
 import { readDump as readRoom } from '../../src/room/dump.ts';
@@ -33,7 +33,7 @@ function faultOf(read: Read): string | undefined {
   }
 }
 
-/** As much of the platform's as readers use. */
+/** As much of the platform's storage as readers use. */
 const sql = {
   exec(query: string, ...values: SQLInputValue[]): object {
     // Of several statements at once only those of a layout are, which have no values.

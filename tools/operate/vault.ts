@@ -1,10 +1,10 @@
-/** How the files of a backup are written: as they are, or encrypted in the age format, each for itself. */
+/** How the files of a backup are written: in plain text, or each one encrypted in the age format. */
 import { readFileSync } from 'node:fs';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { Damaged, Failure } from './service.ts';
 
 export interface Vault {
-  /** Names of files then tell nothing of what is inside. */
+  /** Names of files then reveal nothing of their contents. */
   readonly encrypts: boolean;
   seal(text: string): Promise<Buffer>;
 }

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../router.ts';
 
 export const archiveRoutes = new Hono<ApiEnv>();
 
-/** Journals that are compressed for one request. */
+/** Journals that one request compresses. */
 const PAGE = 10;
 
 /** Compresses journals that a build before archived. `left` are those that could not be: they stay as they were. */
@@ -23,7 +23,7 @@ async function compressed(env: Env, game: string): Promise<boolean> {
   try {
     const opened = await archivedGame(env, game);
     if (opened === undefined) return false;
-    // One that is compressed already was archived once more by a build before, which was put back meanwhile.
+    // A build before, to which the service was rolled back meanwhile, archived a compressed game once more.
     await (opened.compress?.() ?? dropUncompressed(env.DB, game));
     return true;
   } catch (error) {

@@ -9,14 +9,14 @@ export const deletionRoutes = new Hono<ApiEnv>();
 
 const PAGE = 500;
 
-/** What a restore is given: the `deletions` of such a page. */
+/** The input of a restore: the `deletions` of such a page. */
 export const Deletions = z
   .array(z.strictObject({ player: z.string().min(1).max(64), at: z.int() }))
   .max(PAGE);
 
 /**
- * By id, from after this one on. All that D1 or the ledger knows: D1 has those of before there was a ledger, which takes them over
- * here, and the ledger has all where D1 was lost.
+ * By id, from after this one on. All that D1 or the ledger knows. D1 has deletions from before the ledger existed, which
+ * the ledger takes over here; the ledger has all of them if D1 was lost.
  */
 deletionRoutes.get('/deletions', async (c) => {
   const { after = '' } = c.req.query();

@@ -29,7 +29,7 @@ import type { ApiEnv } from '../router.ts';
 
 export const rewindRoutes = new Hono<ApiEnv>();
 
-/** How often an object is asked to begin anew, and milliseconds between two times: doubling. */
+/** How often an object is asked to begin anew, and the first pause between two attempts in milliseconds, which doubles. */
 const [ATTEMPTS, PAUSE] = [5, 50];
 
 /** `id`: another request with the same is the same rewind, also when that is over. Without a target it is the one that is unfinished. */
@@ -63,7 +63,7 @@ type Refused = keyof typeof REFUSALS;
 interface Kind<Done> {
   readonly subject: Subject;
   readonly unknown: Refused;
-  /** Anew each time: after its session has ended, a stub is of no use. */
+  /** Makes a new stub each time: a stub is of no use after its session has ended. */
   readonly reach: () => Rewindable<Done>;
   readonly done: (outcome: Done | null) => Promise<object>;
 }
@@ -98,7 +98,7 @@ rewindRoutes.post('/players/:player/mailbox/rewinds', async (c) => {
     subject: { kind: 'mailbox', name },
     unknown: 'unknown-mailbox',
     reach: () => operatedMailboxOf(c.env.MAILBOXES, name),
-    // What was asked since then the mailbox does not know: the rooms notify it of what still waits.
+    // The mailbox does not know what rooms asked since then: they notify it of what still waits.
     done: async () => ({ games: await drained(c.env, await unfinishedGamesOf(c.env.DB, name)) }),
   });
   return 'refused' in answer ? c.json(...bodyOf(answer.refused)) : c.json(answer);
@@ -170,7 +170,7 @@ async function begunAnew<Done>(
   const rewind = { id: row.id, ...(row.instant !== null && { to: row.instant }) };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      // It always fails, by its nature.
+      // This call always fails, since it ends the session.
       if (!isThere)
         await reach()
           .restart()

@@ -1,4 +1,4 @@
-/** Answers that a backup asks for again later: with the tag of what it has already, it gets 304 and no body. */
+/** Answers that a later backup requests again: if it sends the tag that it has, and nothing changed, it gets 304 and no body. */
 import type { Context } from 'hono';
 import type { Dump } from '../../room/condition.ts';
 

@@ -16,9 +16,9 @@ statusRoutes.openapi(
     method: 'get',
     path: '/status',
     operationId: 'getStatus',
-    summary: 'Get how punctual the service has been',
+    summary: 'Get the punctuality of the service',
     description:
-      'The service plays a short game against itself every ten minutes, in which deadlines pass. Needs no token. `GET /health` says whether it works right now.',
+      'Needs no token. Every ten minutes the service plays a short game against itself and lets deadlines pass in it, to measure how late they take effect. `GET /health` says whether the service works right now.',
     tags: ['Service'],
     responses: { 200: json('The status', ServiceStatus), ...problems() },
   }),

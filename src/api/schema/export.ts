@@ -46,7 +46,7 @@ export const ExportBody = z
     seed: z.string().openapi({ description: '64 hex digits.' }),
     laterSeeds: z.array(z.string()).optional().openapi({
       description:
-        'Of a game that the service restored to an earlier step: the seeds that applied from each `reseed` entry on, in order. Each entry has the hash of its seed.',
+        'In a game that the service restored to an earlier step: the seeds that apply from each `reseed` entry on, in order. Each of these entries holds the hash of its seed.',
     }),
     algorithm: z.string().openapi({ description: 'How luck follows from the seed.' }),
     seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),

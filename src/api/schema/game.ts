@@ -156,7 +156,7 @@ export const Game = z
     }),
     laterSeedHashes: z.array(z.string()).optional().openapi({
       description:
-        'Of a game that the service restored to an earlier step: SHA-256 of the seed that applied from there on, one for each time. Left out in all other games, and in lists while a game goes on.',
+        'In a game that the service restored to an earlier step: for each restore, the SHA-256 of the seed that applies from there on. Left out in all other games, and in lists while a game goes on.',
     }),
     outcome: orNull(Outcome),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
@@ -185,7 +185,7 @@ export const NewGameRequest = z
     visibility: Visibility.default('public'),
     sandbox: z.boolean().default(false).openapi({
       description:
-        'For authors of clients and bots, and for tests: bots answer at once, and time passes by `advance` alone. It is removed 30 days after its end.',
+        'For authors of clients and bots, and for tests: bots answer at once, and time passes by `advance` alone. The service removes it 30 days after its end.',
     }),
     botPause: z.int().min(0).max(3600).default(2).openapi({
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',

@@ -12,7 +12,7 @@ export const Health = z
     checks: z.strictObject({
       database: Verdict.openapi({ description: 'Whether the database answers.' }),
       storage: Verdict.openapi({
-        description: '`failing` where it takes nothing more, as when its disk is full.',
+        description: 'Whether the database accepts writes: `failing` when its disk is full, for instance.',
       }),
       letters: Lesser.openapi({
         description: '`degraded` where the service is not set up to tell players anything.',

@@ -77,7 +77,7 @@ export const ViewBody = z
     version,
     restores: z.int().min(1).optional().openapi({
       description:
-        'How often the service restored this game to an earlier step; left out where it never did. When it grows, steps that you know are void: fetch events from `after=0`.',
+        'How often the service restored this game to an earlier step; left out if it never did. When the number grows, the steps that you know are void: fetch events from `after=0`.',
     }),
     now: instant.openapi({ description: 'The game’s present; in a sandbox game, its own.' }),
     seat: seat.nullable().openapi({ description: 'Where you sit; null for a spectator.' }),

@@ -21,7 +21,7 @@ export function wholeNumber(minimum: number, maximum: number, description: strin
     .openapi({ type: 'integer', minimum, maximum, description });
 }
 
-/** Where a list goes on. `form`: how its cursors are written. */
+/** Where the next page of a list begins. `form`: the syntax of its cursors. */
 export function cursor(form: RegExp) {
   return z.string().regex(form).optional().openapi({ description: 'Opaque: follow the `Link` header.' });
 }
@@ -54,7 +54,7 @@ const glance = z
 export const decisionsQuery = z.strictObject({
   glance,
   cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
-  limit: wholeNumber(1, 200, 'How many games are asked at most.').default(200),
+  limit: wholeNumber(1, 200, 'How many games a page covers at most.').default(200),
 });
 
 export const viewQuery = z.strictObject({

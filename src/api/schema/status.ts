@@ -20,7 +20,7 @@ export const ServiceStatus = z
         'Whether the service measures itself. It plays a short game against itself every ten minutes.',
     }),
     late: z.boolean().openapi({
-      description: 'Its last games failed, were late, or were not played when they should have been.',
+      description: 'Whether its last games failed, were late, or were not played when they should have been.',
     }),
     lastGame: orNull(
       z.strictObject({
@@ -30,7 +30,7 @@ export const ServiceStatus = z
           description: 'Milliseconds from a deadline to its effect.',
         }),
         letter: orNull(milliseconds).openapi({
-          description: 'Milliseconds from a question to its letter.',
+          description: 'Milliseconds from a question until the mail server accepted its letter.',
         }),
       }),
     ),
@@ -42,11 +42,13 @@ export const ServiceStatus = z
         z.strictObject({
           day: z.iso.date().openapi({ description: 'In UTC.', example: '2031-05-09' }),
           games: milliseconds.openapi({ description: 'Games that the service played against itself.' }),
-          failed: milliseconds.openapi({ description: 'How many of them failed.' }),
-          deadline: measured('From a deadline to its effect.'),
-          letter: measured('From a question to its letter.'),
+          failed: milliseconds.openapi({
+            description: 'How many of them failed. A game that was only late did not.',
+          }),
+          deadline: measured('The delay from a deadline to its effect.'),
+          letter: measured('The delay from a question until the mail server accepted its letter.'),
         }),
       )
-      .openapi({ description: 'The last 30 days, newest first.' }),
+      .openapi({ description: 'Those of the last 30 days on which it played, newest first.' }),
   })
   .openapi('ServiceStatus');

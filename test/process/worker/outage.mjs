@@ -5,7 +5,7 @@
 import { env as given } from 'cloudflare:workers';
 import worker, * as built from './index.js';
 
-/** Longer than anybody waits. */
+/** Milliseconds, longer than any caller waits. */
 const SLOW = 5_000;
 
 let state = given.D1;
@@ -13,7 +13,7 @@ let asked = 0;
 
 const fails = (message) => Promise.reject(new Error(`D1_ERROR: ${message}`));
 
-/** What becomes of a statement that `go` would carry out. */
+/** Carries out a statement by `go`, or fails as the state says. */
 async function meet(isWrite, go) {
   switch (state) {
     case 'well':
