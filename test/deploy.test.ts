@@ -65,6 +65,7 @@ describe('before a deployment', () => {
     (secrets: readonly string[], failing = ''): Wrangler =>
     async (command) => ({
       ok: command !== failing,
+      errors: '',
       output: command === 'secret' ? `a notice\n${JSON.stringify(secrets.map((name) => ({ name })))}` : '{}',
     });
   const both = ['SECRET', 'OPERATOR_SECRET'];
@@ -86,6 +87,43 @@ describe('before a deployment', () => {
       expect.stringMatching(/^ORIGIN is not set.*Set it in wrangler.toml$/),
       expect.stringMatching(/^MAIL_FROM is not set/),
     ]);
+  });
+
+  it('secrets that cannot be listed are not taken for missing, unless there is no Worker yet', async () => {
+    const failing =
+      (errors: string): Wrangler =>
+      async (command) => ({ ok: command !== 'secret', output: '{}', errors });
+    const config = { vars, d1_databases: [DATABASE] };
+    expect(await missingFor(config, failing('A request to the API failed.'), '')).toEqual([
+      expect.stringContaining('cannot be listed'),
+    ]);
+    const fresh = await missingFor(
+      config,
+      failing('This Worker does not exist on your account. [code: 10007]'),
+      '',
+    );
+    expect(fresh.map((sentence) => sentence.slice(0, 12))).toEqual(['SECRET is no', 'OPERATOR_SEC']);
+  });
+
+  it('a route to another host than ORIGIN names is named', async () => {
+    const at = (pattern: string) =>
+      missingFor(
+        { vars, d1_databases: [DATABASE], routes: [{ pattern, custom_domain: true }] },
+        account(both),
+        '',
+      );
+    expect(await at('post.example.org')).toEqual([]);
+    expect(await at('other.example.org')).toEqual([expect.stringContaining('ORIGIN is at post.example.org')]);
+  });
+
+  it('staging does not take the routes of the service', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'parsec-routes-'));
+    const file = path.join(folder, 'wrangler.toml');
+    const text = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
+    const routed = text.replace(/^# (\[\[routes\]\]|pattern = .*|custom_domain = true)$/gm, '$1');
+    writeFileSync(file, routed);
+    expect(readConfig({ config: file }).routes).toHaveLength(1);
+    expect(readConfig({ config: file, env: 'staging' }).routes).toEqual([]);
   });
 
   it('a database that the account does not have is named', async () => {
@@ -145,7 +183,7 @@ describe('before a deployment', () => {
     expect(status, stderr).toBe(1);
     expect(stderr).toMatch(/^Nothing was deployed\. To do first:\n- There is no database yet/);
     expect(readFileSync(log, 'utf8').split('\n')).toEqual([
-      'whoami --env staging',
+      'whoami --json --env staging',
       'secret list --format json --env staging',
       '',
     ]);

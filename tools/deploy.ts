@@ -62,8 +62,8 @@ async function answering(health: string, build: string | undefined): Promise<voi
 }
 
 async function quietly(...args: readonly string[]): ReturnType<Wrangler> {
-  const { code, output } = await run(args, false);
-  return { ok: code === 0, output };
+  const { code, output, errors } = await run(args, false);
+  return { ok: code === 0, output, errors };
 }
 
 async function aloud(...args: readonly string[]): Promise<string> {
@@ -72,16 +72,19 @@ async function aloud(...args: readonly string[]): Promise<string> {
   return output;
 }
 
-async function run(args: readonly string[], aloud: boolean): Promise<{ code: number; output: string }> {
+async function run(
+  args: readonly string[],
+  aloud: boolean,
+): Promise<{ code: number; output: string; errors: string }> {
   const env = { ...process.env, CI: 'true', WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' };
   const child = spawn(process.execPath, [WRANGLER, ...args, ...environment], { cwd: ROOT, env });
-  let output = '';
+  let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk) => {
     output += chunk;
     if (aloud) process.stdout.write(chunk);
   });
   if (aloud) child.stderr.pipe(process.stderr);
-  else child.stderr.resume();
+  else child.stderr.on('data', (chunk) => (errors += chunk));
   const [code] = await once(child, 'close');
-  return { code: code as number, output };
+  return { code: code as number, output, errors };
 }

@@ -81,6 +81,10 @@ export const games = sqliteTable(
     index('games_listed')
       .on(table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
+    // What the watch and operators look for, without reading what is over.
+    index('games_unfinished')
+      .on(table.status, table.id)
+      .where(sql`status IN ('open', 'running', 'paused')`),
     index('games_listed_by_status')
       .on(table.status, table.createdAt, table.id)
       .where(sql`visibility = 'public'`),

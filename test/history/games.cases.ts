@@ -6,7 +6,7 @@ import { FORMER, forgetPlayer, insertPlayer } from '../../src/history/players.ts
 import { listGames } from '../../src/history/public-games.ts';
 import { askedIn, askedInQuery, gamesOf } from '../../src/history/queries.ts';
 import type { GameRow } from '../../src/history/tables.ts';
-import { pendingDepartures, type Departure } from '../../src/history/upkeep.ts';
+import { countsByStatus, gamesAfter, pendingDepartures, type Departure } from '../../src/history/upkeep.ts';
 import { blankGame } from '../support/rows.ts';
 import { seat, save, saveWhole } from '../support/saved.ts';
 
@@ -216,5 +216,26 @@ describe('players who are gone', () => {
     // Who became part of an account is not held.
     expect(found.flat()).toEqual(parts.filter(({ player }) => player !== 'gone3'));
     expect(Math.max(...found.map((page) => page.length))).toBe(2);
+  });
+});
+
+describe('what operators look for', () => {
+  it.each([
+    ['overdue games', (db: D1Database) => gamesAfter(db, { overdue: 9 }, '', 20)],
+    ['unfinished games', (db: D1Database) => gamesAfter(db, 'unfinished', '', 20)],
+    ['counts by status', countsByStatus],
+  ])('is found along an index that holds no game that is over: %s', async (_, ask) => {
+    const asked: string[] = [];
+    const prepare = (query: string) => {
+      asked.push(query);
+      return env.DB.prepare(query);
+    };
+    await ask({ prepare } as unknown as D1Database);
+    const [query] = asked;
+    const values = Array.from({ length: query!.split('?').length - 1 }, () => 1);
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    expect(plan.results.map(({ detail }) => detail).join()).toContain('INDEX games_unfinished');
   });
 });

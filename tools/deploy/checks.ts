@@ -5,22 +5,28 @@ import { faultsOf, type Given } from '../settings.ts';
 /** Runs wrangler, and returns what it printed. It never rejects. */
 export type Wrangler = (
   ...args: readonly string[]
-) => Promise<{ readonly ok: boolean; readonly output: string }>;
+) => Promise<{ readonly ok: boolean; readonly output: string; readonly errors: string }>;
 
-export type Settled = Pick<Config, 'vars' | 'd1_databases'>;
+export type Settled = Pick<Config, 'vars' | 'd1_databases'> & { readonly routes?: Config['routes'] };
 
 /** The placeholder in the repository's wrangler.toml. */
 const NO_DATABASE = /^0+(-0+)+1$/;
+/** How the platform says that there is no Worker of this name. */
+const NO_WORKER = /\b10007\b|worker .*(?:not found|does not exist)|does not exist on your account/i;
 const MAILERS = ['cloudflare', 'smtp', 'http'];
 
 /** A sentence for each thing that is missing or wrong, with what to do about it. `suffix`: ` --env staging`, or nothing. */
 export async function missingFor(config: Settled, wrangler: Wrangler, suffix: string): Promise<string[]> {
-  const { ok } = await wrangler('whoami');
+  // Without --json it exits with 0 in any case.
+  const { ok } = await wrangler('whoami', '--json');
   // Without a sign-in nothing else can be checked.
   if (!ok) return ['You are not signed in to Cloudflare: npx wrangler login, or set CLOUDFLARE_API_TOKEN'];
   const secrets = await secretNames(wrangler);
+  // To take them for missing would have the operator replace them, and sign everybody out.
+  if (secrets === undefined) return ['The secrets of the Worker cannot be listed just now. Try again later'];
   return [
     ...(await databaseFaults(config, wrangler)),
+    ...routeFaults(config),
     ...faultsOf(given(config, secrets), MAILERS).map((fault) => withCommand(fault, suffix)),
   ];
 }
@@ -35,10 +41,22 @@ async function databaseFaults({ d1_databases }: Settled, wrangler: Wrangler): Pr
   return ok ? [] : [`Your account has no database ${database.database_name}: ${create}`];
 }
 
-/** A Worker that was never deployed has none. */
-async function secretNames(wrangler: Wrangler): Promise<readonly string[]> {
-  const { ok, output } = await wrangler('secret', 'list', '--format', 'json');
-  if (!ok) return [];
+/** Where there are routes, one of them is the host that letters lead to. Without any, the Worker has its own address. */
+function routeFaults({ routes = [], vars }: Settled): string[] {
+  const origin = typeof vars['ORIGIN'] === 'string' ? vars['ORIGIN'] : '';
+  if (routes.length === 0 || !URL.canParse(origin)) return [];
+  const hosts = routes.map((route) => (typeof route === 'string' ? route : route.pattern).split('/')[0]!);
+  const { hostname } = new URL(origin);
+  if (hosts.includes(hostname)) return [];
+  return [
+    `ORIGIN is at ${hostname}, and the routes of wrangler.toml are ${hosts.join(', ')}. One of both is wrong`,
+  ];
+}
+
+/** Undefined if they cannot be found out. A Worker that was never deployed has none. */
+async function secretNames(wrangler: Wrangler): Promise<readonly string[] | undefined> {
+  const { ok, output, errors } = await wrangler('secret', 'list', '--format', 'json');
+  if (!ok) return NO_WORKER.test(errors + output) ? [] : undefined;
   const listed = JSON.parse(output.slice(output.indexOf('['))) as readonly { readonly name: string }[];
   return listed.map(({ name }) => name);
 }

@@ -2,7 +2,7 @@
  * What stands between the network and Miniflare. Miniflare is made for development: it answers on paths of its own, and
  * obeys headers of its own. Neither gets past here. Only a known proxy may state the client's address.
  */
-import { serve, type HttpBindings } from '@hono/node-server';
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import type { Miniflare } from 'miniflare';
 
 export interface Front {
@@ -16,6 +16,11 @@ export interface Front {
 
 /** Names of headers that Miniflare or the platform would trust. */
 const RESERVED = /^(mf|cf)-/i;
+/** Of one connection, and not of the request. */
+const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/i;
+/** Milliseconds. */
+const GRACE = 5000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OF_MINIFLARE = /^\/cdn-cgi(\/|$)/i;
 
 /** Listens. The promise resolves once it does. `close` ends it when the requests under way are answered. */
@@ -27,9 +32,17 @@ export function listen(front: Front, miniflare: Miniflare): Promise<{ close(): P
         port: front.port,
         fetch: (request, env) => forward(front, miniflare, request, env as HttpBindings),
       },
-      () => resolve({ close: () => new Promise((closed) => void server.close(() => closed())) }),
+      () => resolve({ close: () => closed(server) }),
     );
     server.once('error', reject);
+  });
+}
+
+/** Requests under way get some seconds: one that never ends must not keep the process. */
+function closed(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE).unref();
   });
 }
 
@@ -41,7 +54,9 @@ async function forward(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (OF_MINIFLARE.test(pathname)) return new Response('Not found', { status: 404 });
-  const headers = new Headers([...request.headers].filter(([name]) => !RESERVED.test(name)));
+  if (!METHODS.includes(request.method)) return new Response('Method not allowed', { status: 405 });
+  const isPassedOn = ([name]: [string, string]) => !RESERVED.test(name) && !HOP_BY_HOP.test(name);
+  const headers = new Headers([...request.headers].filter(isPassedOn));
   headers.set(
     'CF-Connecting-IP',
     clientOf(front, incoming.socket.remoteAddress, headers.get('X-Forwarded-For')),

@@ -1,0 +1,1 @@
+CREATE INDEX `games_unfinished` ON `games` (`status`,`id`) WHERE status IN ('open', 'running', 'paused');
