@@ -111,6 +111,28 @@ describe('the mirror of revocations', () => {
     expect(later.has('session', session)).toBe(true);
   });
 
+  it('is read back to where it had all of D1, also by an isolate that has seen something newer', async () => {
+    const start = Date.now();
+    // Four minutes: longer than clocks differ, and not so long that the mirror's next alarm is due.
+    vi.useFakeTimers({ toFake: ['Date'], now: start - 4 * MINUTE });
+    await copied();
+    vi.useRealTimers();
+    const [missed, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+    await new Revocations(() => start - 4 * MINUTE + 1).revoke({ DB }, 'session', missed);
+    await new Revocations(() => start).revoke(env, 'session', newer);
+    let now = start;
+    const [mirrored, back] = [new Revocations(() => now), new Revocations(() => now)];
+    for (const list of [mirrored, back]) {
+      await list.fresh(absent(), REVOCATIONS);
+      expect([list.has('session', newer), list.has('session', missed)]).toEqual([true, false]);
+    }
+    await copied();
+    now += MINUTE;
+    await mirrored.fresh(absent(), REVOCATIONS);
+    await back.fresh(DB, REVOCATIONS);
+    expect([mirrored, back].map((list) => list.has('session', missed))).toEqual([true, true]);
+  });
+
   it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
     const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
     const now = Date.now();
