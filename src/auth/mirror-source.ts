@@ -1,8 +1,8 @@
 /** What the mirror reads of D1, in pages. */
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { MirroredKey, Place, Revocation } from './mirror.ts';
-import { keys, revocations } from './tables.ts';
+import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
+import { keys, oldRevocations, revocations } from './tables.ts';
 
 /** In the order in which they were made, by the clocks of those who made them. */
 export async function changesAfter(
@@ -28,6 +28,20 @@ export async function subjectsAfter(
     .from(revocations)
     .where(gt(revocations.subject, subject))
     .orderBy(asc(revocations.subject))
+    .limit(limit);
+}
+
+/** Those that have left the list. */
+export async function oldSubjectsAfter(
+  db: D1Database,
+  subject: string,
+  limit: number,
+): Promise<readonly OldRevocation[]> {
+  return drizzle(db)
+    .select()
+    .from(oldRevocations)
+    .where(gt(oldRevocations.subject, subject))
+    .orderBy(asc(oldRevocations.subject))
     .limit(limit);
 }
 
