@@ -141,7 +141,7 @@ async function byToken(text: string, env: AuthBindings): Promise<ByToken | undef
   const found = await verify(secretsOf(env), text);
   if (found === undefined) return undefined;
   const { id, name, issued, session, began = issued } = found.token;
-  if (session === undefined && (await wasRevokedLongAgo(env.DB, id, Math.round(issued * 1000))))
+  if (session === undefined && (await wasRevokedLongAgo(env, id, Math.round(issued * 1000))))
     return undefined;
   return {
     by: 'token',

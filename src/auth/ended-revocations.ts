@@ -5,6 +5,7 @@
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
+import { askMirror, type Mirrors } from './mirror.ts';
 import { keys, oldRevocations, revocations } from './tables.ts';
 import { SESSION_LASTS } from './token.ts';
 
@@ -52,10 +53,27 @@ export function endRevocations(db: D1Database, now: number): readonly BatchItem<
   ];
 }
 
-/** Whether a guest's first token, issued then (milliseconds), was revoked so long ago that the list does not know of it. */
-export async function wasRevokedLongAgo(db: D1Database, player: string, issued: number): Promise<boolean> {
+/**
+ * Whether a guest's first token, issued then (milliseconds), was revoked so long ago that the list does not know of it. Asks D1,
+ * or else the mirror; throws D1's error if neither knows.
+ */
+export async function wasRevokedLongAgo(
+  { DB, REVOCATIONS }: { readonly DB: D1Database; readonly REVOCATIONS?: Mirrors },
+  player: string,
+  issued: number,
+): Promise<boolean> {
   // What was revoked since then is in the list.
   if (issued > Date.now() - SESSION_LASTS * 1000) return false;
+  try {
+    return await isOld(DB, player, issued);
+  } catch (error) {
+    const mirrored = await askMirror(REVOCATIONS, (mirror) => mirror.wasRevoked(player, issued));
+    if (mirrored === undefined) throw error;
+    return mirrored;
+  }
+}
+
+async function isOld(db: D1Database, player: string, issued: number): Promise<boolean> {
   const { subject, before } = oldRevocations;
   const found = await drizzle(db)
     .select({ before })

@@ -3,17 +3,13 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { digest, randomText } from './encoding.ts';
-import { faultOf, log } from '../log.ts';
-import { inTime } from '../timeout.ts';
-import { mirrorIn, updateMirror, type MirroredKey, type Mirrors } from './mirror.ts';
+import { askMirror, updateMirror, type MirroredKey } from './mirror.ts';
 import { revoked, type RevocationStore } from './revocations.ts';
 import type { KeyScope } from './scope.ts';
 import { keys } from './tables.ts';
 
 const KEY = /^ppk1_([\da-f]{16})_[\w-]{43}$/;
 const HOUR = 3_600_000;
-/** Milliseconds within which the mirror answers. */
-const TIMEOUT = 1_000;
 /** Living keys that one player may have. */
 const MOST_KEYS = 20;
 
@@ -104,18 +100,9 @@ export async function keyOf(
     if (found !== undefined) after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(found)));
     return found;
   } catch (error) {
-    const mirrored = REVOCATIONS && (await inMirror(REVOCATIONS, id));
+    const mirrored = await askMirror(REVOCATIONS, (mirror) => mirror.key(id));
     if (mirrored === undefined) throw error;
     return mirrored;
-  }
-}
-
-async function inMirror(mirrors: Mirrors, id: string): Promise<MirroredKey | undefined> {
-  try {
-    return await inTime(TIMEOUT, mirrorIn(mirrors).key(id));
-  } catch (error) {
-    log('error', 'mirror-unread', { ...faultOf(error) });
-    return undefined;
   }
 }
 

@@ -1,8 +1,8 @@
 /** What the mirror reads from D1, in pages. */
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { MirroredKey, Place, Revocation } from './mirror.ts';
-import { keys, revocations } from './tables.ts';
+import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
+import { keys, oldRevocations, revocations } from './tables.ts';
 
 /** In the order in which they were made, by the clocks of those who made them. */
 export async function changesAfter(
@@ -31,7 +31,21 @@ export async function subjectsAfter(
     .limit(limit);
 }
 
-/** The valid ones. */
+/** Those that have left the list. */
+export async function oldSubjectsAfter(
+  db: D1Database,
+  subject: string,
+  limit: number,
+): Promise<readonly OldRevocation[]> {
+  return drizzle(db)
+    .select()
+    .from(oldRevocations)
+    .where(gt(oldRevocations.subject, subject))
+    .orderBy(asc(oldRevocations.subject))
+    .limit(limit);
+}
+
+/** Those that are good. */
 export async function keysAfter(
   db: D1Database,
   after: string,

@@ -1,12 +1,13 @@
-/** The mirror's own SQLite: a table of revocations, one of keys, and when both were last compared with D1. */
-import type { MirroredKey, Place, Revocation } from './mirror.ts';
+/** The mirror's own SQLite: a table of revocations, one of those that have left the list, one of keys, and when all were last compared with D1. */
+import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
 
 /** Append-only. Instants are milliseconds. */
 const LAYOUT = `
   CREATE TABLE IF NOT EXISTS revocations (subject TEXT PRIMARY KEY, before INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS revocations_by_time ON revocations (at, subject);
   CREATE TABLE IF NOT EXISTS keys (id TEXT PRIMARY KEY, player TEXT NOT NULL, scopes TEXT NOT NULL, hash TEXT NOT NULL, created_at INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS keys_by_player ON keys (player);`;
+  CREATE INDEX IF NOT EXISTS keys_by_player ON keys (player);
+  CREATE TABLE IF NOT EXISTS old_revocations (subject TEXT PRIMARY KEY, before INTEGER NOT NULL) WITHOUT ROWID;`;
 
 /** When the last copies of D1 began: the last of new rows, and the last of everything. */
 export interface Copied {
@@ -61,6 +62,17 @@ export class MirrorStore {
     return { id, player: row.player, scopes, hash: row.hash, createdAt: row.created_at };
   }
 
+  /** Also by one that D1 no longer lists: guests' first tokens never end. */
+  wasRevoked(player: string, issued: number): boolean {
+    const subjects = [`player:${player}`, `gone:${player}`];
+    return ['revocations', 'old_revocations'].some(
+      (table) =>
+        this.sql
+          .exec(`SELECT 1 FROM ${table} WHERE subject IN (?, ?) AND before >= ?`, ...subjects, issued)
+          .toArray().length > 0,
+    );
+  }
+
   /** A row that is there already costs none. Keys that a revocation voids go with it. */
   addRevocations(rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => rows.forEach((row) => this.putRevocation(row)));
@@ -70,17 +82,35 @@ export class MirrorStore {
     this.storage.transactionSync(() => keys.forEach((key) => this.putKey(key)));
   }
 
-  /** Afterwards this range holds these rows, and those that are young. */
+  /**
+   * In this range there are these, and what is young. The rest may have left D1's list: it is kept among the old ones, which are
+   * compared next.
+   */
   replaceSubjects(range: Range, rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => {
       const there = JSON.stringify(rows.map(({ subject }) => subject));
-      this.sql.exec(
+      const left = this.sql.exec<OldRevocation>(
         `DELETE FROM revocations WHERE subject > ? AND subject <= ifnull(?, subject) AND at < ?
-           AND subject NOT IN (SELECT value FROM json_each(?))`,
+           AND subject NOT IN (SELECT value FROM json_each(?)) RETURNING subject, before`,
         ...bounds(range),
         there,
       );
+      for (const row of left.toArray()) if (/^(?:player|gone):/.test(row.subject)) this.putOld(row);
       rows.forEach((row) => this.putRevocation(row));
+    });
+  }
+
+  replaceOldSubjects({ from, to }: Omit<Range, 'young'>, rows: readonly OldRevocation[]): void {
+    this.storage.transactionSync(() => {
+      const there = JSON.stringify(rows.map(({ subject }) => subject));
+      this.sql.exec(
+        `DELETE FROM old_revocations WHERE subject > ? AND subject <= ifnull(?, subject)
+           AND subject NOT IN (SELECT value FROM json_each(?))`,
+        from,
+        to ?? null,
+        there,
+      );
+      rows.forEach((row) => this.putOld(row));
     });
   }
 
@@ -108,6 +138,15 @@ export class MirrorStore {
     const [, kind, id] = /^(key|gone):(.+)$/.exec(subject) ?? [];
     if (kind === 'key') this.sql.exec('DELETE FROM keys WHERE id = ?', id!);
     if (kind === 'gone') this.sql.exec('DELETE FROM keys WHERE player = ?', id!);
+  }
+
+  private putOld({ subject, before }: OldRevocation): void {
+    this.sql.exec(
+      `INSERT INTO old_revocations (subject, before) VALUES (?, ?)
+         ON CONFLICT (subject) DO UPDATE SET before = excluded.before WHERE excluded.before > before`,
+      subject,
+      before,
+    );
   }
 
   /** A key that is void is not added again by an isolate that read it before it was revoked. */

@@ -2,12 +2,14 @@
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
 import type { RevocationMirror } from './revocation-mirror.ts';
-import type { keys, revocations } from './tables.ts';
+import type { keys, oldRevocations, revocations } from './tables.ts';
 
 export type Revocation = typeof revocations.$inferSelect;
 /** Where a page of the list ended. */
 export type Place = Pick<Revocation, 'at' | 'subject'>;
-/** The data that recognises a key. */
+/** One that has left the list. */
+export type OldRevocation = typeof oldRevocations.$inferSelect;
+/** What it takes to recognise a key. */
 export type MirroredKey = Pick<typeof keys.$inferSelect, 'id' | 'player' | 'scopes' | 'hash' | 'createdAt'>;
 
 export interface MirroredPage {
@@ -20,6 +22,11 @@ export interface Mirror {
   /** In the order of `at` and `subject`, from after this place on. */
   after(place: Place, limit: number): Promise<MirroredPage>;
   key(id: string): Promise<MirroredKey | undefined>;
+  /**
+   * Whether what this player was given at `issued` (milliseconds) and belongs to no session was revoked, however long ago.
+   * Undefined if the mirror never had all that D1 has.
+   */
+  wasRevoked(player: string, issued: number): Promise<boolean | undefined>;
   /** Adds what D1 has stored; an older row on the same subject changes nothing. */
   addRevocations(rows: readonly Revocation[]): Promise<void>;
   addKey(key: MirroredKey): Promise<void>;
@@ -36,7 +43,9 @@ export function mirrorIn(mirrors: Mirrors): Mirror {
   return mirrors.getByName('all');
 }
 
-/** Milliseconds before each attempt: a call may fail while the platform moves the object. */
+/** Milliseconds within which the mirror answers who asks it instead of D1. */
+const ANSWER_TIMEOUT = 1_000;
+/** Milliseconds before each attempt: the platform moves objects about. */
 const ATTEMPTS = [0, 100, 500];
 /** How long one attempt may take. */
 const TIMEOUT = 700;
@@ -60,4 +69,18 @@ export async function updateMirror(
     }
   }
   log('warn', 'mirror-not-updated', { ...faultOf(fault) });
+}
+
+/** What the mirror answers; undefined if it does not know, or does not answer. Never throws. */
+export async function askMirror<T>(
+  mirrors: Mirrors | undefined,
+  question: (mirror: Mirror) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (mirrors === undefined) return undefined;
+  try {
+    return await inTime(ANSWER_TIMEOUT, question(mirrorIn(mirrors)));
+  } catch (error) {
+    log('error', 'mirror-unread', { ...faultOf(error) });
+    return undefined;
+  }
 }

@@ -5,8 +5,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
-import { changesAfter, keysAfter, subjectsAfter } from './mirror-source.ts';
-import { MirrorStore } from './mirror-store.ts';
+import { changesAfter, keysAfter, oldSubjectsAfter, subjectsAfter } from './mirror-source.ts';
+import { MirrorStore, type Range } from './mirror-store.ts';
 import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';
 
 /** Milliseconds between two copies of what is new, after one that failed, and between two comparisons of everything. */
@@ -31,6 +31,10 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
 
   async key(id: string): Promise<MirroredKey | undefined> {
     return this.store.key(id);
+  }
+
+  async wasRevoked(player: string, issued: number): Promise<boolean | undefined> {
+    return this.store.copied && this.store.wasRevoked(player, issued);
   }
 
   async addRevocations(rows: readonly Revocation[]): Promise<void> {
@@ -83,19 +87,42 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     }
   }
 
-  /** Page by page in the order of the primary keys; rows that D1 lacks go, but for those that are younger than `young`. */
+  /**
+   * Rows that D1 lacks go, but for those that are younger than `young`. Old revocations come after the list: what leaves it
+   * meanwhile is found in one of both.
+   */
   private async compare(young: number): Promise<void> {
-    for (let from: string | undefined = ''; from !== undefined;) {
-      const rows: readonly Revocation[] = await subjectsAfter(this.env.DB, from, PAGE);
-      const to: string | undefined = rows.length < PAGE ? undefined : rows.at(-1)!.subject;
-      this.store.replaceSubjects({ from, to, young }, rows);
-      from = to;
-    }
-    for (let from: string | undefined = ''; from !== undefined;) {
-      const rows: readonly MirroredKey[] = await keysAfter(this.env.DB, from, PAGE);
-      const to: string | undefined = rows.length < PAGE ? undefined : rows.at(-1)!.id;
-      this.store.replaceKeys({ from, to, young }, rows);
-      from = to;
-    }
+    const { DB } = this.env;
+    const bySubject = ({ subject }: { readonly subject: string }): string => subject;
+    const byId = ({ id }: MirroredKey): string => id;
+    await eachPage(
+      (from) => subjectsAfter(DB, from, PAGE),
+      bySubject,
+      (range, rows) => this.store.replaceSubjects({ ...range, young }, rows),
+    );
+    await eachPage(
+      (from) => oldSubjectsAfter(DB, from, PAGE),
+      bySubject,
+      (range, rows) => this.store.replaceOldSubjects(range, rows),
+    );
+    await eachPage(
+      (from) => keysAfter(DB, from, PAGE),
+      byId,
+      (range, rows) => this.store.replaceKeys({ ...range, young }, rows),
+    );
+  }
+}
+
+/** In the order of the primary keys. */
+async function eachPage<Row>(
+  pageAfter: (from: string) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => string,
+  replace: (range: Omit<Range, 'young'>, rows: readonly Row[]) => void,
+): Promise<void> {
+  for (let from: string | undefined = ''; from !== undefined;) {
+    const rows: readonly Row[] = await pageAfter(from);
+    const to: string | undefined = rows.length < PAGE ? undefined : keyOf(rows.at(-1)!);
+    replace({ from, to }, rows);
+    from = to;
   }
 }

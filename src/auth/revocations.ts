@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { faultOf, log } from '../log.ts';
-import { mirrorIn, updateMirror, type Mirrors, type Place, type Revocation } from './mirror.ts';
+import { mirrorIn, updateMirror, type MirroredPage, type Mirrors, type Place } from './mirror.ts';
 import { changesAfter } from './mirror-source.ts';
 import { endRevocations } from './ended-revocations.ts';
 import { revocations } from './tables.ts';
@@ -30,6 +30,11 @@ const MOMENT = 10;
 
 /** Rows that are read at a time. */
 const PAGE = 5000;
+
+/** A page of the list, and until when (milliseconds) whoever gave it had all revocations. */
+interface Page extends MirroredPage {
+  readonly completeAt: number;
+}
 
 /** Where revocations are kept. */
 export interface RevocationStore {
@@ -82,7 +87,10 @@ export class Revocations {
 
   /** Reads what is new, however lately that was done. Throws when D1 does not answer. */
   async latest(db: D1Database): Promise<void> {
-    await this.readAll((place) => changesAfter(db, place, PAGE));
+    await this.readAll(async (place) => ({
+      rows: await changesAfter(db, place, PAGE),
+      completeAt: Infinity,
+    }));
   }
 
   /** Reads what is new in the mirror. Throws when it does not answer, or never had all that D1 has. */
@@ -91,17 +99,20 @@ export class Revocations {
     await this.readAll(async (place) => {
       const { rows, completeAt } = await Promise.race([mirror.after(place, PAGE), this.tooLong()]);
       if (completeAt === null) throw new Error('the mirror has not copied D1 yet');
-      return rows;
+      return { rows, completeAt };
     });
   }
 
   /** Page by page, and what is read is kept: whoever is cut off goes on from there. */
-  private async readAll(pageAfter: (place: Place) => Promise<readonly Revocation[]>): Promise<void> {
+  private async readAll(pageAfter: (place: Place) => Promise<Page>): Promise<void> {
     const [now, { written }] = [this.now(), this];
+    let complete = Infinity;
     let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
     while (place !== undefined) {
-      const rows: readonly Revocation[] = await pageAfter(place);
-      this.adopt(rows, written);
+      const { rows, completeAt }: Page = await pageAfter(place);
+      // Between two pages the mirror may have copied what belongs into the first.
+      complete = Math.min(complete, completeAt);
+      this.adopt({ rows, completeAt: complete }, written);
       place = rows.length < PAGE ? undefined : rows.at(-1);
     }
     this.readAt = now;
@@ -179,12 +190,15 @@ export class Revocations {
     throw new Error('no answer in time');
   }
 
-  /** What was written here since a reading began, after these many, it may not have seen. */
-  private adopt(rows: readonly Revocation[], written: number): void {
+  /**
+   * A reading may not have seen what was written here since it began, after these many. The mirror may have something newer
+   * than what it has yet to copy, so the next reading begins where it had all of D1.
+   */
+  private adopt({ rows, completeAt }: Page, written: number): void {
     for (const row of rows)
       if ((this.known.get(row.subject)?.written ?? 0) <= written)
         this.known.set(row.subject, { before: row.before, written: 0 });
-    this.upTo = Math.max(this.upTo, rows.at(-1)?.at ?? 0);
+    this.upTo = Math.max(this.upTo, Math.min(rows.at(-1)?.at ?? 0, completeAt));
   }
 }
 

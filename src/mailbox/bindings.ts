@@ -24,22 +24,22 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
   return ROOMS.getByName(game);
 }
 
-/** The mailbox of this player. What it has to store, it is given together with the player's id: src/mailbox/owner.ts. */
+/** The mailbox of this player. Each call gives it the player's id, which it stores if it has lost it: src/mailbox/owner.ts. */
 export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, player: string): Mailbox {
   const stub = mailboxes.getByName(player);
   return {
     tell: (telling) => stub.tell(telling, player),
-    settings: () => stub.settings(),
+    settings: () => stub.settings(player),
     change: (patch) => stub.change(patch, player),
-    delivery: () => stub.delivery(),
+    delivery: () => stub.delivery(player),
     addWebhook: (url) => stub.addWebhook(url, player),
-    removeWebhook: (id) => stub.removeWebhook(id),
-    enableWebhook: (id) => stub.enableWebhook(id),
-    testWebhook: (id) => stub.testWebhook(id),
+    removeWebhook: (id) => stub.removeWebhook(id, player),
+    enableWebhook: (id) => stub.enableWebhook(id, player),
+    testWebhook: (id) => stub.testWebhook(id, player),
     subscribe: (subscription) => stub.subscribe(subscription, player),
-    unsubscribe: () => stub.unsubscribe(),
-    testPush: (link) => stub.testPush(link),
-    rhythm: () => stub.rhythm(),
+    unsubscribe: () => stub.unsubscribe(player),
+    testPush: (link) => stub.testPush(link, player),
+    rhythm: () => stub.rhythm(player),
     keepHours: (hours) => stub.keepHours(hours, player),
     owe: (matter, games) => stub.owe(matter, games, player),
     goAway: (wish) => stub.goAway(wish, player),
@@ -47,9 +47,9 @@ export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, play
     reported: (letter, fate) => stub.reported(letter, fate, player),
     moved: () => stub.moved(player),
     forget: () => stub.forget(),
-    calendar: () => stub.calendar(),
-    renewCalendar: () => stub.renewCalendar(),
-    appointments: (pending, unanswered) => stub.appointments(pending, unanswered),
+    calendar: () => stub.calendar(player),
+    renewCalendar: () => stub.renewCalendar(player),
+    appointments: (pending, unanswered) => stub.appointments(pending, unanswered, player),
   };
 }
 
@@ -62,7 +62,7 @@ export function operatedMailboxOf(
   return {
     dump: (known) => stub.dump(known, player),
     load: (dump) => stub.load(dump),
-    release: () => stub.release(),
+    release: () => stub.release(player),
     bookmarksFor: (target) => stub.bookmarksFor(target),
     rewind: (id, bookmark) => stub.rewind(id, bookmark),
     restart: () => stub.restart(),

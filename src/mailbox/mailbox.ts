@@ -62,7 +62,8 @@ export class PlayerMailbox
     await this.arm();
   }
 
-  async settings(): Promise<Protocol.Settings> {
+  async settings(player?: string): Promise<Protocol.Settings> {
+    this.met(player);
     return this.mine;
   }
 
@@ -75,7 +76,8 @@ export class PlayerMailbox
     return ok(settings);
   }
 
-  async delivery(): Promise<Protocol.Delivery> {
+  async delivery(player?: string): Promise<Protocol.Delivery> {
+    this.met(player);
     return {
       mail: this.stateOfMail(),
       push: this.receivers.stateOfPush,
@@ -88,15 +90,18 @@ export class PlayerMailbox
     return this.receivers.add(url);
   }
 
-  async removeWebhook(id: string): Promise<boolean> {
+  async removeWebhook(id: string, player?: string): Promise<boolean> {
+    this.met(player);
     return this.receivers.remove(id);
   }
 
-  async enableWebhook(id: string): Promise<Result<Protocol.WebhookSummary, Refusal>> {
+  async enableWebhook(id: string, player?: string): Promise<Result<Protocol.WebhookSummary, Refusal>> {
+    this.met(player);
     return this.receivers.enable(id);
   }
 
-  testWebhook(id: string): Promise<Result<Protocol.Tested, Refusal>> {
+  async testWebhook(id: string, player?: string): Promise<Result<Protocol.Tested, Refusal>> {
+    this.met(player);
     return this.receivers.test(id);
   }
 
@@ -105,15 +110,18 @@ export class PlayerMailbox
     return this.receivers.subscribe(subscription);
   }
 
-  async unsubscribe(): Promise<void> {
+  async unsubscribe(player?: string): Promise<void> {
+    this.met(player);
     this.receivers.push.remove();
   }
 
-  async testPush(link: string): Promise<Result<Protocol.Tested, Refusal>> {
+  async testPush(link: string, player?: string): Promise<Result<Protocol.Tested, Refusal>> {
+    this.met(player);
     return tryPush(this.env, this.receivers.push, link);
   }
 
-  async rhythm(): Promise<Rhythm> {
+  async rhythm(player?: string): Promise<Rhythm> {
+    this.met(player);
     return this.living.rhythm;
   }
 
@@ -155,18 +163,22 @@ export class PlayerMailbox
     this.post.letters.moved(asInstant(Date.now()));
   }
 
-  async calendar(): Promise<number> {
+  async calendar(player?: string): Promise<number> {
+    this.met(player);
     return this.agenda.generation;
   }
 
-  async renewCalendar(): Promise<number> {
+  async renewCalendar(player?: string): Promise<number> {
+    this.met(player);
     return this.agenda.renew();
   }
 
   async appointments(
     pending: readonly Protocol.Pending[],
     unanswered: readonly string[],
+    player?: string,
   ): Promise<readonly Protocol.Appointment[]> {
+    this.met(player);
     const { silent } = this.mine;
     const told = pending.filter(({ game }) => !silent.includes(game));
     const unknown = unanswered.filter((game) => !silent.includes(game));
@@ -186,7 +198,8 @@ export class PlayerMailbox
     return (await load(ctx.storage, owner, await new Response(dump).arrayBuffer())) ?? null;
   }
 
-  async release(): Promise<void> {
+  async release(player?: string): Promise<void> {
+    this.met(player);
     release(this.ctx.storage, this.receivers.hooks, asInstant(Date.now()));
     await this.arm();
   }
@@ -304,7 +317,7 @@ export class PlayerMailbox
     this.idle.end();
   }
 
-  /** For calls that only look: a mailbox that did not know whose it is goes on from here. */
+  /** For calls that lay out nothing: a mailbox that did not know whose it is goes on from here. */
   private met(player?: string): void {
     this.owner.learn(player);
     if (!this.isOpen || this.owner.isStored || this.owner.player === undefined) return;

@@ -25,6 +25,7 @@ import './invitations-by-name.cases.ts';
 import './leaving.cases.ts';
 import './letter-links.cases.ts';
 import './letters.cases.ts';
+import './mailbox-owner.cases.ts';
 import './mirror.cases.ts';
 import './outage.cases.ts';
 import './unanswered.cases.ts';

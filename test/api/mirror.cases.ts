@@ -4,13 +4,16 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unavailableIn } from '../../src/api/circuit.ts';
 import { guardedDatabase } from '../../src/api/database.ts';
+import { callerOf } from '../../src/auth/caller.ts';
+import { wasRevokedLongAgo } from '../../src/auth/ended-revocations.ts';
 import { idOf, keyOf } from '../../src/auth/keys.ts';
 import { mirrorIn, type Mirrors } from '../../src/auth/mirror.ts';
 import type { RevocationMirror } from '../../src/auth/revocation-mirror.ts';
 import { revoked, Revocations } from '../../src/auth/revocations.ts';
+import { sign } from '../../src/auth/token.ts';
 import { call, guest, type Guest } from '../support/api.ts';
 
-const { DB, REVOCATIONS } = env as Env;
+const { DB, REVOCATIONS, SECRET } = env as Env;
 const mirror = mirrorIn(REVOCATIONS);
 const MINUTE = 60_000;
 const away = () => {
@@ -111,6 +114,28 @@ describe('the mirror of revocations', () => {
     expect(later.has('session', session)).toBe(true);
   });
 
+  it('is read back to where it had all of D1, also by an isolate that has seen something newer', async () => {
+    const start = Date.now();
+    // Four minutes: longer than clocks differ, and not so long that the mirror's next alarm is due.
+    vi.useFakeTimers({ toFake: ['Date'], now: start - 4 * MINUTE });
+    await copied();
+    vi.useRealTimers();
+    const [missed, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+    await new Revocations(() => start - 4 * MINUTE + 1).revoke({ DB }, 'session', missed);
+    await new Revocations(() => start).revoke(env, 'session', newer);
+    let now = start;
+    const [mirrored, back] = [new Revocations(() => now), new Revocations(() => now)];
+    for (const list of [mirrored, back]) {
+      await list.fresh(absent(), REVOCATIONS);
+      expect([list.has('session', newer), list.has('session', missed)]).toEqual([true, false]);
+    }
+    await copied();
+    now += MINUTE;
+    await mirrored.fresh(absent(), REVOCATIONS);
+    await back.fresh(DB, REVOCATIONS);
+    expect([mirrored, back].map((list) => list.has('session', missed))).toEqual([true, true]);
+  });
+
   it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
     const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
     const now = Date.now();
@@ -176,6 +201,89 @@ describe('the mirror of revocations', () => {
     await list.revoke({ DB, REVOCATIONS: mirrors }, 'session', session);
     expect([list.has('session', session), addRevocations.mock.calls.length]).toEqual([true, 3]);
     expect(warned.mock.calls.join()).toContain('mirror-not-updated');
+  });
+});
+
+describe('a guest’s first token of long ago, while D1 is away', () => {
+  const DAY = 86_400_000;
+  const issued = Date.now() - 500 * DAY;
+  /** Its player was signed out everywhere, or is gone, longer ago than the list goes back. */
+  const revokedPlayer = async (kind: 'player' | 'gone') => {
+    const id = crypto.randomUUID();
+    await new Revocations(() => issued + DAY).revoke({ DB }, kind, id);
+    return id;
+  };
+  /** Whatever is that old leaves D1's list with the next revocation. */
+  const leave = () => new Revocations().revoke({ DB }, 'session', crypto.randomUUID());
+  const enter = async (id: string) => {
+    const token = await sign(SECRET, { id, name: 'Ada', issued: issued / 1000 });
+    const request = new Request('https://post.example.org/api/v1/me', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const bindings = { ...(env as Env), DB: absent() };
+    return callerOf(request, bindings, createExecutionContext(), () => true);
+  };
+
+  beforeEach(() => {
+    for (const method of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is good by the mirror, unless what voids it has left the list', async () => {
+    const [out, gone] = [await revokedPlayer('player'), await revokedPlayer('gone')];
+    await leave();
+    await compared();
+    for (const id of [out, gone]) expect(await enter(id)).toBe('token-invalid');
+    const good = crypto.randomUUID();
+    expect(await enter(good)).toMatchObject({ by: 'token', player: { id: good } });
+  });
+
+  it('is not known where the mirror never had all of D1', async () => {
+    await inside(async (one) => {
+      await one.recopy();
+      expect(await one.wasRevoked(crypto.randomUUID(), issued)).toBeUndefined();
+    });
+    const id = crypto.randomUUID();
+    const wasRevoked = () => Promise.resolve(undefined);
+    const mirrors = { getByName: () => ({ wasRevoked }) } as unknown as Mirrors;
+    const bindings = { DB: absent(), REVOCATIONS: mirrors };
+    expect(await unavailable(wasRevokedLongAgo(bindings, id, issued))).toBe(true);
+    await copied();
+  });
+
+  it('stays void where D1 fails while the mirror compares', async () => {
+    const out = await revokedPlayer('player');
+    await compared();
+    await leave();
+    await inside(async (one) => {
+      const { env: settings } = one as unknown as { env: { DB: D1Database } };
+      const prepare = settings.DB.prepare.bind(settings.DB);
+      vi.spyOn(settings.DB, 'prepare').mockImplementation((query) =>
+        query.includes('old_revocations') ? away() : prepare(query),
+      );
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + MINUTE });
+      await one.alarm();
+      vi.useRealTimers();
+      const { rows } = await one.after({ at: 0, subject: '' }, 100_000);
+      expect(rows.map(({ subject }) => subject)).not.toContain(`player:${out}`);
+      expect(await one.wasRevoked(out, issued)).toBe(true);
+    });
+    vi.restoreAllMocks();
+    await copied();
+  });
+
+  it('is good again by the mirror when D1 has been restored without its revocation', async () => {
+    const out = await revokedPlayer('player');
+    await leave();
+    await compared();
+    expect(await mirror.wasRevoked(out, issued)).toBe(true);
+    await DB.prepare('DELETE FROM old_revocations WHERE subject = ?').bind(`player:${out}`).run();
+    await compared();
+    expect(await mirror.wasRevoked(out, issued)).toBe(false);
   });
 });
 
