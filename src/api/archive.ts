@@ -1,6 +1,7 @@
 /**
  * Who is asked about a game: its room, or the archive in D1 once it is over. The room says which, so a game that runs never
- * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same.
+ * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same: it
+ * has the journal for some weeks.
  */
 import { openArchive } from '../history/archived-game.ts';
 import { storeKeyframes } from '../history/archives.ts';
@@ -44,12 +45,30 @@ export async function archived(
   if (lately !== undefined) return ok(lately);
   const record = await ifAvailable(gameRecord(env.DB, game));
   if (record === 'unavailable') return undefined;
+  const shown = await ifAvailable(shownIn(env, game, record, visit));
+  return shown === 'unavailable' ? undefined : shown;
+}
+
+/** A game whose room has no journal any more. Throws `DatabaseUnavailable` while D1 is away: nobody else has the game. */
+export async function archivedAlone(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader>> {
+  remember(game, true);
+  const shown = await shownIn(env, game, await gameRecord(env.DB, game), visit);
+  if (shown === undefined) throw new Error(`neither the room nor the archive has the journal of ${game}`);
+  return shown;
+}
+
+/** Undefined if D1 has no archive of it. */
+async function shownIn(
+  env: Env,
+  game: string,
+  record: GameRecord | undefined,
+  visit: Poll,
+): Promise<Reply<ArchivedReader> | undefined> {
   const over = isArchived(record);
   remember(game, over);
   if (!over) return undefined;
   if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
-  const reader = await ifAvailable(readerOf(env, record));
-  if (reader === 'unavailable') return undefined;
+  const reader = await readerOf(env, record);
   keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
   return ok(reader);
 }
