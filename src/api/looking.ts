@@ -3,7 +3,7 @@ import type { Credential } from '../auth/caller.ts';
 import { roomOf } from '../room/bindings.ts';
 import type { Reply, Summary, Visit } from '../room/protocol.ts';
 import { JOURNAL_ARCHIVED, type Page } from '../room/reading-protocol.ts';
-import { archived, archivedAlone, type Sight } from './archive.ts';
+import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts';
 import { textTag, textTagsKnown, wantsText } from './negotiation.ts';
 import { problem } from './problem.ts';
 
@@ -16,7 +16,11 @@ export async function lookedAt<T>(
 ): Promise<Reply<T>> {
   const known = await archived(env, game, visit);
   if (known !== undefined) return known.ok ? look(known.value) : known;
-  const reply = await look(roomOf(env.ROOMS, game));
+  const reply = await look(roomOf(env.ROOMS, game)).catch(async (error: unknown) => {
+    const anyway = await archivedIfAny(env, game, visit);
+    if (anyway === undefined) throw error;
+    return anyway.ok ? look(anyway.value) : anyway;
+  });
   if (reply.ok || reply.error.code !== JOURNAL_ARCHIVED) return reply;
   const alone = await archivedAlone(env, game, visit);
   return alone.ok ? look(alone.value) : alone;

@@ -10,6 +10,10 @@ import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } fro
 
 const inside = <T>(game: string, act: (room: GameRoom) => T | Promise<T>) =>
   runInDurableObject(env.ROOMS.getByName(game), act);
+/** A room all of whose methods throw. */
+const BROKEN = new Proxy({} as ReturnType<typeof env.ROOMS.getByName>, {
+  get: () => () => Promise.reject(new Error('the room is broken')),
+});
 /** The D1 that this room writes to. */
 const database = (game: string) =>
   inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
@@ -131,6 +135,18 @@ describe('a game whose room has dropped its journal', () => {
           ]);
         const again = await call('GET', `/games/${game}${path}`);
         expect(again.text.replace(/"now":"[^"]*"/, '')).toBe(first.text.replace(/"now":"[^"]*"/, ''));
+      }
+  });
+
+  it('is shown also where its room fails', async () => {
+    const host = await guest('Ada');
+    for (const headers of [{ 'If-None-Match': '"another"' }, undefined])
+      for (const path of ['', ...PATHS]) {
+        const game = await dropped(host);
+        vi.spyOn(env.ROOMS, 'getByName').mockReturnValue(BROKEN);
+        const { status, body } = await call('GET', `/games/${game}${path}`, { ...(headers && { headers }) });
+        vi.mocked(env.ROOMS.getByName).mockRestore();
+        expect([status, body?.code], path).toEqual([200, undefined]);
       }
   });
 
