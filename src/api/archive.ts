@@ -1,6 +1,7 @@
 /**
  * Who is asked about a game: its room, or the archive in D1 once it is over. The room says which, so a game that runs never
- * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same.
+ * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same: it
+ * has the journal for some weeks.
  */
 import { openArchive } from '../history/archived-game.ts';
 import { storeKeyframes } from '../history/archives.ts';
@@ -42,14 +43,35 @@ export async function archived(
   if (!(await mayBeOver(env, game, visit.etag !== undefined))) return undefined;
   const lately = seenLately(game, visit);
   if (lately !== undefined) return ok(lately);
-  const record = await ifAvailable(gameRecord(env.DB, game));
-  if (record === 'unavailable') return undefined;
+  return archivedIfAny(env, game, visit);
+}
+
+/** Whatever the room says. Undefined also while D1 is away. */
+export async function archivedIfAny(
+  env: Env,
+  game: string,
+  visit: Poll,
+): Promise<Reply<ArchivedReader> | undefined> {
+  const shown = await ifAvailable(shownIn(env, game, visit));
+  return shown === 'unavailable' ? undefined : shown;
+}
+
+/** A game whose room has no journal any more. Throws `DatabaseUnavailable` while D1 is away: nobody else has the game. */
+export async function archivedAlone(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader>> {
+  remember(game, true);
+  const shown = await shownIn(env, game, visit);
+  if (shown === undefined) throw new Error(`neither the room nor the archive has the journal of ${game}`);
+  return shown;
+}
+
+/** Undefined if D1 has no archive of it. */
+async function shownIn(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader> | undefined> {
+  const record = await gameRecord(env.DB, game);
   const over = isArchived(record);
   remember(game, over);
   if (!over) return undefined;
   if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
-  const reader = await ifAvailable(readerOf(env, record));
-  if (reader === 'unavailable') return undefined;
+  const reader = await readerOf(env, record);
   keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
   return ok(reader);
 }
@@ -104,9 +126,14 @@ async function mayBeOver(env: Env, game: string, polled: boolean): Promise<boole
   const state = known.get(game);
   if (state === 'over') return true;
   if (polled || (state !== undefined && Date.now() < state)) return false;
-  const over = await roomOf(env.ROOMS, game).isArchived();
-  if (!over) remember(game, false);
-  return over;
+  try {
+    const over = await roomOf(env.ROOMS, game).isArchived();
+    if (!over) remember(game, false);
+    return over;
+  } catch {
+    // A room that is broken, or of a newer layout: D1 knows too whether the game is over. If it is not, the room says what is wrong.
+    return true;
+  }
 }
 
 function remember(game: string, over: boolean): void {

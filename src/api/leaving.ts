@@ -10,7 +10,7 @@ import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
 import { goingOn } from '../history/player-games.ts';
 import { EVERY_GAME, recordsOf, seatedIn } from '../history/queries.ts';
-import { forgetRatings, inheritRatings } from '../history/ratings.ts';
+import { forgetRatings, inheritRatings, inheritResults } from '../history/ratings.ts';
 import { inheritReports, renameAuthor } from '../history/reports.ts';
 import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
@@ -77,6 +77,7 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
       ? [forgetRatings(env.DB, id), renameAuthor(env.DB, { id, name })]
       : [
           copyParts(env.DB, id, heir),
+          inheritResults(env.DB, id, heir),
           ...inheritRatings(env.DB, id, heir),
           ...inheritReports(env.DB, id, { id: heir, name }),
         ];

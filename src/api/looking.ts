@@ -2,19 +2,28 @@
 import type { Credential } from '../auth/caller.ts';
 import { roomOf } from '../room/bindings.ts';
 import type { Reply, Summary, Visit } from '../room/protocol.ts';
-import type { Page } from '../room/reading-protocol.ts';
-import { ok } from '../rules/vocabulary.ts';
-import { archived, type Sight } from './archive.ts';
+import { JOURNAL_ARCHIVED, type Page } from '../room/reading-protocol.ts';
+import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts';
 import { textTag, textTagsKnown, wantsText } from './negotiation.ts';
 import { problem } from './problem.ts';
 
-/** Where this game is to be seen: in the archive if it is over, or in its room. */
-export async function lookingAt(
+/** Looks at this game where it is to be seen: in the archive if it is over, or in its room. */
+export async function lookedAt<T>(
   env: Env,
   game: string,
   visit: Visit & { readonly etag?: string | undefined },
-): Promise<Reply<Sight>> {
-  return (await archived(env, game, visit)) ?? ok(roomOf(env.ROOMS, game));
+  look: (sight: Sight) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const known = await archived(env, game, visit);
+  if (known !== undefined) return known.ok ? look(known.value) : known;
+  const reply = await look(roomOf(env.ROOMS, game)).catch(async (error: unknown) => {
+    const anyway = await archivedIfAny(env, game, visit);
+    if (anyway === undefined) throw error;
+    return anyway.ok ? look(anyway.value) : anyway;
+  });
+  if (reply.ok || reply.error.code !== JOURNAL_ARCHIVED) return reply;
+  const alone = await archivedAlone(env, game, visit);
+  return alone.ok ? look(alone.value) : alone;
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { corsFor } from './cors.ts';
 import { denied } from './denied.ts';
 import { failed } from './fallback.ts';
 import { mayAsk, press } from './limits.ts';
-import { jsonOrTextOf, lookingAt } from './looking.ts';
+import { jsonOrTextOf, lookedAt } from './looking.ts';
 import { problem } from './problem.ts';
 import { viewText } from './text.ts';
 
@@ -39,8 +39,7 @@ async function look({ request, env, after }: Asking, game: string, glance: boole
   const known = headers.get('If-None-Match') ?? undefined;
   const view = async (etag: string | undefined): Promise<Reply<Page>> => {
     const visit = { player: caller && caller.player, etag, glance };
-    const looking = await lookingAt(env, game, visit);
-    return looking.ok ? looking.value.view(visit) : looking;
+    return lookedAt(env, game, visit, (sight) => sight.view(visit));
   };
   const inText = (json: string): string => viewText(json, true);
   return jsonOrTextOf({ accept: headers.get('Accept'), known, inText, cors: corsFor(request) }, view);

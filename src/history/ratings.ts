@@ -2,7 +2,7 @@
  * Ratings by player and ruleset. A finished game changes them in the batch that brings its results, once: whether it has is
  * told by its results. They can be had from the results again at any time (`rerating.ts`).
  */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { NEWCOMER, rated } from './rating.ts';
@@ -132,6 +132,18 @@ export function ratedAfter(
       inTime: before.inTime + inTime,
     };
   });
+}
+
+/**
+ * The guest's results are the account's: rooms write theirs anew only while they have the journal. Of a game in which both sat each
+ * keeps their own, as the room does.
+ */
+export function inheritResults(db: D1Database, from: string, to: string): Statement {
+  const both = sql`EXISTS (SELECT 1 FROM results AS own WHERE own.game = results.game AND own.player = ${to})`;
+  return drizzle(db)
+    .update(results)
+    .set({ player: to })
+    .where(and(eq(results.player, from), not(both)));
 }
 
 /**

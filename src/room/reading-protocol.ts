@@ -3,6 +3,9 @@ import type { Decision, Outcome } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Player, SeatSummary, Visit } from './protocol.ts';
 
+/** Why a room does not show a game whose journal it has dropped: the archive does. No caller of the API ever gets it. */
+export const JOURNAL_ARCHIVED = 'journal-archived';
+
 /** `as` is for games that are over; `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
   /** A program looks, and nobody reads: it does not count as seen. */

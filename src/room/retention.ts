@@ -1,7 +1,8 @@
 /**
  * How long and where the data of finished games is kept. A week after the end the journal moves into the bucket, if any. 35 days
  * after it the room drops its own copy, once the archive's has been read back: until then D1 can be put back to an earlier day
- * and built anew. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
+ * and built anew. It waits for two weeks at least from when a build that does so has met the game: whoever goes back to the build
+ * before, which reads no archive, loses nothing until then. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
  */
 import { forgetArchive, hashOfArchived, moveToBucket, removeGame } from '../history/archives.ts';
 import type { ArchiveBindings } from '../history/archives.ts';
@@ -20,6 +21,8 @@ import type { Talk } from './talk.ts';
 const DAY = 86_400_000;
 /** After the end, in milliseconds. */
 const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
+/** From when the game was met, in milliseconds: nothing is dropped before. */
+const SPARED = 14 * DAY;
 /** Between attempts that fail, in milliseconds: doubling, up to a day. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
 /** Somebody may change the lobby while its rows are removed: then they are removed once more, up to so often. */
@@ -38,6 +41,8 @@ const EVENTS: Readonly<Record<Step, string>> = {
 interface Kept {
   /** When the game ended in real time, if it has its own clock. */
   readonly since?: Instant;
+  /** When the journal was first here with its game over, by the world's clock. Builds that drop none do not note it. */
+  readonly met?: Instant;
   readonly moved?: true;
   readonly failures: number;
   /** Not to be tried before. */
@@ -81,8 +86,8 @@ export class Retention {
   /** Begins anew: D1 may have been put back to an earlier day, or a bucket have been bound. */
   reconsider(): void {
     if (!isOver(this.room.play.lobby)) return;
-    const { since } = this.state;
-    this.put({ failures: 0, ...(since !== undefined && { since }) });
+    const { since, met } = this.state;
+    this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
   }
 
   /** Does what is due. Never throws: what fails is tried again. */
@@ -114,10 +119,11 @@ export class Retention {
     if (!isOver(lobby)) return undefined;
     const over = this.over;
     if (isShortLived(lobby)) return { step: 'remove', at: over + REMOVED };
+    const dropped = lobby.header && Math.max(over + DROPPED, this.met + SPARED);
     const isPlayed = lobby.header !== null || lobby.archived !== undefined;
     const hasBucket = this.room.archives.ARCHIVE !== undefined;
     if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
-    return lobby.header === null ? undefined : { step: 'drop', at: over + DROPPED };
+    return dropped === null ? undefined : { step: 'drop', at: dropped };
   }
 
   /** When the game was over. A sandbox game has its own clock, so there the instant counts at which this was first noticed. */
@@ -126,6 +132,11 @@ export class Retention {
     if (!lobby.sandbox) return lobby.endedAt!;
     if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
     return this.state.since!;
+  }
+
+  private get met(): number {
+    if (this.state.met === undefined) this.put({ ...this.state, met: asInstant(Date.now()) });
+    return this.state.met!;
   }
 
   private take(step: Step): Promise<void> {

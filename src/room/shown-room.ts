@@ -8,6 +8,7 @@ import type { Play } from './play.ts';
 import type { Player, ReachRequest, Reply, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
 import { Reader } from './reader.ts';
+import { JOURNAL_ARCHIVED } from './reading-protocol.ts';
 import type { DecisionsRequest, EventsRequest, Feed, Page } from './reading-protocol.ts';
 import type { SeatDecisions, ViewRequest } from './reading-protocol.ts';
 import { actingFor, type Acting } from './sitters.ts';
@@ -15,7 +16,7 @@ import { TableRoom } from './table-room.ts';
 
 export class ShownRoom extends TableRoom {
   view(request: ViewRequest): Promise<Reply<Page>> {
-    return this.door.enter(request, (life) => {
+    return this.show(request, (life) => {
       const { play, talk } = life;
       const page = this.reader(play, talk.last(play.lobby, request.player)).view(request);
       const { at, as, player, glance } = request;
@@ -30,11 +31,11 @@ export class ShownRoom extends TableRoom {
   }
 
   events(request: EventsRequest): Promise<Reply<Page>> {
-    return this.door.enter(request, ({ play }) => this.reader(play).events(request));
+    return this.show(request, ({ play }) => this.reader(play).events(request));
   }
 
   feed(visit: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
-    return this.door.enter(visit, ({ play }) => this.reader(play).feed(visit));
+    return this.show(visit, ({ play }) => this.reader(play).feed(visit));
   }
 
   decisions({ player, glance }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
@@ -80,7 +81,14 @@ export class ShownRoom extends TableRoom {
   }
 
   export(visit: Visit): Promise<Reply<Page>> {
-    return this.door.enter(visit, ({ play }) => this.reader(play).export());
+    return this.show(visit, ({ play }) => this.reader(play).export());
+  }
+
+  /** Without its journal a game would look as if it had never begun. */
+  private show<T>(visit: Visit, look: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    return this.door.enter(visit, (life) =>
+      life.play.lobby.archived === undefined ? look(life) : refuse(JOURNAL_ARCHIVED),
+    );
   }
 
   private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {

@@ -34,6 +34,21 @@ describe('a guest who becomes an account', () => {
     expect(await keysKeptOf(phone)).toEqual([]);
   });
 
+  it('has the results of games whose rooms write none any more', async () => {
+    const [ada, phone] = [await account('Ada'), await guest('Phone')];
+    const [alone, both] = [crypto.randomUUID(), crypto.randomUUID()];
+    const save = (game: string, seat: number, { id }: Guest) =>
+      DB.prepare(
+        `INSERT INTO results (game, seat, player, ruleset, rank, seats, ended_at) VALUES (?, ?, ?, 'toy', 1, 2, 1)`,
+      ).bind(game, seat, id);
+    await DB.batch([save(alone, 0, phone), save(both, 0, phone), save(both, 1, ada)]);
+    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    const playersIn = async (game: string) =>
+      (await DB.prepare('SELECT player FROM results WHERE game = ? ORDER BY seat').bind(game).raw()).flat();
+    expect(await playersIn(alone)).toEqual([ada.id]);
+    expect(await playersIn(both)).toEqual([phone.id, ada.id]);
+  });
+
   it('is named in their stead by reports: as author, as reporter, and as whom it was said to', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([phone, bob]);

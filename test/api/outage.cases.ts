@@ -2,12 +2,18 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameRecord } from '../../src/history/queries.ts';
+import type { Door } from '../../src/room/door.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';
 
 const inside = <T>(game: string, act: (room: GameRoom) => T | Promise<T>) =>
   runInDurableObject(env.ROOMS.getByName(game), act);
+/** A room all of whose methods throw. */
+const BROKEN = new Proxy({} as ReturnType<typeof env.ROOMS.getByName>, {
+  get: () => () => Promise.reject(new Error('the room is broken')),
+});
 /** The D1 that this room writes to. */
 const database = (game: string) =>
   inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
@@ -92,6 +98,70 @@ describe('a game that is over', () => {
       const { status, body } = await call('GET', `/games/${crypto.randomUUID()}${path}`);
       expect([status, body.code], path).toEqual([404, 'unknown-game']);
     }
+  });
+});
+
+describe('a game whose room has dropped its journal', () => {
+  const PATHS = ['/view', '/view?as=open', '/events', '/feed', '/export'];
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => void vi.restoreAllMocks());
+
+  const doorOf = (room: GameRoom) => (room as unknown as { door: Door }).door;
+
+  /** Nobody has looked at it yet. */
+  async function dropped(host: Guest): Promise<string> {
+    const { token } = host;
+    const game = await openGame(host, { sandbox: true, options: { rounds: 5 } });
+    for (const _ of [0, 1]) await call('POST', `/games/${game}/seats`, { token, body: { bot: 'random' } });
+    const goesOn = () => inside(game, (room) => doorOf(room).wake()!.play.lobby.status !== 'finished');
+    while (await goesOn()) await call('POST', `/games/${game}/advance`, { token, body: { seconds: 60 } });
+    await inside(game, (room) => doorOf(room).wake()!.outbox.deliver());
+    const { archive } = (await gameRecord(env.DB, game))!.game;
+    await inside(game, (room) => doorOf(room).wake()!.play.putAway(archive!.hash));
+    return game;
+  }
+
+  it('is shown by the archive to whoever looks first, with an ETag or without', async () => {
+    const host = await guest('Ada');
+    for (const path of PATHS)
+      for (const headers of [{ 'If-None-Match': '"another"' }, undefined]) {
+        const game = await dropped(host);
+        const first = await call('GET', `/games/${game}${path}`, { ...(headers && { headers }) });
+        expect([first.status, first.headers.get('ETag')], path).toEqual([200, expect.any(String)]);
+        if (path.startsWith('/view'))
+          expect([first.body.version, first.body.view], path).toEqual([
+            expect.any(Number),
+            expect.anything(),
+          ]);
+        const again = await call('GET', `/games/${game}${path}`);
+        expect(again.text.replace(/"now":"[^"]*"/, '')).toBe(first.text.replace(/"now":"[^"]*"/, ''));
+      }
+  });
+
+  it('is shown also where its room fails', async () => {
+    const host = await guest('Ada');
+    for (const headers of [{ 'If-None-Match': '"another"' }, undefined])
+      for (const path of ['', ...PATHS]) {
+        const game = await dropped(host);
+        vi.spyOn(env.ROOMS, 'getByName').mockReturnValue(BROKEN);
+        const { status, body } = await call('GET', `/games/${game}${path}`, { ...(headers && { headers }) });
+        vi.mocked(env.ROOMS.getByName).mockRestore();
+        expect([status, body?.code], path).toEqual([200, undefined]);
+      }
+  });
+
+  it('is refused with 503 while D1 is away, and is not shown as empty', async () => {
+    const host = await guest('Ada');
+    const game = await dropped(host);
+    const settings = { ...(env as Env), DB: { prepare: away } as unknown as D1Database };
+    for (const path of PATHS)
+      for (const known of [{ 'If-None-Match': '"another"' }, {}]) {
+        const headers = { ...known, Authorization: `Bearer ${host.token}` };
+        const answer = await rawIn(settings, 'GET', `/api/v1/games/${game}${path}`, { headers });
+        const { code } = await answer.json<{ code: string }>();
+        expect([answer.status, code], path).toEqual([503, 'database-unavailable']);
+      }
+    expect((await call('GET', `/games/${game}/view`)).body.view).not.toBeNull();
   });
 });
 

@@ -138,6 +138,20 @@ describe('the journal of a room', () => {
     expect(await seen(game)).toEqual(before);
   });
 
+  it('is kept for two weeks after this build first met the game, however long ago that ended', async () => {
+    const game = await over();
+    // As the build before leaves it: nothing is noted.
+    await inside(game, (_, { kv }) => kv.delete('retention'));
+    await kill(game);
+    await after(game, 100);
+    expect(await stored(game)).toBeGreaterThan(0);
+    await inside(game, (room) => (room as unknown as OperatedRoom).drain());
+    await after(game, 113.9);
+    expect(await stored(game)).toBeGreaterThan(0);
+    await after(game, 114.1);
+    expect(await stored(game)).toBe(0);
+  });
+
   it('is tried again, ever later, where D1 does not answer', async () => {
     const game = await over();
     const prepare = vi.spyOn(await database(game), 'prepare').mockImplementation(() => {

@@ -1,7 +1,7 @@
 /** Games and decisions for programs that follow them: a feed reader, a calendar. */
 import { createRoute } from '@hono/zod-openapi';
 import { ATOM, atomOf } from '../feeds/atom.ts';
-import { lookingAt } from '../looking.ts';
+import { lookedAt } from '../looking.ts';
 import { originOf } from '../origin.ts';
 import { problem } from '../problem.ts';
 import { header, problems, QUERY, text, VOID } from '../responses.ts';
@@ -34,8 +34,7 @@ feedRoutes.openapi(
   async (c) => {
     const { game } = c.req.valid('param');
     const visit = { ...c.req.valid('query'), player: c.var.caller, etag: c.req.header('If-None-Match') };
-    const looking = await lookingAt(c.env, game, visit);
-    const reply = looking.ok ? await looking.value.feed(visit) : looking;
+    const reply = await lookedAt(c.env, game, visit, (sight) => sight.feed(visit));
     if (!reply.ok) return problem(reply.error);
     const { etag, told } = reply.value;
     const headers = { ...CACHING, ETag: etag };

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../room/protocol.ts';
 import type { Page } from '../../room/reading-protocol.ts';
-import { jsonOrTextOf, lookingAt, pageResponse, type Wish } from '../looking.ts';
+import { jsonOrTextOf, lookedAt, pageResponse, type Wish } from '../looking.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter } from '../router.ts';
 import { ExportBody } from '../schema/export.ts';
@@ -52,8 +52,7 @@ historyRoutes.openapi(
   async (c) => {
     const view = async (etag: string | undefined): Promise<Reply<Page>> => {
       const request = { ...c.req.valid('query'), player: c.var.caller, etag };
-      const looking = await lookingAt(c.env, c.req.valid('param').game, request);
-      return looking.ok ? looking.value.view(request) : looking;
+      return lookedAt(c.env, c.req.valid('param').game, request, (sight) => sight.view(request));
     };
     const live = c.req.valid('query').at === undefined;
     return jsonOrTextOf({ ...wishOf(c.req), inText: (json) => viewText(json, live) }, view);
@@ -80,8 +79,7 @@ historyRoutes.openapi(
   async (c) => {
     const events = async (etag: string | undefined): Promise<Reply<Page>> => {
       const request = { ...c.req.valid('query'), player: c.var.caller, etag };
-      const looking = await lookingAt(c.env, c.req.valid('param').game, request);
-      return looking.ok ? looking.value.events(request) : looking;
+      return lookedAt(c.env, c.req.valid('param').game, request, (sight) => sight.events(request));
     };
     return jsonOrTextOf({ ...wishOf(c.req), inText: eventsText }, events);
   },
@@ -105,7 +103,7 @@ historyRoutes.openapi(
   }),
   async (c) => {
     const visit = { ...c.req.valid('query'), player: c.var.caller };
-    const looking = await lookingAt(c.env, c.req.valid('param').game, visit);
-    return pageResponse(looking.ok ? await looking.value.export(visit) : looking);
+    const { game } = c.req.valid('param');
+    return pageResponse(await lookedAt(c.env, game, visit, (sight) => sight.export(visit)));
   },
 );
