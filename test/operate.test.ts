@@ -116,6 +116,76 @@ describe('restoring', () => {
     ]);
   });
 
+  /** Keeps how far a restore got, from one run to the next. */
+  function lasting(mailbox: (run: number) => unknown) {
+    let progress: object = { done: 0, failed: [] };
+    return (run: number) =>
+      new Scripted((asked, body) => {
+        if (asked === 'PUT restores/ID') return progress;
+        if (asked === 'PUT restores/ID/progress') return (progress = body as object);
+        return asked === 'PUT restores/ID/mailboxes/p' ? mailbox(run) : wellAnswered(asked);
+      });
+  }
+  const pause = () => Promise.resolve();
+  const aboutMailboxes = ({ asked }: Scripted) => [
+    ...new Set(asked.filter((one) => one.includes('mailboxes/p'))),
+  ];
+
+  it('keeps the place of a mailbox that fails, and releases it only when another run has brought it back', async () => {
+    const run = lasting((n) => (n < 3 ? new Refused(500, 'PUT x', 'internal') : {}));
+    const [first, second, third] = [run(1), run(2), run(3)];
+    for (const one of [first, second]) {
+      expect(await restore(one, backupOf('g1'), { pace, pause })).toMatchObject({
+        missing: ['mailboxes p: 500 internal'],
+        ended: false,
+      });
+      expect(aboutMailboxes(one)).toEqual([
+        'PUT restores/ID/mailboxes/p',
+        'POST restores/ID/mailboxes/p/reserve',
+      ]);
+    }
+    expect(await restore(third, backupOf('g1'), { pace })).toMatchObject({ missing: [], ended: true });
+    expect(aboutMailboxes(third)).toEqual([
+      'PUT restores/ID/mailboxes/p',
+      'POST restores/ID/mailboxes/p/release',
+    ]);
+  });
+
+  it('releases a mailbox that another run has brought back, also where that run was interrupted before', async () => {
+    const run = lasting((n) => (n < 2 ? new Refused(500, 'PUT x', 'internal') : {}));
+    await restore(run(1), backupOf('g1'), { pace, pause });
+    const second = run(2);
+    const { text } = second;
+    second.text = (method, path, body) =>
+      path.endsWith('/release')
+        ? Promise.reject(new Error('the line is down'))
+        : text.call(second, method, path, body);
+    await expect(restore(second, backupOf('g1'), { pace })).rejects.toThrow('the line is down');
+    const third = run(3);
+    expect(await restore(third, backupOf('g1'), { pace })).toMatchObject({ missing: [], ended: true });
+    expect(aboutMailboxes(third)).toEqual(['POST restores/ID/mailboxes/p/release']);
+  });
+
+  it('counts a mailbox as missing that failed, and was there when it was tried again', async () => {
+    const run = lasting((n) => new Refused(n < 2 ? 500 : 409, 'PUT x', n < 2 ? 'internal' : 'there-already'));
+    await restore(run(1), backupOf(), { pace, pause });
+    expect(await restore(run(2), backupOf(), { pace })).toMatchObject({
+      missing: ['mailboxes p: 409 there-already'],
+      kept: [],
+      ended: false,
+    });
+  });
+
+  it('releases a mailbox that is missing where the restore ends without it', async () => {
+    const run = lasting(() => new Refused(500, 'PUT x', 'internal'));
+    for (const n of [1, 2]) {
+      const service = run(n);
+      const options = { pace, pause, acceptMissing: n === 2 };
+      expect(await restore(service, backupOf(), options)).toMatchObject({ ended: n === 2 });
+      expect(aboutMailboxes(service).some((asked) => asked.endsWith('/release'))).toBe(n === 2);
+    }
+  });
+
   it('deletes accounts again that were deleted since, before anybody can act and when rooms are back, without their mailboxes', async () => {
     const service = new Scripted((asked) =>
       asked.startsWith('GET deletions')
