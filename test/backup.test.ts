@@ -1,13 +1,15 @@
 /** The operator's tool makes a backup, without a service. */
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, describe, expect, it } from 'vitest';
 import { backUp } from '../tools/operate/backup.ts';
 import { keepDeletions, readDeletions } from '../tools/operate/deletions.ts';
-import { openBackup } from '../tools/operate/manifest.ts';
-import { Refused, Service } from '../tools/operate/service.ts';
+import { hashOf, openBackup } from '../tools/operate/manifest.ts';
+import { Refused, Service, Silence } from '../tools/operate/service.ts';
 import { openerFor, vaultFor } from '../tools/operate/vault.ts';
 import { Scripted } from './support/scripted.ts';
 
@@ -56,6 +58,47 @@ describe('backing up', () => {
       },
     ]);
     expect(absent).toEqual(['g4']);
+  });
+
+  it('goes on past a room that never answers, as long as the service does', async () => {
+    const silent = new Silence('it does not answer');
+    const rooms = { g1: silent, g2: dump('g2') };
+    const one = serviceOf(rooms);
+    one.health = () => Promise.resolve({ status: 'ok', build: 'b', checks: {} });
+    const { manifest } = await backUp(one, fresh(), { pace, pause });
+    expect(manifest.rooms.map(({ id }) => id)).toEqual(['g2']);
+    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'no answer came' }]);
+    const away = serviceOf(rooms);
+    away.health = () => Promise.reject(silent);
+    await expect(backUp(away, fresh(), { pace, pause })).rejects.toThrow('does not answer');
+  });
+
+  it('asks again where an answer is cut off', async () => {
+    let asked = 0;
+    const server = createServer((request, response) => {
+      const answer = (text: string) => {
+        asked += 1;
+        response.setHeader('ETag', `"${hashOf(text)}"`);
+        if (asked % 2 === 0) return void response.end(text);
+        response.setHeader('Content-Length', text.length + 9);
+        response.write(text.slice(0, 3));
+        setTimeout(() => response.destroy(), 20);
+      };
+      const url = request.url!;
+      if (url.endsWith('/tables'))
+        answer(JSON.stringify({ build: 'b', migrations: MIGRATIONS, tables: [{ name: 'games' }] }));
+      else answer(url.includes('/rows') ? rows('g1') : dump('g1'));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const service = new Service(`http://127.0.0.1:${port}`, 'a secret');
+      const { manifest } = await backUp(service, fresh(), { pace, pause });
+      expect(asked).toBe(6);
+      expect(manifest).toMatchObject({ rooms: [{ id: 'g1' }], missing: [] });
+    } finally {
+      server.close();
+    }
   });
 
   it('copies into the same folder, or another, only what has changed, and leaves the one before whole until it is whole', async () => {

@@ -115,7 +115,7 @@ class BackingUp {
       if (fault === undefined) return await this.file(source, dump);
       return this.lacks(kind, source, `a restore would refuse its dump: ${fault}`);
     } catch (error) {
-      return this.lacks(kind, source, reasonOf(error));
+      return this.lacks(kind, source, await reasonOf(error, this.service));
     }
   }
 

@@ -214,7 +214,7 @@ class Restoring {
         await act();
         this.failed.delete(name);
       } catch (error) {
-        this.failed.set(name, reasonOf(error));
+        this.failed.set(name, await reasonOf(error, this.service));
       }
     });
   }
