@@ -7,6 +7,8 @@
  * due meanwhile are closed at once.
  * `mail`: letters are being sent. Each arrives at least once.
  * `archive`: games end. Each finished game is completely in the archive.
+ * `backup`: a backup is made; its tool is killed as well. Run again, it goes on, and the backup equals what the service holds.
+ * `restore`: a backup is restored; its tool is killed as well. Run again, it goes on, and each object of the backup is there once.
  *
  * One line a round and phase; exits with 1 on any fault.
  */
@@ -16,11 +18,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Dice } from '../test/support/dice.ts';
 import { beginArchive } from './crash/archive.ts';
+import { beginBackup } from './crash/backup.ts';
 import { beginMail } from './crash/mail.ts';
 import type { Begin, Found } from './crash/phase.ts';
 import { beginPlay } from './crash/play.ts';
+import { beginRestore } from './crash/restore.ts';
 
-const PHASES: Readonly<Record<string, Begin>> = { play: beginPlay, mail: beginMail, archive: beginArchive };
+const PHASES: Readonly<Record<string, Begin>> = {
+  play: beginPlay,
+  mail: beginMail,
+  archive: beginArchive,
+  backup: beginBackup,
+  restore: beginRestore,
+};
 /** Whatever hangs: no round takes longer, in milliseconds. */
 const LONGEST_ROUND = 180_000;
 /** The most faults of a round that are printed. */

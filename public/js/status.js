@@ -16,7 +16,6 @@ const TROUBLES = /** @type {const} */ ({
   'database-away': 'The database does not answer: lists and sign-in may fail. Running games go on.',
   'mail-failing': 'Letters may be late.',
   'canary-failed': 'Deadlines or letters are late.',
-  budget: 'The service is busy: new games may be refused for a while.',
 });
 
 const page = {

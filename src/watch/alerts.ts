@@ -18,8 +18,11 @@ export interface AlertMessage {
   readonly detail: string;
 }
 
-/** Sends to each address that the operator set; throws if any of them did not accept the message. */
-export type SendAlert = (message: AlertMessage) => Promise<void>;
+/** One place where the operator reads alerts. `send` throws if the place did not take the message. */
+export interface AlertReceiver {
+  readonly name: string;
+  readonly send: (message: AlertMessage) => Promise<void>;
+}
 
 interface Queue {
   readonly messages: readonly AlertMessage[];
@@ -32,7 +35,7 @@ const EMPTY: Queue = { messages: [], tries: 0, again: 0 };
 export class Alerts {
   constructor(
     private readonly kv: SyncKvStorage,
-    private readonly send: SendAlert,
+    private readonly receivers: readonly AlertReceiver[],
   ) {}
 
   get raised(): readonly Alert[] {
@@ -53,30 +56,38 @@ export class Alerts {
       detail: message.detail,
     });
     this.kv.put('alerts', detail === null ? others : { ...others, [kind]: { kind, since: now, detail } });
-    const { messages, ...queue } = this.queue;
-    this.kv.put('alert-queue', { ...queue, messages: [...messages, message].slice(-MOST_WAITING) });
+    for (const { name } of this.receivers) {
+      const { messages, ...queue } = this.queueOf(name);
+      this.kv.put(keyOf(name), { ...queue, messages: [...messages, message].slice(-MOST_WAITING) });
+    }
   }
 
   /** When to call `run`; undefined while no message waits. */
   get nextDue(): number | undefined {
-    const { messages, again } = this.queue;
-    return messages.length === 0 ? undefined : again;
+    const waiting = this.receivers
+      .map(({ name }) => this.queueOf(name))
+      .filter(({ messages }) => messages.length > 0);
+    return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ again }) => again));
   }
 
-  /** Sends the messages that wait, in order, up to the first that fails. */
+  /** Sends to each receiver the messages that wait for it, in order, up to the first that it does not accept. */
   async run(now: number): Promise<void> {
+    for (const receiver of this.receivers) await this.runFor(receiver, now);
+  }
+
+  private async runFor({ name, send }: AlertReceiver, now: number): Promise<void> {
     for (;;) {
-      const { messages, tries, again } = this.queue;
+      const { messages, tries, again } = this.queueOf(name);
       const [message] = messages;
       if (message === undefined || again > now) return;
       try {
-        await this.send(message);
+        await send(message);
         // Others may have been added meanwhile.
-        this.kv.put('alert-queue', { ...EMPTY, messages: this.queue.messages.slice(1) });
+        this.kv.put(keyOf(name), { ...EMPTY, messages: this.queueOf(name).messages.slice(1) });
       } catch {
         const pause = Math.min(FIRST_AGAIN * 2 ** tries, LONGEST_AGAIN);
-        log('warn', 'alert-not-sent', { alert: message.kind, tries: tries + 1 });
-        this.kv.put('alert-queue', { ...this.queue, tries: tries + 1, again: now + pause });
+        log('warn', 'alert-not-sent', { alert: message.kind, receiver: name, tries: tries + 1 });
+        this.kv.put(keyOf(name), { ...this.queueOf(name), tries: tries + 1, again: now + pause });
         return;
       }
     }
@@ -86,7 +97,11 @@ export class Alerts {
     return this.kv.get('alerts') ?? {};
   }
 
-  private get queue(): Queue {
-    return this.kv.get<Queue>('alert-queue') ?? EMPTY;
+  private queueOf(receiver: string): Queue {
+    return this.kv.get<Queue>(keyOf(receiver)) ?? EMPTY;
   }
+}
+
+function keyOf(receiver: string): string {
+  return `alert-queue:${receiver}`;
 }

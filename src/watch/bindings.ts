@@ -21,6 +21,14 @@ export function watchOf({ WATCH }: Pick<WatchBindings, 'WATCH'>): Watch {
   return WATCH.getByName('watch');
 }
 
-export function isWatching({ CANARY, DEVELOPMENT }: Pick<WatchBindings, 'CANARY' | 'DEVELOPMENT'>): boolean {
-  return CANARY === 'on' || (CANARY !== 'off' && DEVELOPMENT !== 'true');
+type Switches = Pick<WatchBindings, 'CANARY' | 'DEVELOPMENT'>;
+
+/** Whether the service is checked at all: in a deployment always. */
+export function isWatching({ CANARY, DEVELOPMENT }: Switches): boolean {
+  return DEVELOPMENT !== 'true' || CANARY === 'on';
+}
+
+/** Whether the canary plays. */
+export function isPlaying(switches: Switches): boolean {
+  return isWatching(switches) && switches.CANARY !== 'off';
 }

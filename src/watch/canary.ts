@@ -12,6 +12,9 @@ const [SECOND, MINUTE] = [1000, 60_000];
 const LAPSES = 2;
 /** How often it looks while something is overdue. */
 const BETWEEN_LOOKS = SECOND / 2;
+/** A letter that takes longer is missing. */
+const LONGEST_LETTER = 2 * MINUTE;
+const BETWEEN_LETTER_LOOKS = 5 * SECOND;
 /** Beyond these, a deadline without effect and a game that has not ended count as failures. */
 const [LONGEST_LAG, LONGEST_GAME] = [MINUTE, 10 * MINUTE];
 
@@ -27,10 +30,10 @@ export interface CanaryGame {
   readonly question: Question | null;
 }
 
-/** Milliseconds; `letter` is null if no letter was sent. */
+/** Milliseconds; `letter` is null if none was awaited, and `missing` if none was sent within two minutes. */
 export interface Measured {
   readonly deadline: number;
-  readonly letter: number | null;
+  readonly letter: number | 'missing' | null;
 }
 
 export type Stepped = { readonly game: CanaryGame; readonly next: number } | { readonly measured: Measured };
@@ -55,6 +58,7 @@ export async function begin(
 
 export async function step(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
   const { game, startedAt, due } = so;
+  if (so.lags.length === LAPSES) return end(table, so, now);
   if (now - startedAt > LONGEST_GAME) throw new Error('its game did not end in time');
   if (now < due) return { game: so, next: due };
   // Any other call of the room would carry out what is due, and hide that the alarm had not.
@@ -64,17 +68,21 @@ export async function step(table: CanaryTable, so: CanaryGame, now: number): Pro
     return { game: so, next: now + BETWEEN_LOOKS };
   }
   const lags = [...so.lags, now - due];
-  if (lags.length === LAPSES) return { measured: await end(table, { ...so, lags }) };
+  if (lags.length === LAPSES) return end(table, { ...so, lags }, now);
   await table.answer(game);
   const following = await dueOf(table, game);
   return { game: { ...so, lags, due: following }, next: following };
 }
 
-async function end(table: CanaryTable, { game, lags, question }: CanaryGame): Promise<Measured> {
+/** The game stays open until its letter has been sent, or is too late. */
+async function end(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
+  const { game, lags, question } = so;
+  const deadline = Math.max(...lags);
   const letter = question && (await table.letterDelay(game, question));
+  if (question !== null && letter === null && now - question.openedAt < LONGEST_LETTER)
+    return { game: so, next: now + BETWEEN_LETTER_LOOKS };
   await table.finish(game);
-  if (question !== null && letter === null) throw new Error('no letter was sent for its question');
-  return { deadline: Math.max(...lags), letter };
+  return { measured: { deadline, letter: question === null ? null : (letter ?? 'missing') } };
 }
 
 async function dueOf(table: CanaryTable, game: string): Promise<number> {

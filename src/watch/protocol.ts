@@ -1,14 +1,11 @@
 /** The interface of the watch. Plain data, since it crosses isolates. Instants are milliseconds since 1970. */
 
 /** `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. */
-export const ALERT_KINDS = [
-  'games-stuck',
-  'database-away',
-  'mail-failing',
-  'canary-failed',
-  'budget',
-] as const;
+export const ALERT_KINDS = ['games-stuck', 'database-away', 'mail-failing', 'canary-failed'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+/** Kinds that other objects report, by `met`. */
+export const REPORTED = ['mail-failing'] as const satisfies readonly AlertKind[];
+export type Reported = (typeof REPORTED)[number];
 
 export interface Alert {
   readonly kind: AlertKind;
@@ -60,5 +57,5 @@ export interface Watch {
   ensure(): Promise<void>;
   standing(): Promise<Standing>;
   /** Reports a fault that only the caller can notice. The alert stands until nobody has reported the fault for a while. */
-  met(kind: AlertKind, detail: string): Promise<void>;
+  met(kind: Reported, detail: string): Promise<void>;
 }

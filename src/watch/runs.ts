@@ -5,6 +5,9 @@ const DAY = 86_400_000;
 const KEPT = 30 * DAY;
 
 export class Runs {
+  /** Of the present day and the last run, since anybody may ask, and often. */
+  private known: { readonly of: string; readonly days: readonly Day[] } | undefined;
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec(
       `CREATE TABLE IF NOT EXISTS runs (
@@ -32,6 +35,12 @@ export class Runs {
 
   /** The newest first. Days without a game are left out. */
   days(now: number): readonly Day[] {
+    const of = `${Math.floor(now / DAY)}/${this.last(1)[0]?.startedAt}`;
+    if (this.known?.of !== of) this.known = { of, days: this.countDays(now) };
+    return this.known.days;
+  }
+
+  private countDays(now: number): readonly Day[] {
     const byDay = new Map<string, Run[]>();
     for (const run of this.read(
       'SELECT * FROM runs WHERE started_at >= ? ORDER BY started_at DESC',

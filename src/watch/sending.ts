@@ -1,18 +1,18 @@
 /** How an alert reaches the operator. */
 import { mailerOf } from '../notify/mailer.ts';
-import type { AlertMessage, SendAlert } from './alerts.ts';
+import type { AlertMessage, AlertReceiver } from './alerts.ts';
 import type { WatchBindings } from './bindings.ts';
 
 /** Milliseconds that a receiver may take. */
 const TIMEOUT = 10_000;
 
 /** The addresses come from the operator's settings, so they need not be public. */
-export function alertSender(env: WatchBindings): SendAlert {
-  return async (message) => {
-    const { ALERT_WEBHOOK: url, ALERT_ADDRESS: address } = env;
-    if (url) await post(url, message);
-    if (address) await mail(env, address, message);
-  };
+export function alertReceivers(env: WatchBindings): readonly AlertReceiver[] {
+  const { ALERT_WEBHOOK: url, ALERT_ADDRESS: address } = env;
+  return [
+    ...(url ? [{ name: 'webhook', send: (message: AlertMessage) => post(url, message) }] : []),
+    ...(address ? [{ name: 'mail', send: (message: AlertMessage) => mail(env, address, message) }] : []),
+  ];
 }
 
 /** `text` is what Slack shows of a message, `content` what Discord does. */

@@ -6,12 +6,12 @@ import { DurableObject } from 'cloudflare:workers';
 import { restoringNow } from '../history/restoring.ts';
 import { faultOf, log } from '../log.ts';
 import { Alerts } from './alerts.ts';
-import { isWatching, type WatchBindings } from './bindings.ts';
-import { begin, step, type CanaryGame } from './canary.ts';
+import { isPlaying, isWatching, type WatchBindings } from './bindings.ts';
+import { begin, step, type CanaryGame, type Measured } from './canary.ts';
 import { look } from './checks.ts';
-import type { AlertKind, Run, Standing, Watch } from './protocol.ts';
+import { REPORTED, type AlertKind, type Reported, type Run, type Standing, type Watch } from './protocol.ts';
 import { Runs } from './runs.ts';
-import { alertSender } from './sending.ts';
+import { alertReceivers } from './sending.ts';
 import { canaryTable } from './table.ts';
 
 /** Milliseconds. */
@@ -19,14 +19,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
-/** Milliseconds from which on a deadline, and a letter in a game of short windows, counts as late. */
-const [LATE_DEADLINE, LATE_LETTER] = [10_000, 2 * MINUTE];
+/** Milliseconds from which on a deadline counts as late. */
+const LATE_DEADLINE = 10_000;
 /** Games in a row that are late or fail before an alert is raised. */
 const PATIENT_FOR = 2;
 /** An alert that others reported is cleared when nobody has reported it for this long. */
 const FORGOTTEN = 15 * MINUTE;
-/** Kinds that other objects report, by `met`. */
-const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];
 
 export class ServiceWatch extends DurableObject<WatchBindings> implements Watch {
   private readonly runs: Runs;
@@ -35,7 +33,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
   constructor(ctx: DurableObjectState, env: WatchBindings) {
     super(ctx, env);
     this.runs = new Runs(ctx.storage.sql);
-    this.alerts = new Alerts(ctx.storage.kv, alertSender(env));
+    this.alerts = new Alerts(ctx.storage.kv, alertReceivers(env));
   }
 
   async ensure(): Promise<void> {
@@ -44,25 +42,26 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
   }
 
   async standing(): Promise<Standing> {
-    const on = isWatching(this.env);
+    const on = isPlaying(this.env);
     const [last = null] = this.runs.last(1);
     const { raised } = this.alerts;
-    const isOld = on && last !== null && Date.now() - last.startedAt > 2 * BETWEEN_GAMES;
+    const since = last?.startedAt ?? this.ctx.storage.kv.get<number>('since') ?? Date.now();
+    const isOld = on && Date.now() - since > 2 * BETWEEN_GAMES;
     const late = isOld || raised.some(({ kind }) => kind === 'canary-failed');
     return { on, late, last, alerts: raised, days: this.runs.days(Date.now()) };
   }
 
-  async met(kind: AlertKind, detail: string): Promise<void> {
-    const now = Date.now();
-    this.ctx.storage.kv.put(`met:${kind}`, now);
-    this.alerts.set(kind, detail, now);
-    await this.arm(now);
+  async met(kind: Reported, detail: string): Promise<void> {
+    this.raise(kind, detail);
+    await this.arm(Date.now());
   }
 
   override async alarm(): Promise<void> {
     const now = Date.now();
     try {
-      if (isWatching(this.env)) await this.play(now);
+      if (this.ctx.storage.kv.get('since') === undefined) this.ctx.storage.kv.put('since', now);
+      if (isPlaying(this.env)) await this.play(now);
+      else await this.abandon();
       await this.check(now);
       await this.alerts.run(now);
     } catch (error) {
@@ -89,14 +88,9 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       }
       const stepped = await step(canaryTable(this.env, null), game, now);
       if ('game' in stepped) return this.continue(stepped.game, stepped.next);
-      this.finish({ ...stepped.measured, startedAt: game.startedAt, endedAt: now, fault: null });
+      this.measured(stepped.measured, game.startedAt, now);
     } catch (error) {
-      const left = kv.get<CanaryGame>('game');
-      // Otherwise the game would go on for ever, and be listed as stuck.
-      if (left !== undefined)
-        await canaryTable(this.env, null)
-          .abandon(left.game)
-          .catch(() => undefined);
+      await this.abandon();
       this.finish({
         startedAt: kv.get<number>('begun') ?? now,
         endedAt: now,
@@ -105,6 +99,31 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
         fault: faultOf(error).fault,
       });
     }
+  }
+
+  private measured({ deadline, letter }: Measured, startedAt: number, endedAt: number): void {
+    const isMissing = letter === 'missing';
+    if (isMissing) this.raise('mail-failing', 'a letter of the canary was not sent within two minutes', HOUR);
+    const fault = isMissing ? 'no letter was sent for its question' : null;
+    this.finish({ deadline, letter: isMissing ? null : letter, startedAt, endedAt, fault });
+  }
+
+  /** Otherwise a game that failed would go on for ever, and be listed as stuck. */
+  private async abandon(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    const left = kv.get<CanaryGame>('game');
+    if (left === undefined) return;
+    kv.delete('game');
+    await canaryTable(this.env, null)
+      .abandon(left.game)
+      .catch(() => undefined);
+  }
+
+  /** The alert is cleared a quarter of an hour after the last report, or so many milliseconds later. */
+  private raise(kind: Reported, detail: string, later = 0): void {
+    const now = Date.now();
+    this.ctx.storage.kv.put(`met:${kind}`, now + later);
+    this.alerts.set(kind, detail, now);
   }
 
   private continue(game: CanaryGame, next: number): void {
@@ -117,7 +136,10 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     this.runs.add(run);
     kv.delete('game');
     kv.put('next', run.startedAt + BETWEEN_GAMES);
-    const faults = this.runs.last(PATIENT_FOR).map((one) => faultIn(one));
+    // Letters, of which there is one an hour, have an alert of their own.
+    const faults = this.runs
+      .last(PATIENT_FOR)
+      .map((one) => (one.deadline === null ? one.fault : lateness(one)));
     const bad = faults.length === PATIENT_FOR && faults.every((fault) => fault !== null);
     if (bad || faults[0] === null) this.alerts.set('canary-failed', bad ? faults[0]! : null, run.endedAt);
     log(run.fault === null ? 'info' : 'warn', 'canary-played', {
@@ -132,10 +154,18 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     if (now < this.nextCheck) return;
     kv.put('checked', now);
     const { database, stuck } = await look(this.env.DB, now);
-    this.alerts.set('database-away', database, now);
-    if (stuck !== undefined) this.alerts.set('games-stuck', stuck, now);
+    this.found('database-away', database, now);
+    if (stuck !== undefined) this.found('games-stuck', stuck, now);
     for (const kind of REPORTED)
       if (now - (kv.get<number>(`met:${kind}`) ?? now) > FORGOTTEN) this.alerts.set(kind, null, now);
+  }
+
+  /** A fault that two looks in a row find is an alert. */
+  private found(kind: AlertKind, detail: string | null, now: number): void {
+    const { kv } = this.ctx.storage;
+    const before = kv.get<boolean>(`found:${kind}`) ?? false;
+    kv.put(`found:${kind}`, detail !== null);
+    if (detail === null || before) this.alerts.set(kind, detail, now);
   }
 
   /** One letter an hour: operators pay for letters, and read them. */
@@ -153,17 +183,14 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
   }
 
   private async arm(now: number): Promise<void> {
-    const dues = [this.nextCheck, this.alerts.nextDue, ...(isWatching(this.env) ? [this.nextStep] : [])];
+    const dues = [this.nextCheck, this.alerts.nextDue, ...(isPlaying(this.env) ? [this.nextStep] : [])];
     const next = Math.min(...dues.filter((due) => due !== undefined));
     // Not in the past: an alarm that has nothing to do would ring again at once.
     await this.ctx.storage.setAlarm(Math.max(next, now + 100));
   }
 }
 
-/** Why this game failed or was late; null if it was neither. */
-function faultIn({ fault, deadline, letter }: Run): string | null {
-  if (fault !== null) return fault;
-  if (deadline !== null && deadline > LATE_DEADLINE) return `a deadline took effect ${deadline} ms late`;
-  if (letter !== null && letter > LATE_LETTER) return `a letter took ${letter} ms`;
-  return null;
+/** How late a deadline of this game took effect; null if it was on time. */
+function lateness({ deadline }: Run): string | null {
+  return deadline !== null && deadline > LATE_DEADLINE ? `a deadline took effect ${deadline} ms late` : null;
 }

@@ -24,7 +24,8 @@ export class Server {
   }
 
   /**
-   * On a free port, with its state, and what it leaves behind when killed, in `folder`. Dies with this process at the latest.
+   * On a free port, or the `PORT` of the settings, with its state, and what it leaves behind when killed, in `folder`. Dies with
+   * this process at the latest.
    * `log` is the file that its complaints go to.
    */
   static async launch(
@@ -32,7 +33,7 @@ export class Server {
     settings: Readonly<Record<string, string>> = {},
     log: number | 'inherit' = 'inherit',
   ): Promise<Server> {
-    const port = await freePort();
+    const port = Number(settings['PORT'] ?? (await freePort()));
     const leavings = path.join(folder, 'tmp');
     mkdirSync(leavings, { recursive: true });
     const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {

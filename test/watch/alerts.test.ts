@@ -1,6 +1,6 @@
 /** Alerts reach the operator once each, in order, however often sending fails. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Alerts, type AlertMessage } from '../../src/watch/alerts.ts';
+import { Alerts, type AlertMessage, type AlertReceiver } from '../../src/watch/alerts.ts';
 
 const NOW = Date.UTC(2031, 4, 9);
 
@@ -13,7 +13,7 @@ function store(): SyncKvStorage {
   } as unknown as SyncKvStorage;
 }
 
-function setUp() {
+function setUp(...more: readonly AlertReceiver[]) {
   const sent: AlertMessage[] = [];
   const down = { times: 0 };
   const send = async (message: AlertMessage) => {
@@ -23,8 +23,9 @@ function setUp() {
     }
     sent.push(message);
   };
+  const receivers = [{ name: 'webhook', send }, ...more];
   const kv = store();
-  return { alerts: new Alerts(kv, send), again: () => new Alerts(kv, send), sent, down };
+  return { alerts: new Alerts(kv, receivers), again: () => new Alerts(kv, receivers), sent, down };
 }
 
 describe('an alert', () => {
@@ -72,10 +73,19 @@ describe('an alert', () => {
   it('keeps the last twenty messages while nobody takes them', async () => {
     const { alerts, sent, down } = setUp();
     down.times = 1;
-    for (let i = 0; i < 30; i += 1) alerts.set('budget', i % 2 === 0 ? `${i}` : null, NOW + i);
+    for (let i = 0; i < 30; i += 1) alerts.set('mail-failing', i % 2 === 0 ? `${i}` : null, NOW + i);
     await alerts.run(NOW + 30);
     expect(sent).toEqual([]);
     await alerts.run(alerts.nextDue!);
     expect(sent.map(({ at }) => at - NOW)).toEqual(Array.from({ length: 20 }, (_, i) => 10 + i));
+  });
+
+  it('reaches one receiver once, however long the other does not take it', async () => {
+    const { alerts, sent } = setUp({ name: 'mail', send: () => Promise.reject(new Error('no mail server')) });
+    alerts.set('mail-failing', 'letters fail', NOW);
+    for (let now = NOW; now < NOW + 43_200_000; now = alerts.nextDue!) await alerts.run(now);
+    alerts.set('database-away', 'the database does not answer', NOW + 43_200_000);
+    await alerts.run(NOW + 43_200_000);
+    expect(sent.map(({ kind }) => kind)).toEqual(['mail-failing', 'database-away']);
   });
 });

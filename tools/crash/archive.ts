@@ -7,6 +7,7 @@ import { verify } from '../../src/rules/verify.ts';
 import type { Caller } from '../../test/support/caller.ts';
 import type { Dice } from '../../test/support/dice.ts';
 import type { Fault } from '../../test/support/recount.ts';
+import { Service } from '../operate/service.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
 const GAMES = 12;
@@ -28,11 +29,6 @@ interface Over {
 interface Row {
   readonly id: string;
   readonly archive: string | null;
-}
-
-interface Page {
-  readonly rows: readonly Row[];
-  readonly next?: readonly string[];
 }
 
 export async function beginArchive(folder: string, dice: Dice): Promise<Phase> {
@@ -129,19 +125,15 @@ async function archivesOf(url: string): Promise<ReadonlySet<string>> {
 /** Of the games that D1 has archived. */
 async function rowsOf(url: string): Promise<ReadonlyMap<string, { readonly hash: string }>> {
   const rows = new Map<string, { readonly hash: string }>();
+  const service = new Service(url, SECRET);
   for (let after: string | undefined = ''; after !== undefined;) {
-    const query: string = after === '' ? '' : `?${new URLSearchParams({ after }).toString()}`;
-    const page: Page = await askFor(url, query);
-    for (const { id, archive } of page.rows)
+    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
+    const page = await service.stored(`tables/games/rows${query}`, undefined);
+    for (const line of page?.text?.split('\n').slice(0, -1) ?? []) {
+      const { id, archive } = JSON.parse(line) as Row;
       if (archive !== null) rows.set(id, JSON.parse(archive) as { hash: string });
-    after = page.next && JSON.stringify(page.next);
+    }
+    after = page?.next;
   }
   return rows;
-}
-
-async function askFor(url: string, query: string): Promise<Page> {
-  const headers = { Authorization: `Bearer ${SECRET}` };
-  const response = await fetch(`${url}/api/operator/tables/games/rows${query}`, { headers });
-  if (!response.ok) throw new Error(`the operator's copy answers ${response.status}`);
-  return (await response.json()) as Page;
 }

@@ -5,22 +5,39 @@ import { Server } from '../../test/support/server.ts';
 import { Service } from '../operate/service.ts';
 
 export const SECRET = 'the secret that signs in the drill, of no use elsewhere';
-const OPERATOR_SECRET = 'the secret of the operator in the drill, of no use elsewhere';
+export const OPERATOR_SECRET = 'the secret of the operator in the drill, of no use elsewhere';
 
 export class Site {
   readonly caller: Caller;
   readonly service: Service;
 
-  private constructor(private readonly server: Server) {
+  private constructor(
+    readonly folder: string,
+    private readonly log: number | 'inherit',
+    private readonly server: Server,
+  ) {
     this.caller = new Caller(server.url);
     this.service = new Service(server.url, OPERATOR_SECRET);
   }
 
   /** Runs on the state in `folder`, with its errors in the file `log`. */
-  static async open(folder: string, log: number): Promise<Site> {
-    const server = await Server.launch(folder, { OPERATOR_SECRET, SECRET }, log);
+  static open(folder: string, log: number | 'inherit'): Promise<Site> {
+    return Site.launch(folder, log, {});
+  }
+
+  /** Once it is closed: on the same state, and at the same address. */
+  reopen(): Promise<Site> {
+    return Site.launch(this.folder, this.log, { PORT: new URL(this.url).port });
+  }
+
+  private static async launch(
+    folder: string,
+    log: number | 'inherit',
+    settings: Readonly<Record<string, string>>,
+  ): Promise<Site> {
+    const server = await Server.launch(folder, { OPERATOR_SECRET, SECRET, ...settings }, log);
     await server.ready();
-    return new Site(server);
+    return new Site(folder, log, server);
   }
 
   /** Kills it, as a machine that fails does. */

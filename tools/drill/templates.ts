@@ -3,20 +3,33 @@ import { rulesets } from '../../src/rules/registry.ts';
 import type { Caller } from '../../test/support/caller.ts';
 import { backUp } from '../operate/backup.ts';
 import { openBackup, type Backup } from '../operate/manifest.ts';
+import type { Service } from '../operate/service.ts';
 import type { Site } from './site.ts';
 
-export interface Templates {
-  readonly backup: Backup;
+/** Games of all rulesets, which two people play. */
+export interface PlayedGames {
   /** By id. */
   readonly running: readonly string[];
   readonly finished: readonly string[];
   /** Who sits in all of them, by id, in the order of seats. */
   readonly players: readonly [string, string];
+  readonly tokens: readonly [string, string];
+}
+
+export interface Templates extends PlayedGames {
+  readonly backup: Backup;
 }
 
 const MOVES = 6;
 
-export async function makeTemplates({ caller, service }: Site, folder: string): Promise<Templates> {
+export async function makeTemplates(site: Site, folder: string): Promise<Templates> {
+  const played = await playGames(site);
+  await backUp(site.service, folder);
+  return { ...played, backup: await openBackup(folder, undefined) };
+}
+
+/** Of each ruleset a game that goes on and one that is over. */
+export async function playGames({ caller, service }: Site): Promise<PlayedGames> {
   const tokens = (await caller.guests('Ada', 'Bob')) as [string, string];
   const ids = await Promise.all(tokens.map((token) => idOf(caller, token)));
   for (const token of tokens) await arrange(caller, token);
@@ -24,13 +37,16 @@ export async function makeTemplates({ caller, service }: Site, folder: string): 
   for (const ruleset of Object.keys(rulesets)) {
     running.push(await played(caller, ruleset, tokens));
     const over = await played(caller, ruleset, tokens);
-    await resign(caller, over, tokens[0]);
+    await resign(caller, over, tokens);
     finished.push(over);
   }
-  for (const game of [...running, ...finished]) await service.ask('POST', `games/${game}/drain`);
-  await backUp(service, folder);
-  const backup = await openBackup(folder, undefined);
-  return { backup, running, finished, players: ids as [string, string] };
+  await drainAll(service, [...running, ...finished]);
+  return { running, finished, players: ids as [string, string], tokens };
+}
+
+/** So that nothing of these games is on its way to the database or to a mailbox. */
+export async function drainAll(service: Service, games: readonly string[]): Promise<void> {
+  for (const game of games) await service.ask('POST', `games/${game}/drain`);
 }
 
 async function idOf(caller: Caller, token: string): Promise<string> {
@@ -66,9 +82,12 @@ export async function answer(caller: Caller, game: string, token: string): Promi
   await caller.send('POST', `/games/${game}/commands`, { token, key: crypto.randomUUID(), body });
 }
 
-async function resign(caller: Caller, game: string, token: string): Promise<void> {
+/** In some rulesets who resigns concedes at the end of a turn: until then the other plays on. */
+async function resign(caller: Caller, game: string, tokens: readonly [string, string]): Promise<void> {
+  const [token, other] = tokens;
   const body = { command: { type: 'resign' } };
   await caller.expect('POST', `/games/${game}/commands`, { token, key: crypto.randomUUID(), body });
-  const { status } = await caller.view(game, token);
-  if (status !== 'finished') throw new Error(`a game that was resigned is ${status}`);
+  const isOver = async (): Promise<boolean> => (await caller.view(game, token)).status === 'finished';
+  for (let move = 0; move < MOVES && !(await isOver()); move += 1) await answer(caller, game, other);
+  if (!(await isOver())) throw new Error(`a game that was resigned goes on: ${game}`);
 }

@@ -11,6 +11,9 @@ import { faultOfMailbox, faultOfRoom } from './scratch.ts';
 import type { Service, Stored } from './service.ts';
 import { PLAIN, type Vault } from './vault.ts';
 
+/** What a backup uses of a service. */
+export type Copied = Pick<Service, 'url' | 'ask' | 'stored'>;
+
 export interface BackupOptions {
   readonly vault?: Vault;
   readonly pace?: Pace;
@@ -29,7 +32,7 @@ export interface Written {
 }
 
 export async function backUp(
-  service: Service,
+  service: Copied,
   folder: string,
   { vault = PLAIN, pace = DEFAULT_PACE, since, pause }: BackupOptions = {},
 ): Promise<Written> {
@@ -56,7 +59,7 @@ class BackingUp {
   private readonly made = new Date().toISOString();
 
   constructor(
-    private readonly service: Service,
+    private readonly service: Copied,
     private readonly folder: Folder,
     private readonly pace: Pace,
     private readonly pause: ((ms: number) => Promise<unknown>) | undefined,

@@ -43,7 +43,11 @@ export interface Restored {
   readonly ended: boolean;
 }
 
-export function restore(service: Service, backup: Backup, options: RestoreOptions = {}): Promise<Restored> {
+export function restore(
+  service: Pick<Service, 'ask'>,
+  backup: Backup,
+  options: RestoreOptions = {},
+): Promise<Restored> {
   return new Restoring(service, backup, options).all();
 }
 
@@ -67,7 +71,7 @@ class Restoring {
   private done = 0;
 
   constructor(
-    private readonly service: Service,
+    private readonly service: Pick<Service, 'ask'>,
     private readonly backup: Backup,
     private readonly options: RestoreOptions,
   ) {

@@ -1,0 +1,118 @@
+/** Interruptions of a backup or a restore: the tool is killed, or the service under it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OPERATOR_SECRET, type Site } from '../drill/site.ts';
+import type { Copied } from '../operate/backup.ts';
+import type { Pace } from '../operate/lanes.ts';
+import type { Stored } from '../operate/service.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Milliseconds between two looks whether it is time. */
+const PAUSE = 5;
+/** Slow enough that a kill comes in the middle. */
+export const PACE: Pace = { abreast: 4, perSecond: 20 };
+
+/** Starts the tool as an operator does, and kills it with -9 as soon as it is time. False if it had ended by itself. */
+export async function killTool(
+  site: Site,
+  command: readonly [string, string],
+  isTime: () => boolean,
+): Promise<boolean> {
+  const options = ['--url', site.url, '--rate', `${PACE.perSecond}`];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/operate.ts', ...command, ...options], {
+    cwd: ROOT,
+    env: { ...process.env, OPERATOR_SECRET },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  while (child.exitCode === null && !isTime()) await wait(PAUSE);
+  kill();
+  const [, signal] = await exit;
+  process.off('exit', kill);
+  return signal === 'SIGKILL';
+}
+
+/** When the service is killed: it has answered so many requests that match. */
+export interface Point {
+  readonly kind: RegExp;
+  readonly number: number;
+}
+
+export interface Interrupted<T> {
+  /** The service, once it is back. */
+  readonly site: Site;
+  /** What the service answered before: methods and paths. */
+  readonly acknowledged: readonly string[];
+  /** Undefined if the run gave up. */
+  readonly result: T | undefined;
+}
+
+type Run<T> = (service: Copied, pause: () => Promise<unknown>) => Promise<T>;
+
+/** The service is killed with -9 under a run of the tool, which either waits until it is back, or gives up. */
+export async function killService<T>(
+  site: Site,
+  at: Point,
+  ending: 'waits' | 'gives up',
+  run: Run<T>,
+): Promise<Interrupted<T>> {
+  const givenUp = new Error('the run gives up');
+  let back: Promise<Site> | undefined;
+  const service = new Watched(site.service, at, () => (back = site.close().then(() => site.reopen())));
+  const pause = (): Promise<unknown> =>
+    ending === 'waits' ? (back ?? wait(PAUSE)) : Promise.reject(givenUp);
+  let result: T | undefined;
+  try {
+    result = await run(service, pause);
+  } catch (error) {
+    if (error !== givenUp || back === undefined) throw error;
+  }
+  if (back === undefined) throw new Error('the tool was done before the service was killed');
+  return { site: await back, acknowledged: service.acknowledged, result };
+}
+
+/** Notes what the service has answered. */
+class Watched implements Copied {
+  readonly acknowledged: string[] = [];
+  private count = 0;
+
+  constructor(
+    private readonly service: Copied,
+    private readonly at: Point,
+    private readonly kill: () => void,
+  ) {}
+
+  get url(): URL {
+    return this.service.url;
+  }
+
+  async ask<T>(method: string, path: string, body?: object | string): Promise<T> {
+    const answer = await this.service.ask<T>(method, path, body);
+    this.note(`${method} ${path}`);
+    return answer;
+  }
+
+  async stored(path: string, known: string | undefined): Promise<Stored | undefined> {
+    const answer = await this.service.stored(path, known);
+    this.note(`GET ${path}`);
+    return answer;
+  }
+
+  private note(what: string): void {
+    this.acknowledged.push(what);
+    if (!this.at.kind.test(what)) return;
+    this.count += 1;
+    if (this.count === this.at.number) this.kill();
+  }
+}
+
+/** Names of the files in a folder that may not be there yet. */
+export function filesIn(...folder: readonly string[]): readonly string[] {
+  const all = path.join(...folder);
+  return existsSync(all) ? readdirSync(all) : [];
+}
