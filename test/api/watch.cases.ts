@@ -134,7 +134,8 @@ describe('the watch', () => {
     const at = START + 7_200_000;
     await env.DB.exec(`CREATE TABLE ${RESTORING} (backup TEXT NOT NULL)`);
     await env.DB.exec(`INSERT INTO ${RESTORING} VALUES ('one')`);
-    const runs = async () => (await call('GET', '/status')).body.days.map(({ games }: { games: number }) => games);
+    const runs = async () =>
+      (await call('GET', '/status')).body.days.map(({ games }: { games: number }) => games);
     const before = await runs();
     await inside((storage) => storage.setAlarm(at));
     await ringAt(at);
