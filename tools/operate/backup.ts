@@ -12,7 +12,7 @@ import type { Service, Stored } from './service.ts';
 import { PLAIN, type Vault } from './vault.ts';
 
 /** What a backup uses of a service. */
-export type Copied = Pick<Service, 'url' | 'ask' | 'stored'>;
+export type Copied = Pick<Service, 'url' | 'ask' | 'stored' | 'answers'>;
 
 export interface BackupOptions {
   readonly vault?: Vault;

@@ -44,7 +44,7 @@ export interface Restored {
 }
 
 export function restore(
-  service: Pick<Service, 'ask'>,
+  service: Pick<Service, 'ask' | 'answers'>,
   backup: Backup,
   options: RestoreOptions = {},
 ): Promise<Restored> {
@@ -71,7 +71,7 @@ class Restoring {
   private done = 0;
 
   constructor(
-    private readonly service: Pick<Service, 'ask'>,
+    private readonly service: Pick<Service, 'ask' | 'answers'>,
     private readonly backup: Backup,
     private readonly options: RestoreOptions,
   ) {
