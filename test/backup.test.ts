@@ -1,13 +1,15 @@
 /** The operator's tool makes a backup, without a service. */
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, describe, expect, it } from 'vitest';
 import { backUp } from '../tools/operate/backup.ts';
 import { keepDeletions, readDeletions } from '../tools/operate/deletions.ts';
-import { openBackup } from '../tools/operate/manifest.ts';
-import { Refused, Service } from '../tools/operate/service.ts';
+import { hashOf, openBackup } from '../tools/operate/manifest.ts';
+import { Refused, Service, Silence } from '../tools/operate/service.ts';
 import { openerFor, vaultFor } from '../tools/operate/vault.ts';
 import { Scripted } from './support/scripted.ts';
 
@@ -56,6 +58,47 @@ describe('backing up', () => {
       },
     ]);
     expect(absent).toEqual(['g4']);
+  });
+
+  it('goes on past a room that never answers, as long as the service does', async () => {
+    const silent = new Silence('it does not answer');
+    const rooms = { g1: silent, g2: dump('g2') };
+    const one = serviceOf(rooms);
+    one.health = () => Promise.resolve({ status: 'ok', build: 'b', checks: {} });
+    const { manifest } = await backUp(one, fresh(), { pace, pause });
+    expect(manifest.rooms.map(({ id }) => id)).toEqual(['g2']);
+    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'no answer came' }]);
+    const away = serviceOf(rooms);
+    away.health = () => Promise.reject(silent);
+    await expect(backUp(away, fresh(), { pace, pause })).rejects.toThrow('does not answer');
+  });
+
+  it('asks again where an answer is cut off', async () => {
+    let asked = 0;
+    const server = createServer((request, response) => {
+      const answer = (text: string) => {
+        asked += 1;
+        response.setHeader('ETag', `"${hashOf(text)}"`);
+        if (asked % 2 === 0) return void response.end(text);
+        response.setHeader('Content-Length', text.length + 9);
+        response.write(text.slice(0, 3));
+        setTimeout(() => response.destroy(), 20);
+      };
+      const url = request.url!;
+      if (url.endsWith('/tables'))
+        answer(JSON.stringify({ build: 'b', migrations: MIGRATIONS, tables: [{ name: 'games' }] }));
+      else answer(url.includes('/rows') ? rows('g1') : dump('g1'));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const service = new Service(`http://127.0.0.1:${port}`, 'a secret');
+      const { manifest } = await backUp(service, fresh(), { pace, pause });
+      expect(asked).toBe(6);
+      expect(manifest).toMatchObject({ rooms: [{ id: 'g1' }], missing: [] });
+    } finally {
+      server.close();
+    }
   });
 
   it('copies into the same folder, or another, only what has changed, and leaves the one before whole until it is whole', async () => {
@@ -135,7 +178,7 @@ describe('backing up', () => {
     )) {
       expect(file).toMatch(/^(index\.jsonl|manifest\.json\.age|\w+\/[\da-f]{64}\.age)$/);
       const text = readFileSync(path.join(at, file), 'latin1');
-      expect([file, /g1|g2|parsec-post-(room|backup)/.test(text)]).toEqual([file, false]);
+      expect([file, /"g[12]"|parsec-post-(room|backup)/.test(text)]).toEqual([file, false]);
     }
     await expect(openBackup(at, undefined)).rejects.toThrow('--identity');
     writeFileSync(path.join(folder, 'another.txt'), await generateIdentity());
@@ -147,6 +190,58 @@ describe('backing up', () => {
     expect(await backup.read({ kind: 'rooms', ...room! })).toBe(is.g1);
     await expect(backUp(serviceOf(is), at, { pace })).rejects.toThrow('encrypted');
     expect(() => vaultFor(['age1nobody'])).toThrow('no recipient');
+  });
+});
+
+describe('a backup for another recipient', () => {
+  const service = () =>
+    new Scripted((asked) => {
+      if (asked === 'GET tables')
+        return { build: 'b', migrations: MIGRATIONS, tables: [{ name: 'ratings' }, { name: 'results' }] };
+      return asked.startsWith('GET tables/') ? `{"of":"${asked}"}\n` : undefined;
+    });
+  const people = async () => {
+    const identity = await generateIdentity();
+    const key = path.join(mkdtempSync(path.join(folder, 'key-')), 'key.txt');
+    writeFileSync(key, `${identity}\n`);
+    return { recipient: await identityToRecipient(identity), key };
+  };
+  /** Whether all of it can be read with this key. */
+  async function opens(at: string, key: string): Promise<boolean> {
+    const backup = await openBackup(at, openerFor(key));
+    const copies = backup.manifest.tables.flatMap(({ name: id, pages }) =>
+      pages.map((sha256) => ({ kind: 'tables' as const, id, sha256 })),
+    );
+    const texts = await Promise.all(copies.map((copy) => backup.read(copy)));
+    return texts.length === 2 && texts.every((text) => text.startsWith('{"of"'));
+  }
+
+  it('copies everything again, into the same folder or another, and nothing for the same ones in another order', async () => {
+    const [at, other] = [0, 1].map(() => mkdtempSync(path.join(folder, 'backup-')));
+    const [ada, bob] = [await people(), await people()];
+    const into = (where: string, recipients: readonly string[], since?: string) =>
+      backUp(service(), where, { pace, vault: vaultFor(recipients), ...(since && { since }) });
+    expect(await into(at!, [ada.recipient])).toMatchObject({ copied: 2, unchanged: 0 });
+    expect(await into(other!, [bob.recipient], at)).toMatchObject({ copied: 2, unchanged: 0 });
+    expect(await opens(other!, bob.key)).toBe(true);
+    expect(await into(at!, [ada.recipient, bob.recipient])).toMatchObject({ copied: 2, unchanged: 0 });
+    expect([await opens(at!, ada.key), await opens(at!, bob.key)]).toEqual([true, true]);
+    expect(await into(at!, [bob.recipient, ada.recipient])).toMatchObject({ copied: 0, unchanged: 2 });
+  });
+
+  it('that is interrupted takes nothing over for the recipient before', async () => {
+    const at = mkdtempSync(path.join(folder, 'backup-'));
+    const [ada, bob] = [await people(), await people()];
+    await backUp(service(), at, { pace, vault: vaultFor([ada.recipient]) });
+    const whole = service();
+    const interrupted = service();
+    interrupted.stored = (asked, known) =>
+      asked.includes('results') ? Promise.reject(new Error('the line is down')) : whole.stored(asked, known);
+    const forBob = backUp(interrupted, at, { pace, vault: vaultFor([bob.recipient]) });
+    await expect(forBob).rejects.toThrow('the line is down');
+    expect(await opens(at, ada.key)).toBe(true);
+    await backUp(service(), at, { pace, vault: vaultFor([ada.recipient]) });
+    expect(await opens(at, ada.key)).toBe(true);
   });
 });
 

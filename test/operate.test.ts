@@ -2,46 +2,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { judged, type Condition } from '../src/room/condition.ts';
 import { inLanes, patiently } from '../tools/operate/lanes.ts';
-import { FORMAT, hashOf, type Backup, type Copy } from '../tools/operate/manifest.ts';
 import { recalculateRatings } from '../tools/operate/ratings.ts';
-import { restore } from '../tools/operate/restore.ts';
 import { rewind, tellRewinds } from '../tools/operate/rewind.ts';
 import { drain, wordsOf } from '../tools/operate/rooms.ts';
-import { Damaged, Failure, Refused, Service, Silence } from '../tools/operate/service.ts';
+import { Failure, Refused, Service, Silence } from '../tools/operate/service.ts';
 import { Scripted } from './support/scripted.ts';
 
-const MIGRATIONS = ['0000_history.sql'];
 afterEach(() => vi.restoreAllMocks());
-
-const PLAYER = `${JSON.stringify({ id: 'p', name: 'One\u2028line' })}\n`;
-/** What a restore that goes well is answered. */
-function wellAnswered(asked: string): unknown {
-  if (asked === 'GET tables') return { migrations: MIGRATIONS };
-  if (asked.startsWith('GET deletions')) return { deletions: [], next: null };
-  if (asked.startsWith('PUT restores/ID/games/')) return { wrong: [], unheard: [] };
-  return { done: 0, failed: [] };
-}
-
-/** Of one player, who has a mailbox, and these rooms. */
-function backupOf(...games: readonly string[]): Backup {
-  const copies = (ids: readonly string[]) => ids.map((id) => ({ id, sha256: hashOf(id) }));
-  return {
-    id: 'ID',
-    manifest: {
-      format: FORMAT,
-      made: new Date().toISOString(),
-      build: 'b',
-      migrations: MIGRATIONS,
-      tables: [{ name: 'players', pages: [hashOf(PLAYER)] }],
-      rooms: copies(games),
-      mailboxes: copies(['p']),
-      missing: [],
-    },
-    read: ({ kind, id }) => Promise.resolve(kind === 'tables' ? PLAYER : id),
-  };
-}
-
-const pace = { abreast: 1, perSecond: Infinity };
 
 describe('the operator’s secret', () => {
   it.each(['http://parsec.example', 'http://localhost.parsec.example'])('does not travel to %s', (url) => {
@@ -52,84 +19,6 @@ describe('the operator’s secret', () => {
     await expect(new Service('https://parsec.example', undefined).ask('GET', 'games')).rejects.toThrow(
       /OPERATOR_SECRET/,
     );
-  });
-});
-
-describe('restoring', () => {
-  it('goes by the database first, then mailboxes, and leaves a room alone that is there already, which then tells both', async () => {
-    const service = new Scripted((asked) =>
-      asked.endsWith('games/g2') ? new Refused(409, asked, 'there-already') : wellAnswered(asked),
-    );
-    const restored = await restore(service, backupOf('g1', 'g2'), { pace });
-    expect(service.asked.filter((asked) => !asked.endsWith('/progress'))).toEqual([
-      'GET tables',
-      'PUT restores/ID',
-      'POST restores/ID/tables/players',
-      'GET deletions?after=',
-      'PUT restores/ID/mailboxes/p',
-      'PUT restores/ID/games/g1',
-      'PUT restores/ID/games/g2',
-      'POST games/g2/drain',
-      'POST restores/ID/mailboxes/p/release',
-      'DELETE restores/ID',
-    ]);
-    expect(restored).toEqual({ missing: [], unwell: [], kept: ['rooms g2'], deleted: 0, ended: true });
-  });
-
-  it('leaves a mailbox alone that is there already', async () => {
-    const service = new Scripted((asked) =>
-      asked.endsWith('mailboxes/p') ? new Refused(409, asked, 'there-already') : wellAnswered(asked),
-    );
-    expect(await restore(service, backupOf(), { pace })).toMatchObject({
-      kept: ['mailboxes p'],
-      ended: true,
-    });
-  });
-
-  it('goes on past a room that is refused and one whose file is damaged, says so, and has not ended', async () => {
-    const service = new Scripted((asked) =>
-      asked.endsWith('games/g1') ? new Refused(400, asked, 'no-dump') : wellAnswered(asked),
-    );
-    const backup = backupOf('g1', 'g2', 'g3');
-    const read = (copy: Copy) =>
-      copy.id === 'g2' ? Promise.reject(new Damaged('g2 is damaged')) : backup.read(copy);
-    const restored = await restore(service, { ...backup, read }, { pace });
-    expect(restored).toMatchObject({
-      missing: ['rooms g1: 400 no-dump', 'rooms g2: g2 is damaged'],
-      ended: false,
-    });
-    expect(service.asked).toContain('PUT restores/ID/games/g3');
-    expect(service.asked).toContain('POST restores/ID/mailboxes/p/release');
-    expect(service.asked.filter((asked) => asked.startsWith('DELETE'))).toEqual([]);
-    expect(await restore(service, backup, { pace, acceptMissing: true })).toMatchObject({ ended: true });
-  });
-
-  it('that is run again goes on where it was, and tries again what failed', async () => {
-    const service = new Scripted((asked) =>
-      asked === 'PUT restores/ID' ? { done: 3, failed: ['rooms g1: 500 no answer'] } : wellAnswered(asked),
-    );
-    await restore(service, backupOf('g1', 'g2'), { pace });
-    expect(service.asked.filter((asked) => /games|mailboxes|tables\//.test(asked))).toEqual([
-      'PUT restores/ID/games/g1',
-      'PUT restores/ID/games/g2',
-      'POST restores/ID/mailboxes/p/release',
-    ]);
-  });
-
-  it('deletes accounts again that were deleted since, before anybody can act and when rooms are back, without their mailboxes', async () => {
-    const service = new Scripted((asked) =>
-      asked.startsWith('GET deletions')
-        ? { deletions: [{ player: 'p', at: 1 }], next: null }
-        : wellAnswered(asked),
-    );
-    const deletions = [{ player: 'q', at: 2 }];
-    expect(await restore(service, backupOf('g1'), { pace, deletions })).toMatchObject({ deleted: 2 });
-    expect(service.asked.filter((asked) => /games|mailboxes|deletions\?r/.test(asked))).toEqual([
-      'POST restores/ID/deletions?rooms=later',
-      'PUT restores/ID/games/g1',
-      'POST restores/ID/mailboxes/p/release',
-      'POST restores/ID/deletions?rooms=now',
-    ]);
   });
 });
 

@@ -1,8 +1,9 @@
 /**
- * A restore under way: it begins in an empty D1 alone, and after an interruption the same backup goes on. It keeps how far it got,
+ * A restore under way: it begins in a D1 that is empty but for what the canary has left, and after an interruption the same backup goes on. It keeps how far it got,
  * and what failed, in a table of its own, which exists no longer than that.
  */
 import { quoted, RESTORING, tablesOf } from './copy.ts';
+import { SERVICE_ACCOUNTS } from './service-accounts.ts';
 
 /** `done`: steps that the tool has taken, in its own order. `failed`: what is still missing, in the tool's own words. */
 export interface Progress {
@@ -21,12 +22,33 @@ export async function restoringNow(db: D1Database): Promise<string | undefined> 
   }
 }
 
-/** False where there is anything already, or another backup is being restored; then nothing is changed. */
+const accounts = SERVICE_ACCOUNTS.map(({ id }) => `'${id}'`).join();
+const theirGames = `SELECT id FROM games WHERE host IN (${accounts})`;
+/**
+ * Which rows the canary of a new service has written, or counts of them, by table: they do not count, and make room for those of
+ * the backup. Nobody else sits in its games. Games come last: the others are found by them.
+ */
+const OF_CANARY: ReadonlyMap<string, string> = new Map([
+  ['statistics', 'TRUE'],
+  ['players', `id IN (${accounts})`],
+  ['seats', `game IN (${theirGames}) AND (player IS NULL OR player IN (${accounts}))`],
+  ['participants', `game IN (${theirGames}) AND player IN (${accounts})`],
+  ['results', `game IN (${theirGames})`],
+  ['archives', `game IN (${theirGames})`],
+  ['games', `host IN (${accounts})`],
+]);
+
+/**
+ * False where there is anything but what the canary has left, or where another backup is being restored; then nothing is
+ * changed.
+ */
 export async function beginRestoring(db: D1Database, backup: string): Promise<boolean> {
   const now = await restoringNow(db);
   if (now !== undefined) return now === backup;
   const tables = await tablesOf(db);
-  const isEmpty = tables.map(({ name }) => `NOT EXISTS (SELECT 1 FROM ${quoted(name)})`).join(' AND ');
+  const isEmpty = tables
+    .map(({ name }) => `NOT EXISTS (SELECT 1 FROM ${quoted(name)} WHERE ${othersIn(name)})`)
+    .join(' AND ');
   if ((await db.prepare(`SELECT 1 WHERE ${isEmpty}`).first()) === null) return false;
   await db.batch([
     db.prepare(
@@ -36,8 +58,15 @@ export async function beginRestoring(db: D1Database, backup: string): Promise<bo
        )`,
     ),
     db.prepare(`INSERT INTO ${RESTORING} (one, backup) VALUES (1, ?) ON CONFLICT DO NOTHING`).bind(backup),
+    ...[...OF_CANARY].map(([name, theirs]) => db.prepare(`DELETE FROM ${quoted(name)} WHERE ${theirs}`)),
   ]);
   return (await restoringNow(db)) === backup;
+}
+
+function othersIn(table: string): string {
+  const theirs = OF_CANARY.get(table);
+  // Null is somebody else's, too.
+  return theirs === undefined ? 'TRUE' : `(${theirs}) IS NOT TRUE`;
 }
 
 /** Of the restore that is under way. */

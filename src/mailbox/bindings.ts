@@ -62,6 +62,7 @@ export function operatedMailboxOf(
   return {
     dump: (known) => stub.dump(known, player),
     load: (dump) => stub.load(dump),
+    reserve: () => stub.reserve(),
     release: () => stub.release(player),
     bookmarksFor: (target) => stub.bookmarksFor(target),
     rewind: (id, bookmark) => stub.rewind(id, bookmark),

@@ -51,7 +51,7 @@ export async function dumpOf(
   { player }: Owner,
   now: Instant,
 ): Promise<MailboxDump | undefined> {
-  if (isEmpty(storage)) return undefined;
+  if (isEmpty(storage) || isReserved(storage)) return undefined;
   const { sql, kv } = storage;
   const things = [...kv.list()].filter(([name]) => !PASSING.test(name));
   const contents = namesOf(sql).map((name) => ({ name, ...contentsOf(sql, name) }));
@@ -75,7 +75,7 @@ function waitedFor(shelf: Shelf, made: number): Shelf['waiting'] {
 
 /**
  * Makes the mailbox what the dump says: all of it, or nothing; and it tells nobody anything until it is released. Where there
- * is a mailbox it is left alone; that is no refusal if it came from this very dump.
+ * is a mailbox it is left alone, unless it only keeps its place; that is no refusal if it came from this very dump.
  */
 export async function load(
   storage: DurableObjectStorage,
@@ -83,7 +83,8 @@ export async function load(
   dump: ArrayBuffer,
 ): Promise<NotLoaded | undefined> {
   const mark = await hashOf(dump);
-  if (!isEmpty(storage)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
+  if (!isEmpty(storage) && !isReserved(storage))
+    return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
       const { made } = readDump(storage, owner, new TextDecoder().decode(dump));
@@ -94,6 +95,20 @@ export async function load(
   } catch (error) {
     return { refused: 'no-dump', detail: faultOf(error).fault };
   }
+}
+
+/**
+ * Keeps the place of a mailbox whose dump could not be loaded, until it is, or until the release. Does nothing where there is a
+ * mailbox.
+ */
+export function reserve(storage: DurableObjectStorage, now: Instant): void {
+  if (isEmpty(storage)) storage.kv.put(HELD, now);
+}
+
+/** It only keeps its place: what it took now would prevent that its dump is loaded. */
+export function isReserved({ sql, kv }: DurableObjectStorage): boolean {
+  const [first, ...rest] = [...kv.list({ limit: 2 })];
+  return first?.[0] === HELD && rest.length === 0 && namesOf(sql).length === 0;
 }
 
 /** Rooms that it would ask may not be back yet. */

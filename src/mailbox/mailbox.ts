@@ -28,7 +28,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { contentsOf, type Contents } from './contents.ts';
-import { dumpOf, isEmpty, isHeld, load, release, rewound } from './dump.ts';
+import { dumpOf, isEmpty, isHeld, isReserved, load, release, reserve, rewound } from './dump.ts';
 import { retime, take } from './intake.ts';
 import type { Tell } from './owed.ts';
 import type * as Protocol from './protocol.ts';
@@ -198,6 +198,11 @@ export class PlayerMailbox
     return (await load(ctx.storage, owner, await new Response(dump).arrayBuffer())) ?? null;
   }
 
+  async reserve(): Promise<void> {
+    this.refuseNewer();
+    reserve(this.ctx.storage, asInstant(Date.now()));
+  }
+
   async release(player?: string): Promise<void> {
     this.met(player);
     release(this.ctx.storage, this.receivers.hooks, asInstant(Date.now()));
@@ -310,6 +315,8 @@ export class PlayerMailbox
   /** For calls that store something. */
   private open(player: string | undefined): void {
     this.refuseNewer();
+    // Rooms notify it again later, by themselves.
+    if (isReserved(this.ctx.storage)) throw new Error('the dump of this mailbox is not loaded yet');
     this.owner.learn(player);
     layOut(this.ctx.storage.sql);
     keepLayout(this.ctx.storage.kv, MAILBOX_LAYOUT);

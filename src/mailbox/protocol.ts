@@ -181,6 +181,8 @@ export interface OperatedMailbox extends Rewindable<'rewound'> {
   dump(known?: string): Promise<Dump | null>;
   /** Becomes what the dump says, and holds its tongue until it is released, unless there is a mailbox already. Null when it has. The same dump again does nothing. */
   load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null>;
+  /** Its dump could not be loaded: it takes nothing until another try has loaded it, or until it is released. Does nothing where there is a mailbox. */
+  reserve(): Promise<void>;
   /** All rooms are back. Does nothing to a mailbox that was not loaded. */
   release(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatedMailboxOf } from '../../src/mailbox/bindings.ts';
 import { operatedRoomOf } from '../../src/room/bindings.ts';
+import type { Condition } from '../../src/room/condition.ts';
 import { call, guest, PREFIX, send, type Guest, type Json } from '../support/api.ts';
 import {
   at,
@@ -191,6 +192,42 @@ describe('a mailbox that is brought back', () => {
     await mailboxAt(mover.id).release();
     await later(mover, MINUTE);
     expect(lettersLike(seated, REMINDER)).toBe(1);
+  });
+
+  it('keeps its place where its dump fails at first: it takes nothing until that is there, and then all of it', async () => {
+    const seated = await tableOfTwo();
+    const { mover } = seated;
+    await arranged(mover);
+    await call('PATCH', '/me/settings', { token: mover.token, body: { mail: true } });
+    const before = await ownOf(mover);
+    const { game, room, mailboxes } = await backupOf(seated);
+    const dump = mailboxes.find(([id]) => id === mover.id)![1];
+    for (const object of [env.ROOMS.getByName(game), env.MAILBOXES.getByName(mover.id)]) await wipe(object);
+    await abortAllDurableObjects();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await mailboxAt(mover.id).reserve();
+    expect(await mailboxAt(mover.id).dump()).toBeNull();
+    const { unheard } = (await roomAt(game).load(streamOf(room))) as Condition;
+    expect(unheard.map(({ player }) => player)).toEqual([mover.id]);
+    expect(await load(mover.id, dump)).toBeNull();
+    await mailboxAt(mover.id).reserve();
+    expect(await ownOf(mover)).toEqual(before);
+    await later(mover, HOUR);
+    expect(lettersTo(mover)).toEqual([]);
+    await mailboxAt(mover.id).release();
+    vi.setSystemTime(Date.now() + HOUR);
+    expect(await roomAt(game).drain()).toMatchObject({ unheard: [] });
+    await later(mover, HOUR);
+    expect(lettersTo(mover).length).toBeGreaterThan(0);
+  });
+
+  it('that kept its place in vain is an ordinary one when it is released', async () => {
+    const ada = await account('Ada');
+    await mailboxAt(ada.id).reserve();
+    await mailboxAt(ada.id).release();
+    expect(await mailboxAt(ada.id).dump()).toBeNull();
+    await arranged(ada);
+    expect((await ownOf(ada))[0]).toMatchObject({ zone: 'Europe/Rome' });
   });
 
   it('is its player’s again out of a dump of one whose player an earlier build had lost', async () => {

@@ -2,6 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RESTORING } from '../../src/history/copy.ts';
+import { endRestoring } from '../../src/history/restoring.ts';
 import type { CanaryGame } from '../../src/watch/canary.ts';
 import type { ServiceWatch } from '../../src/watch/service-watch.ts';
 import { call, rawIn } from '../support/api.ts';
@@ -126,6 +128,22 @@ describe('the watch', () => {
     expect((await late())[1]).toEqual(['mail-failing']);
     await ringAt(at + 16 * 60_000 + WINDOW);
     expect((await late())[1]).toEqual([]);
+  });
+
+  it('begins no game while a backup is being restored, and begins one when that has ended', async () => {
+    const at = START + 7_200_000;
+    await env.DB.exec(`CREATE TABLE ${RESTORING} (backup TEXT NOT NULL)`);
+    await env.DB.exec(`INSERT INTO ${RESTORING} VALUES ('one')`);
+    const runs = async () =>
+      (await call('GET', '/status')).body.days.map(({ games }: { games: number }) => games);
+    const before = await runs();
+    await inside((storage) => storage.setAlarm(at));
+    await ringAt(at);
+    expect(await gameNow()).toBeUndefined();
+    expect(await runs()).toEqual(before);
+    await endRestoring(env.DB);
+    await ringAt(at + 3 * 60_000);
+    expect(await gameNow()).toBeDefined();
   });
 
   it('says nothing of its metrics to whoever does not know the operator’s secret', async () => {

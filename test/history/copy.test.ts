@@ -9,6 +9,7 @@ import {
   progressOf,
   restoringNow,
 } from '../../src/history/restoring.ts';
+import { SERVICE_ACCOUNTS } from '../../src/history/service-accounts.ts';
 import { gamesAfter } from '../../src/history/upkeep.ts';
 
 async function tableNamed(name: string): Promise<Table> {
@@ -142,6 +143,47 @@ describe('a restoring', () => {
     expect(await progressOf(env.DB)).toEqual({ done: 7, failed: ['rooms g: 500'] });
     await endRestoring(env.DB);
     expect(await restoringNow(env.DB)).toBeUndefined();
+  });
+
+  /** A table of two, its end and its statistics. */
+  async function playedBy(host: string, guest: string): Promise<void> {
+    const rows = [
+      `INSERT INTO players (id, name, created_at) VALUES ('${host}', 'Host', 0), ('${guest}', 'Guest', 0)`,
+      `INSERT INTO games (id, ruleset, status, visibility, sandbox, host, options, pace, bot_pause, talk,
+         invitation, created_at, version, awaiting)
+       VALUES ('g', 'toy', 'finished', 'private', 0, '${host}', '{}', '"live"', 2, 'seats', 'i', 0, 0, '[]')`,
+      `INSERT INTO seats (game, seat, player) VALUES ('g', 0, '${host}'), ('g', 1, '${guest}')`,
+      `INSERT INTO participants (player, game) VALUES ('${host}', 'g'), ('${guest}', 'g')`,
+      `INSERT INTO results (game, seat, player, ruleset, rank, seats, ended_at)
+       VALUES ('g', 0, '${host}', 'toy', 2, 2, 0), ('g', 1, '${guest}', 'toy', 1, 2, 0)`,
+      `INSERT INTO archives (game, kind, part, slices, bytes) VALUES ('g', 'journal', 0, '[]', x'00')`,
+      `INSERT INTO statistics (ruleset, counted_at, figures) VALUES ('toy', 0, '{}')`,
+    ];
+    await env.DB.batch(rows.map((row) => env.DB.prepare(row)));
+  }
+  async function filled(): Promise<readonly string[]> {
+    const tables = await tablesOf(env.DB);
+    const counts = await Promise.all(tables.map(async (table) => (await pagesOf(table)).flat().length));
+    return tables.map(({ name }) => name).filter((_, i) => counts[i]! > 0);
+  }
+
+  it('begins where the canary alone has played, and removes its accounts and its games', async () => {
+    const [host, guest] = SERVICE_ACCOUNTS;
+    await playedBy(host.id, guest.id);
+    expect(await filled()).toHaveLength(7);
+    expect(await beginRestoring(env.DB, 'one')).toBe(true);
+    expect(await filled()).toEqual([]);
+  });
+
+  it('does not begin where anybody else has played or sits, and removes nothing', async () => {
+    const [host] = SERVICE_ACCOUNTS;
+    await playedBy('ada', 'bob');
+    expect(await beginRestoring(env.DB, 'one')).toBe(false);
+    expect(await filled()).toHaveLength(7);
+    await clear();
+    await playedBy(host.id, 'bob');
+    expect(await beginRestoring(env.DB, 'one')).toBe(false);
+    expect(await filled()).toHaveLength(7);
   });
 
   it('does not begin where there is anything, in whatever table, and leaves nothing behind', async () => {

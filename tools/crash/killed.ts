@@ -97,6 +97,10 @@ class Watched implements Copied {
     return answer;
   }
 
+  answers(): Promise<boolean> {
+    return this.service.answers();
+  }
+
   async stored(path: string, known: string | undefined): Promise<Stored | undefined> {
     const answer = await this.service.stored(path, known);
     this.note(`GET ${path}`);

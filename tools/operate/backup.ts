@@ -12,7 +12,7 @@ import type { Service, Stored } from './service.ts';
 import { PLAIN, type Vault } from './vault.ts';
 
 /** What a backup uses of a service. */
-export type Copied = Pick<Service, 'url' | 'ask' | 'stored'>;
+export type Copied = Pick<Service, 'url' | 'ask' | 'stored' | 'answers'>;
 
 export interface BackupOptions {
   readonly vault?: Vault;
@@ -118,7 +118,7 @@ class BackingUp {
       if (fault === undefined) return await this.file(source, dump);
       return this.lacks(kind, source, `a restore would refuse its dump: ${fault}`);
     } catch (error) {
-      return this.lacks(kind, source, reasonOf(error));
+      return this.lacks(kind, source, await reasonOf(error, this.service));
     }
   }
 

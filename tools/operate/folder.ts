@@ -27,7 +27,12 @@ const INDEX = 'index.jsonl';
 const [PRIVATE_FOLDER, PRIVATE] = [{ recursive: true, mode: 0o700 }, { mode: 0o600 }];
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
-const Head = z.strictObject({ service: z.string(), encrypts: z.boolean() });
+const Head = z.strictObject({
+  service: z.string(),
+  encrypts: z.boolean(),
+  /** As the vault has it. Without it, an encrypted backup is for it is not known whom. */
+  recipients: sha256.optional(),
+});
 const Line = z.strictObject({
   of: sha256,
   tag: sha256,
@@ -62,7 +67,7 @@ export class Folder {
 
   /** `service`: its origin. `since`: the folder of a backup before, if it is another. */
   static open(folder: string, vault: Vault, service: string, since: string | undefined): Folder {
-    const { encrypts } = vault;
+    const { encrypts, recipients } = vault;
     const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
     const head = isNew ? undefined : headOf(folder);
     if (!isNew && head === undefined) throw new Failure(`${folder} is not empty, and holds no backup`);
@@ -72,11 +77,14 @@ export class Folder {
       );
     for (const kind of KINDS) mkdirSync(path.join(folder, kind), PRIVATE_FOLDER);
     const index = path.join(folder, INDEX);
-    if (isNew) writeFileSync(index, `${JSON.stringify({ service, encrypts })}\n`, PRIVATE);
+    // Files for other recipients stay until this backup is whole, and no index may take them for files of these.
+    if (isNew || head?.recipients !== recipients)
+      replace(index, Buffer.from(`${JSON.stringify({ service, encrypts, recipients })}\n`));
     // The last line may have been cut short.
     else if (!readFileSync(index, 'utf8').endsWith('\n')) appendFileSync(index, '\n');
     const before = since ?? folder;
-    const isUsable = headOf(before)?.encrypts === encrypts;
+    const theirs = headOf(before);
+    const isUsable = theirs?.encrypts === encrypts && theirs.recipients === recipients;
     const lines = isUsable ? linesOf(before) : new Map<string, Known>();
     const made = new Folder(folder, vault, { folder: before, lines });
     if (since !== undefined) for (const [of, line] of linesOf(folder)) made.lines.set(of, line);
@@ -107,21 +115,21 @@ export class Folder {
   async write(source: Source, tag: string, text: string, made: string): Promise<string> {
     const bytes = await this.vault.seal(text);
     const sha256 = hashOf(bytes);
-    this.replace(this.fileIn(this.folder, source, sha256), bytes);
+    replace(this.fileIn(this.folder, source, sha256), bytes);
     return this.note(source, { tag, sha256, made });
   }
 
   /** The backup is complete: removes files that only the one before used. */
   async finish(manifest: Manifest): Promise<void> {
     const bytes = await this.vault.seal(`${JSON.stringify(manifest)}\n`);
-    this.replace(manifestFile(this.folder, this.vault.encrypts), bytes);
+    replace(manifestFile(this.folder, this.vault.encrypts), bytes);
     for (const kind of KINDS) {
       for (const file of readdirSync(path.join(this.folder, kind)))
         if (!this.used.has(path.join(kind, file))) rmSync(path.join(this.folder, kind, file));
     }
     const head = readFileSync(path.join(this.folder, INDEX), 'utf8').split('\n', 1)[0]!;
     const lines = [...this.lines].map(([of, known]) => JSON.stringify({ of, ...known }));
-    this.replace(path.join(this.folder, INDEX), Buffer.from(`${[head, ...lines].join('\n')}\n`));
+    replace(path.join(this.folder, INDEX), Buffer.from(`${[head, ...lines].join('\n')}\n`));
   }
 
   private note(source: Source, known: Known): string {
@@ -145,12 +153,12 @@ export class Folder {
     const copy: Copy = { kind, id, sha256 };
     return copyFile(folder, copy, this.vault.encrypts);
   }
+}
 
-  /** Writes all of it, or nothing. */
-  private replace(file: string, bytes: Buffer): void {
-    writeFileSync(`${file}.part`, bytes, PRIVATE);
-    renameSync(`${file}.part`, file);
-  }
+/** Writes all of it, or nothing. */
+function replace(file: string, bytes: Buffer): void {
+  writeFileSync(`${file}.part`, bytes, PRIVATE);
+  renameSync(`${file}.part`, file);
 }
 
 /** Ids are too long to be guessed. */

@@ -1,6 +1,6 @@
 /** Many objects, a few at a time and so many a second: so players never wait behind hundreds of such requests. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Damaged, Refused, Silence } from './service.ts';
+import { Damaged, Refused, Silence, type Service } from './service.ts';
 
 export interface Pace {
   /** Objects that are asked at once. */
@@ -84,9 +84,10 @@ function pausesFor(error: unknown): readonly number[] {
   return error.status >= 500 ? FAILING : [];
 }
 
-/** Why only this object failed. Rethrows errors that concern the whole service. */
-export function reasonOf(error: unknown): string {
+/** Why this object alone failed. Throws on what concerns the whole service: silence, too, unless the service answers otherwise. */
+export async function reasonOf(error: unknown, service: Pick<Service, 'answers'>): Promise<string> {
   if (error instanceof Damaged) return error.message;
   if (error instanceof Refused && error.status !== 401) return `${error.status} ${error.reason}`;
+  if (error instanceof Silence && (await service.answers())) return 'no answer came';
   throw error;
 }

@@ -17,6 +17,8 @@ import { Failure, Refused, type Service } from './service.ts';
 const [ROWS, LENGTH] = [40, 1_000_000];
 /** Steps between two notes of the progress; accounts that one request deletes. */
 const [NOTED, ACCOUNTS] = [200, 10];
+/** How the service refuses a dump where there is a room or mailbox. */
+const THERE_ALREADY = 'there-already';
 
 export interface RestoreOptions {
   readonly pace?: Pace;
@@ -42,7 +44,7 @@ export interface Restored {
 }
 
 export function restore(
-  service: Pick<Service, 'ask'>,
+  service: Pick<Service, 'ask' | 'answers'>,
   backup: Backup,
   options: RestoreOptions = {},
 ): Promise<Restored> {
@@ -63,11 +65,13 @@ class Restoring {
   private readonly gone = new Map<string, Deletion>();
   /** Why, by the step's name. */
   private readonly failed = new Map<string, string>();
+  /** Names of steps that failed when this restore was run before. */
+  private failedBefore: ReadonlySet<string> = new Set();
   /** Steps of all phases that were taken, failed ones included. */
   private done = 0;
 
   constructor(
-    private readonly service: Pick<Service, 'ask'>,
+    private readonly service: Pick<Service, 'ask' | 'answers'>,
     private readonly backup: Backup,
     private readonly options: RestoreOptions,
   ) {
@@ -78,17 +82,19 @@ class Restoring {
     await this.check();
     const before = await this.ask<Progress>('PUT', this.at);
     this.done = before.done;
+    this.failedBefore = new Set(before.failed.map((line) => line.slice(0, line.indexOf(':'))));
     const pages = this.pages();
-    const phases = [this.mailboxes(), this.rooms(), this.releases()];
+    const [mailboxes, rooms, releases] = [this.mailboxes(), this.rooms(), this.releases()];
     await this.tablesFrom(pages);
     await this.listDeletions();
     await this.delete('later');
-    await this.again(before.failed, phases.flat());
+    await this.again(mailboxes, rooms);
     let first = pages.length;
-    for (const phase of phases) {
+    for (const phase of [mailboxes, rooms, releases]) {
       await this.take(phase, first);
       first += phase.length;
     }
+    await this.releaseLate(releases);
     await this.delete('now');
     return this.end();
   }
@@ -111,12 +117,21 @@ class Restoring {
   /** Those of accounts that were deleted stay away. */
   private mailboxes(): readonly Step[] {
     return this.backup.manifest.mailboxes.map(({ id, sha256 }) => {
+      const name = `mailboxes ${id}`;
       const act = async (): Promise<void> => {
         if (this.gone.has(id)) return;
-        const dump = await this.backup.read({ kind: 'mailboxes', id, sha256 });
-        if ((await this.put(`mailboxes/${id}`, dump)) === undefined) this.kept.push(`mailboxes ${id}`);
+        try {
+          const dump = await this.backup.read({ kind: 'mailboxes', id, sha256 });
+          if ((await this.put(`mailboxes/${id}`, dump)) !== undefined) return;
+        } catch (error) {
+          // Else a room would make one by notifying it, and no other run could bring this one back.
+          await this.ask('POST', `${this.at}/mailboxes/${id}/reserve`).catch(() => undefined);
+          throw error;
+        }
+        if (this.failedBefore.has(name)) throw new Refused(409, name, THERE_ALREADY);
+        this.kept.push(name);
       };
-      return { name: `mailboxes ${id}`, act };
+      return { name, act };
     });
   }
 
@@ -136,11 +151,15 @@ class Restoring {
     });
   }
 
+  /** A mailbox that is to be tried again keeps its place until then. */
   private releases(): readonly Step[] {
-    return this.backup.manifest.mailboxes.map(({ id }) => ({
-      name: `release ${id}`,
-      act: async () => void (await this.ask('POST', `${this.at}/mailboxes/${id}/release`)),
-    }));
+    return this.backup.manifest.mailboxes.map(({ id }) => {
+      const act = async (): Promise<void> => {
+        if (this.failed.has(`mailboxes ${id}`) && this.options.acceptMissing !== true) return;
+        await this.ask('POST', `${this.at}/mailboxes/${id}/release`);
+      };
+      return { name: releaseOf(id), act };
+    });
   }
 
   /** The database is restored whole: what fails ends it. */
@@ -166,10 +185,21 @@ class Restoring {
   }
 
   /** What failed when this restore was run before. */
-  private async again(before: readonly string[], steps: readonly Step[]): Promise<void> {
-    const names = new Set(before.map((line) => line.slice(0, line.indexOf(':'))));
-    await this.each(steps.filter(({ name }) => names.has(name)));
-    if (before.length > 0) await this.note(0);
+  private async again(...phases: readonly (readonly Step[])[]): Promise<void> {
+    if (this.failedBefore.size === 0) return;
+    // Those that failed may have had their releases taken in vain: they wait for the next, also if this run is interrupted.
+    for (const { id } of this.backup.manifest.mailboxes)
+      if (this.failedBefore.has(`mailboxes ${id}`) || this.failedBefore.has(releaseOf(id)))
+        this.failed.set(releaseOf(id), 'not released yet');
+    for (const phase of phases) await this.each(phase.filter(({ name }) => this.failedBefore.has(name)));
+    await this.note(0);
+  }
+
+  private async releaseLate(releases: readonly Step[]): Promise<void> {
+    const late = releases.filter(({ name }) => this.failed.has(name));
+    if (late.length === 0) return;
+    await this.each(late);
+    await this.note(0);
   }
 
   /** A phase whose first step is the `first` of all. */
@@ -186,8 +216,9 @@ class Restoring {
     return inLanes(steps, this.options.pace ?? DEFAULT_PACE, async ({ name, act }) => {
       try {
         await act();
+        this.failed.delete(name);
       } catch (error) {
-        this.failed.set(name, reasonOf(error));
+        this.failed.set(name, await reasonOf(error, this.service));
       }
     });
   }
@@ -218,8 +249,7 @@ class Restoring {
     try {
       return await this.ask<T>('PUT', `${this.at}/${what}`, dump);
     } catch (error) {
-      if (!(error instanceof Refused && error.status === 409 && error.reason === 'there-already'))
-        throw error;
+      if (!(error instanceof Refused && error.status === 409 && error.reason === THERE_ALREADY)) throw error;
       return undefined;
     }
   }
@@ -227,6 +257,11 @@ class Restoring {
   private ask<T>(method: string, path: string, body?: object | string): Promise<T> {
     return patiently(() => this.service.ask<T>(method, path, body), this.options.pause);
   }
+}
+
+/** The name of the step. */
+function releaseOf(player: string): string {
+  return `release ${player}`;
 }
 
 function* chunks(page: string): Iterable<readonly Row[]> {

@@ -13,7 +13,7 @@ export class Failure extends Error {}
 /** A file of a backup is not what it was. */
 export class Damaged extends Failure {}
 
-/** No answer came. */
+/** No answer came, or not all of one. */
 export class Silence extends Failure {}
 
 /** The service said no. */
@@ -52,7 +52,7 @@ export class Service {
     const init = known === undefined ? {} : { headers: { 'If-None-Match': `"${known}"` } };
     const response = await this.call('GET', path, init);
     if (response.status === 404) return undefined;
-    const text = await response.text();
+    const text = await this.bodyOf(response);
     if (!response.ok && response.status !== 304)
       throw new Refused(response.status, `GET ${path}`, reasonIn(text));
     const tag = /^"([\da-f]{64})"$/.exec(response.headers.get('ETag') ?? '')?.[1];
@@ -74,15 +74,25 @@ export class Service {
     const response = await this.call(method, path, {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await this.bodyOf(response);
     if (!response.ok) throw new Refused(response.status, `${method} ${path}`, reasonIn(text));
     return text;
+  }
+
+  /** Whether it answers at all, whatever it says. */
+  async answers(): Promise<boolean> {
+    try {
+      await this.health();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Needs no secret. */
   async health(): Promise<{ readonly status: string; readonly build: string; readonly checks: object }> {
     const response = await this.send('/api/v1/health', {});
-    return (await response.json()) as Awaited<ReturnType<Service['health']>>;
+    return JSON.parse(await this.bodyOf(response)) as Awaited<ReturnType<Service['health']>>;
   }
 
   private call(
@@ -105,6 +115,14 @@ export class Service {
       });
     } catch (error) {
       throw new Silence(`${this.url.origin} does not answer`, { cause: error });
+    }
+  }
+
+  private async bodyOf(response: Response): Promise<string> {
+    try {
+      return await response.text();
+    } catch (error) {
+      throw new Silence(`an answer of ${this.url.origin} broke off`, { cause: error });
     }
   }
 }

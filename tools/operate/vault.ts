@@ -1,4 +1,5 @@
 /** How the files of a backup are written: in plain text, or each one encrypted in the age format. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { Damaged, Failure } from './service.ts';
@@ -6,6 +7,8 @@ import { Damaged, Failure } from './service.ts';
 export interface Vault {
   /** Names of files then reveal nothing of their contents. */
   readonly encrypts: boolean;
+  /** A hash of those for whom it encrypts, in whatever order; undefined for nobody. */
+  readonly recipients: string | undefined;
   seal(text: string): Promise<Buffer>;
 }
 
@@ -15,6 +18,7 @@ export interface Opener {
 
 export const PLAIN: Vault & Opener = {
   encrypts: false,
+  recipients: undefined,
   seal: (text) => Promise.resolve(Buffer.from(text)),
   open: (bytes) => Promise.resolve(bytes.toString('utf8')),
 };
@@ -30,7 +34,12 @@ export function vaultFor(recipients: readonly string[]): Vault {
       throw new Failure(`${recipient} is no recipient of age`);
     }
   }
-  return { encrypts: true, seal: async (text) => Buffer.from(await encrypter.encrypt(text)) };
+  const all = [...new Set(recipients)].toSorted().join('\n');
+  return {
+    encrypts: true,
+    recipients: createHash('sha256').update(all).digest('hex'),
+    seal: async (text) => Buffer.from(await encrypter.encrypt(text)),
+  };
 }
 
 /** `file` holds an identity a line (`AGE-SECRET-KEY-…`), as `age-keygen` writes it. */

@@ -83,6 +83,12 @@ restoreRoutes.put('/restores/:backup/mailboxes/:player', underWay, async (c) => 
   return not === null ? c.json({}) : c.json(...refusalOf(not));
 });
 
+/** After its dump could not be loaded: rooms must not begin an empty one in its place. */
+restoreRoutes.post('/restores/:backup/mailboxes/:player/reserve', underWay, async (c) => {
+  await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).reserve();
+  return c.json({});
+});
+
 /** When all rooms are back: not before could it ask them. */
 restoreRoutes.post('/restores/:backup/mailboxes/:player/release', underWay, async (c) => {
   await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).release();
