@@ -21,7 +21,7 @@ const REMEMBERED = 5000;
 /** Until when a game counts as running; `over` for good. Of this isolate alone. */
 const known = new Map<string, number | 'over'>();
 /** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
-const [RECENT_FOR, MOST_RECENT] = [10_000, 500];
+const [RECENT_FOR, MOST_RECENT] = [2_000, 500];
 /** What D1 said of games that are over. Of this isolate alone. */
 const recent = new Map<string, Recent>();
 
@@ -74,6 +74,11 @@ async function shownIn(env: Env, game: string, visit: Poll): Promise<Reply<Archi
   const reader = await readerOf(env, record);
   keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
   return ok(reader);
+}
+
+/** Something in its row has changed: whoever looks next is shown that. In this isolate; others follow in two seconds. */
+export function forgetRecent(game: string): void {
+  recent.delete(game);
 }
 
 /** For those alone who have the view already, by what D1 said of late: they learn nothing old that is not on their screen. */

@@ -134,7 +134,7 @@ describe('a game that a build before archived', () => {
 });
 
 describe('a poll of a game that is over', () => {
-  it('asks D1 once in ten seconds, in one statement, where one of a running game asks its room', async () => {
+  it('asks D1 once in two seconds, in one statement, where one of a running game asks its room', async () => {
     const host = await guest('Ada');
     const game = await playedGame(host, { visibility: 'private' });
     const { headers } = await call('GET', `/games/${game}/view`, { token: host.token });
@@ -152,8 +152,8 @@ describe('a poll of a game that is over', () => {
     };
     for (const [who, seconds, status, read] of [
       [theirs, 0, 304, []],
-      [theirs, 9, 304, []],
-      [theirs, 3, 304, ['games']],
+      [theirs, 1, 304, []],
+      [theirs, 2, 304, ['games']],
       [theirs, 1, 304, []],
       [known, 0, 404, ['games']],
     ] as const) {

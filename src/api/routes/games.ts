@@ -5,7 +5,7 @@ import { listGames } from '../../history/public-games.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
-import { archivedSummary } from '../archive.ts';
+import { archivedSummary, forgetRecent } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { newId } from '../id.ts';
@@ -213,6 +213,7 @@ gameRoutes.openapi(
     const sender = { request: c.req.raw, account };
     const reply = exists ? await again() : await countedHere(c.env, 'games', sender, again);
     if (!reply.ok) return problem(reply.error);
+    forgetRecent(c.req.valid('param').game);
     return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
   },
 );
