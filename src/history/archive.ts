@@ -78,11 +78,11 @@ export class Archive {
     const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
     const packed = await this.packedIfNew(whole);
     // A row says that there is an archive only together with it.
-    const told = packed.length > 0 ? { archive, header: null } : {};
+    const archived = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
-      .values({ id, ruleset, visibility, createdAt, ...rest, ...told })
-      .onConflictDoUpdate({ target: games.id, set: { ...rest, ...told } });
+      .values({ id, ruleset, visibility, createdAt, ...rest, ...archived })
+      .onConflictDoUpdate({ target: games.id, set: { ...rest, ...archived } });
     return [
       upsert,
       this.db.delete(seats).where(eq(seats.game, id)),
