@@ -2,7 +2,11 @@
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
+import { checkHeader, sittingsOf } from './verify-header.ts';
+import { RoomCheck } from './verify-room.ts';
+import { checkTimes } from './verify-times.ts';
 import { ALGORITHM, hashOf, lend } from './random.ts';
+import { same } from './same.ts';
 import { firstHeader, seedsOf } from './seeds.ts';
 import type { Given, Timer } from './timing.ts';
 import type { Instant } from './vocabulary.ts';
@@ -13,31 +17,48 @@ export interface PlayedGame {
   readonly entries: readonly Entry[];
   /** What was published at the start. */
   readonly seedHash?: string;
+  /** Who sits there in the end; empty or left out where that was not kept. */
+  readonly seats?: readonly PlayedSeat[];
   /** Null: none, since the game was cancelled. */
   readonly outcome?: object | null;
 }
 
+/** What somebody knows of the game who does not have it from the export. */
+export interface Outside {
+  /** The commitment, as it was published at the start. */
+  readonly hash?: string | undefined;
+}
+
+export interface PlayedSeat {
+  readonly seat: number;
+  readonly player: { readonly id: string } | null;
+  readonly bot: string | null;
+  readonly preference?: object | undefined;
+}
+
 /**
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
- * rules make something else of it; in a game begun under older rules that alone proves nothing.
+ * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
+ * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
  */
 export interface Fault {
-  readonly kind: 'seed' | 'draw' | 'journal' | 'decision';
+  readonly kind: 'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time';
   /** Left out where the fault is in no one entry. */
   readonly seq?: number;
   readonly text: string;
 }
 
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
-export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
+export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
   const { entries, outcome } = played;
-  const faults = checkSeed(played);
+  const faults = [...checkSeed(played), ...checkHeader(rules, played), ...checkHash(played, outside)];
   if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
   const [, ...later] = seedsOf(played.header);
   let header = firstHeader(played.header);
   let match = Match.resume(rules, header, []);
   let now = entries[0]?.at;
+  const room = new RoomCheck(sittingsOf(played), header.chairs.length);
   for (const entry of entries) {
     const { seq } = entry;
     if (seq !== match.seq + 1)
@@ -53,8 +74,14 @@ export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
       used.clear();
     }
     faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry));
+    faults.push(...faultsOf('journal', seq, checkVersion(rules, entry, entries[seq - 1])));
     try {
+      const before = match;
       match = Match.resume(rules, header, [entry], match.snapshot);
+      faults.push(...faultsOf('room', seq, room.check(before, entry)));
+      const timing = { pace: header.pace, exact: false, slow: room.slow };
+      const windows = { before: before.windows, after: match.windows };
+      faults.push(...faultsOf('time', seq, checkTimes(entry, { ...timing, ...windows })));
     } catch (error) {
       return [...faults, { kind: 'journal', seq, text: `cannot be applied: ${messageOf(error)}` }];
     }
@@ -91,6 +118,11 @@ function checkSeed({ header, seedHash }: PlayedGame): Fault[] {
   return [{ kind: 'seed', text: 'the seed is not the one whose hash was published' }];
 }
 
+function checkHash({ header }: PlayedGame, { hash }: Outside): readonly Fault[] {
+  if (hash === undefined || hash === hashOf(seedsOf(header)[0])) return [];
+  return [{ kind: 'seed', text: 'the commitment is not the one that was published' }];
+}
+
 /** `used` is by stream name: the entry that drew from it. */
 function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, number>): Fault[] {
   const { luck } = lend(seed);
@@ -110,7 +142,16 @@ function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, numbe
   ];
 }
 
-const COMPARED = ['by', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
+const faultsOf = (kind: Fault['kind'], seq: number, texts: readonly string[]): readonly Fault[] =>
+  texts.map((text) => ({ kind, seq, text }));
+
+function checkVersion({ version }: Ruleset, entry: Entry, before: Entry | undefined): readonly string[] {
+  const least = before?.version ?? 1;
+  if (entry.version >= least && entry.version <= version) return [];
+  return [`its events are of version ${entry.version}, which is not from ${least} to ${version}`];
+}
+
+const COMPARED = ['by', 'as', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
 
 /** Deadlines are for the room to say: what is checked is to whom which windows opened. */
 function decideAgain(before: Match, entry: Entry): Fault[] {
@@ -174,15 +215,3 @@ function differing(key: (typeof COMPARED)[number], stored: unknown, fresh: unkno
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Equal as JSON, whatever the order of keys: storage may have changed it. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && same(a[key as never], b[key as never]))
-  );
-}

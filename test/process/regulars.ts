@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { lend, hashOf } from '../../src/rules/random.ts';
 import { verify } from '../../src/rules/verify.ts';
+import { exportIn } from '../../tools/exported.ts';
 import type { Caller, View } from '../support/caller.ts';
 import { prove } from '../support/inhabited.ts';
 import type { Rolling } from './rolling.ts';
@@ -134,7 +135,7 @@ export class Regulars {
     const faults: object[] = [];
     for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
       const whole = await this.caller.look<Whole>(`/games/${game}/export`, this.ada);
-      faults.push(...verify(rulesOf(whole.ruleset)!, { ...whole, header: whole } as never));
+      faults.push(...verify(rulesOf(whole.ruleset)!, exportIn(whole)));
     }
     return faults;
   }

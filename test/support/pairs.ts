@@ -3,7 +3,7 @@ import type { Lobby } from '../../src/room/lobby.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';
 import { seedsOf } from '../../src/rules/seeds.ts';
-import { same } from '../../src/rules/verify.ts';
+import { same } from '../../src/rules/same.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { batteryFor } from './battery.ts';
 import type { Subject } from './companion.ts';

@@ -78,8 +78,8 @@ export class Table {
   }
 
   /** As the room of a game that was restored to an earlier step does. */
-  reseed(seed: string): Entry {
-    const done = this.match.reseed(seed, this.now, this.now);
+  reseed(seed: string, since: Instant = this.now): Entry {
+    const done = this.match.reseed(seed, since, this.now);
     if (!done.ok) throw new Error(`no fresh seed: ${done.error.code}`);
     this.adopt(done.value);
     return done.value.entry;
