@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { BOTS } from '../src/rules/contract.ts';
+import type { Committed } from '../src/rules/commitment.ts';
 import type { Entry, Header } from '../src/rules/entry.ts';
 import { seedsInExport } from '../src/rules/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify.ts';
@@ -70,6 +71,20 @@ const seated = z.strictObject({
   sitter: z.strictObject({ player: person, until: z.iso.datetime() }).optional(),
 });
 
+const commitment = z.strictObject({
+  version: z.literal(2),
+  sha256: hex,
+  startedAt: instant,
+  seats: z
+    .array(z.union([z.strictObject({ person: hex }), z.strictObject({ bot: z.enum(BOTS) })]))
+    .max(MAX_SEATS),
+  absence: z.strictObject({
+    policy: z.enum(['bot', 'substitute', 'default']),
+    hours: z.boolean(),
+    bank: z.int().min(0),
+  }),
+});
+
 const exported = z.strictObject({
   game: z.string().min(1),
   ruleset: z.string(),
@@ -77,6 +92,7 @@ const exported = z.strictObject({
   laterSeeds: z.array(hex).min(1).optional(),
   algorithm: z.string(),
   seedHash: hex,
+  commitment: commitment.optional(),
   options: z.looseObject({}),
   chairs: z
     .array(z.strictObject({ preference: z.looseObject({}).optional(), chosen: z.int().min(0).optional() }))
@@ -95,14 +111,27 @@ export function readExport(file: string): PlayedGame {
 
 /** The game of an export, as JSON gives it. Throws with the field named where it is none. */
 export function exportIn(value: unknown): PlayedGame {
-  const { entries, seedHash, outcome, seats: sitting, ...rest } = exported.parse(value);
+  const {
+    entries,
+    seedHash,
+    outcome,
+    seats: sitting,
+    commitment: committed,
+    ...rest
+  } = exported.parse(value);
   const { game, ruleset, algorithm, options, chairs, pace } = rest;
-  const header = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
+  const plain = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
+  const header = { ...plain, ...(committed && { commitment: committedIn(committed) }) } as Header;
   return {
-    header: header as Header,
+    header,
     entries: entries as unknown as Entry[],
     seedHash,
     outcome,
     seats: sitting,
+    hash: committed?.sha256,
   };
+}
+
+function committedIn({ sha256: _stated, ...committed }: z.infer<typeof commitment>): Committed {
+  return committed;
 }

@@ -38,8 +38,8 @@ export function aboutPanel(f, over) {
       h(
         'p',
         { class: 'hash' },
-        'The dice are fixed by a seed with the SHA-256 ',
-        h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
+        'Fixed at the start, with the SHA-256 ',
+        h('code', {}, [game.commitment?.sha256 ?? game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
       ),
     game.sandbox && !over && host && sandboxClock(f),
     h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),

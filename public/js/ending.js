@@ -82,7 +82,8 @@ const opened = { game: '', seed: '' };
 
 /** The seed is in the export alone: fetched when somebody wants to check. @param {Frame} f */
 function seed({ table }) {
-  const { id, seedHash, laterSeedHashes = [] } = table.game;
+  const { id, seedHash, commitment, laterSeedHashes = [] } = table.game;
+  const hash = commitment?.sha256 ?? seedHash;
   if (!seedHash) return null;
   const show = async (/** @type {Event & { target: HTMLDetailsElement }} */ e) => {
     if (!e.target.open || opened.game === id) return;
@@ -96,16 +97,11 @@ function seed({ table }) {
     { class: 'hash', ontoggle: show },
     h('summary', {}, 'Check the dice'),
     h('p', {}, 'All luck came from this seed: ', h('code', {}, opened.game === id ? opened.seed : '…')),
+    h('p', {}, 'Fixed at the start, with the SHA-256 ', h('code', {}, [hash, ...laterSeedHashes].join(' '))),
     h(
       'p',
       {},
-      'Its SHA-256 was shown from the start on: ',
-      h('code', {}, [seedHash, ...laterSeedHashes].join(' ')),
-    ),
-    h(
-      'p',
-      {},
-      h('code', {}, 'npm run verify -- export.json'),
+      h('code', {}, `npm run verify -- --hash ${hash} export.json`),
       ' draws everything again from it, and compares.',
     ),
   );

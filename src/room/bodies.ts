@@ -4,6 +4,7 @@ import type { Entry, RoomAction } from '../rules/entry.ts';
 import { actionSighting } from './actions.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
+import { commitmentOf } from '../rules/commitment.ts';
 import { hashOf } from '../rules/random.ts';
 import { exportedSeeds } from '../rules/seeds.ts';
 import type { Lobby } from './lobby.ts';
@@ -99,7 +100,7 @@ export function exportBody(
   { header, outcome }: Pick<Match, 'header' | 'outcome'>,
   entries: readonly Entry[],
 ): Export {
-  const { game, ruleset, algorithm, options, chairs, pace } = header;
+  const { game, ruleset, algorithm, options, chairs, pace, commitment } = header;
   const seeds = exportedSeeds(header);
   return {
     game,
@@ -107,6 +108,7 @@ export function exportBody(
     ...seeds,
     algorithm,
     seedHash: hashOf(seeds.seed),
+    ...(commitment && { commitment: { ...commitment, sha256: commitmentOf(header).sha256 } }),
     options,
     chairs,
     pace,

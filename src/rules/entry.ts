@@ -1,4 +1,5 @@
 /** What is stored of a game: its header, and one entry for each accepted input. Plain JSON. */
+import type { Committed } from './commitment.ts';
 import type { Chair } from './contract.ts';
 import type { Draw } from './random.ts';
 import type { Instant, Seat, Viewer, WindowId } from './vocabulary.ts';
@@ -17,6 +18,8 @@ export interface Header {
   /** The seeds before it, oldest first, of a game that the service restored to an earlier step. Left out in all others. */
   readonly formerSeeds?: readonly string[];
   readonly algorithm: string;
+  /** What else was committed to. Left out in games that began before there was more than the seed. */
+  readonly commitment?: Committed | undefined;
 }
 
 /** When a window closes, a seat each. */

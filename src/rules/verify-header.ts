@@ -10,8 +10,15 @@ export function checkHeader(rules: Ruleset, played: PlayedGame): readonly Fault[
 }
 
 /** By seat; empty where the export does not say who sat there. */
-export function sittingsOf({ seats = [] }: PlayedGame): readonly Sitting[] {
-  return seats.map(({ bot }) => ({ ended: bot === null ? 'person' : 'bot' }));
+export function sittingsOf({ header, seats = [] }: PlayedGame): readonly Sitting[] {
+  const committed = header.commitment?.seats;
+  return seats.map(({ bot }, seat) => {
+    const first = committed?.[seat];
+    return {
+      ended: bot === null ? 'person' : 'bot',
+      ...(first && { began: 'bot' in first ? 'bot' : 'person' }),
+    };
+  });
 }
 
 function checkTerms(rules: Ruleset, { header }: PlayedGame): readonly string[] {

@@ -2,6 +2,7 @@
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
+import { checkCommitment, hasPlainTerms, type Outside } from './verify-commitment.ts';
 import { checkHeader, sittingsOf } from './verify-header.ts';
 import { RoomCheck } from './verify-room.ts';
 import { checkTimes } from './verify-times.ts';
@@ -19,14 +20,10 @@ export interface PlayedGame {
   readonly seedHash?: string;
   /** Who sits there in the end; empty or left out where that was not kept. */
   readonly seats?: readonly PlayedSeat[];
+  /** The hash of the commitment, as the export has it. */
+  readonly hash?: string | undefined;
   /** Null: none, since the game was cancelled. */
   readonly outcome?: object | null;
-}
-
-/** What somebody knows of the game who does not have it from the export. */
-export interface Outside {
-  /** The commitment, as it was published at the start. */
-  readonly hash?: string | undefined;
 }
 
 export interface PlayedSeat {
@@ -40,9 +37,10 @@ export interface PlayedSeat {
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
  * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
  * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
+ * `commitment`: it is not what was fixed at the start.
  */
 export interface Fault {
-  readonly kind: 'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time';
+  readonly kind: 'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time' | 'commitment';
   /** Left out where the fault is in no one entry. */
   readonly seq?: number;
   readonly text: string;
@@ -51,7 +49,7 @@ export interface Fault {
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
 export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
   const { entries, outcome } = played;
-  const faults = [...checkSeed(played), ...checkHeader(rules, played), ...checkHash(played, outside)];
+  const faults = [...checkSeed(played), ...checkHeader(rules, played), ...checkCommitment(played, outside)];
   if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
   const [, ...later] = seedsOf(played.header);
@@ -59,6 +57,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
   let match = Match.resume(rules, header, []);
   let now = entries[0]?.at;
   const room = new RoomCheck(sittingsOf(played), header.chairs.length);
+  const exact = hasPlainTerms(header);
   for (const entry of entries) {
     const { seq } = entry;
     if (seq !== match.seq + 1)
@@ -79,7 +78,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
       const before = match;
       match = Match.resume(rules, header, [entry], match.snapshot);
       faults.push(...faultsOf('room', seq, room.check(before, entry)));
-      const timing = { pace: header.pace, exact: false, slow: room.slow };
+      const timing = { pace: header.pace, exact, slow: room.slow };
       const windows = { before: before.windows, after: match.windows };
       faults.push(...faultsOf('time', seq, checkTimes(entry, { ...timing, ...windows })));
     } catch (error) {
@@ -116,11 +115,6 @@ function checkSeed({ header, seedHash }: PlayedGame): Fault[] {
     return [{ kind: 'seed', text: `unknown algorithm ${header.algorithm}: nothing can be checked` }];
   if (seedHash === undefined || hashOf(seedsOf(header)[0]) === seedHash) return [];
   return [{ kind: 'seed', text: 'the seed is not the one whose hash was published' }];
-}
-
-function checkHash({ header }: PlayedGame, { hash }: Outside): readonly Fault[] {
-  if (hash === undefined || hash === hashOf(seedsOf(header)[0])) return [];
-  return [{ kind: 'seed', text: 'the commitment is not the one that was published' }];
 }
 
 /** `used` is by stream name: the entry that drew from it. */

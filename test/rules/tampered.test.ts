@@ -1,6 +1,14 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
-import { exportOf, foundIn, playedTable, type Json } from '../support/tampering.ts';
+import { personIn } from '../../src/rules/commitment.ts';
+import {
+  committedTable,
+  exportOf,
+  foundIn,
+  playedTable,
+  recommitted,
+  type Json,
+} from '../support/tampering.ts';
 
 const HOUR = 3_600_000;
 const whole = (): Json => exportOf(playedTable());
@@ -123,3 +131,104 @@ function moveDeadlines(game: Json, entry: Json): void {
   );
   entry.opened = [{ window, closesAt: { 0: closesAt[0] + HOUR } }];
 }
+
+const committed = (): Json => exportOf(committedTable());
+
+/** Of the game that `committed` tells: another one for each game, and the same for the whole of it. */
+const published = (): string => committed().commitment.sha256;
+
+function exchangeSeats(game: Json): void {
+  const [ann, bob] = game.seats;
+  [ann.player, bob.player] = [bob.player, ann.player];
+}
+
+function moveAll(game: Json, ms: number): void {
+  for (const entry of game.entries) {
+    entry.at += ms;
+    for (const { closesAt } of entry.opened) for (const seat of Object.keys(closesAt)) closesAt[seat] += ms;
+    if (entry.command?.since !== undefined) entry.command.since += ms;
+  }
+  if (game.commitment !== undefined) game.commitment.startedAt += ms;
+}
+
+function callPerson(game: Json, seat: number): void {
+  game.seats[seat] = { seat, player: { id: 'eveeveeveeveevee', name: 'Eve' }, bot: null };
+  for (const entry of game.entries) if (entry.by === seat) delete entry.as;
+}
+
+function callBot(game: Json, seat: number): void {
+  game.seats[seat] = { seat, player: null, bot: 'steady' };
+  for (const entry of game.entries) if (entry.by === seat) entry.as = 'bot';
+}
+
+describe('an export whose game began with a commitment to more than its seed', () => {
+  it('has no fault, with the hash that was published', () => {
+    expect(foundIn(committed(), { hash: published() })).toEqual([]);
+  });
+
+  const plays = (game: Json): Json => game.commitment.seats;
+  it.each<[string, (game: Json) => void, (game: Json) => void]>([
+    [
+      'is of another game under this id',
+      (game) => (game.game = 'g2'),
+      (game) =>
+        game.seats.slice(0, 2).forEach((seat: Json, i: number) => {
+          plays(game)[i] = { person: personIn('g2', seat.player.id) };
+        }),
+    ],
+    [
+      'has its seats exchanged',
+      exchangeSeats,
+      (game) => ([plays(game)[0], plays(game)[1]] = [plays(game)[1], plays(game)[0]]),
+    ],
+    [
+      'calls a bot a person',
+      (game) => callPerson(game, 2),
+      (game) => (plays(game)[2] = { person: personIn('g1', 'eveeveeveeveevee') }),
+    ],
+    ['has its dates moved', (game) => moveAll(game, HOUR), () => undefined],
+    ['ran by other terms', (game) => (game.commitment.absence.policy = 'default'), () => undefined],
+    ['had other options', (game) => (game.options.rounds = 6), () => undefined],
+  ])(
+    'is found if it %s, and with the published hash also where the commitment was made anew',
+    (_, how, then) => {
+      const game = committed();
+      how(game);
+      expect(foundIn(game).map(({ kind }) => kind)).toContain('commitment');
+      then(game);
+      const again = recommitted(game);
+      expect(foundIn(again).map(({ kind }) => kind)).not.toContain('commitment');
+      expect(foundIn(again, { hash: published() })).toContainEqual({
+        kind: 'commitment',
+        text: 'the commitment is not the one that was published',
+      });
+    },
+  );
+
+  it('is found if its windows lasted longer than the pace, where no terms allow it', () => {
+    const game = committed();
+    game.entries[0].opened[0].closesAt[0] += HOUR;
+    expect(foundIn(game).map(({ kind }) => kind)).toContain('time');
+  });
+
+  it('is found if its commitment is left out', () => {
+    const { commitment: _none, ...game } = committed();
+    expect(foundIn(game, { hash: published() }).map(({ kind }) => kind)).toContain('commitment');
+  });
+
+  it('is found if it calls a person a bot who voted, or a bot from the start on', () => {
+    const game = committed();
+    callBot(game, 0);
+    expect(foundIn(game).map(({ kind }) => kind)).toContain('room');
+    game.commitment.seats[0] = { bot: 'steady' };
+    expect(foundIn(recommitted(game), { hash: published() }).map(({ kind }) => kind)).toContain('commitment');
+  });
+});
+
+describe('an export whose game began before that', () => {
+  it('has no fault with its seed’s hash', () => {
+    const game = whole();
+    expect(foundIn(game, { hash: game.seedHash })).toEqual([]);
+    expect(foundIn(game, { hash: published() })).not.toEqual([]);
+  });
+});

@@ -4,9 +4,11 @@ import { hashOf } from '../../src/rules/random.ts';
 import { exportedSeeds } from '../../src/rules/seeds.ts';
 import type { Given } from '../../src/rules/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../src/rules/vocabulary.ts';
-import { verify, type Fault, type Outside } from '../../src/rules/verify.ts';
+import type { Outside } from '../../src/rules/verify-commitment.ts';
+import { verify, type Fault } from '../../src/rules/verify.ts';
+import { commitmentOf, personIn, type Committed } from '../../src/rules/commitment.ts';
 import { exportIn } from '../../tools/exported.ts';
-import { SEED, stored, Table, type Setting } from './table.ts';
+import { SEED, START, stored, Table, type Setting } from './table.ts';
 import { bid, first, second, third } from './toy-table.ts';
 import { toyRules } from './toy.ts';
 
@@ -60,6 +62,22 @@ function pause(t: Table): void {
   t.act({ type: 'resume' }, later(t, DAY * 1000));
 }
 
+export const PEOPLE = [
+  { id: 'annannannannanna', name: 'Ann' },
+  { id: 'bobbobbobbobbobb', name: 'Bob' },
+] as const;
+
+/** As a room commits to it. */
+const COMMITTED: Committed = {
+  version: 2,
+  startedAt: START,
+  seats: [...PEOPLE.map(({ id }) => ({ person: personIn('g1', id) })), { bot: 'steady' }],
+  absence: { policy: 'bot', hours: false, bank: 0 },
+};
+
+/** A game that began when commitments held more than the seed. */
+export const committedTable = (): Table => playedTable({ commitment: COMMITTED });
+
 export function playedTable(setting: Setting = {}): Table {
   const t = new Table(toyRules, { seats: 3, options: { rounds: 5 }, ...setting });
   round(t);
@@ -75,11 +93,6 @@ function publicInstant(entries: readonly Entry[]): Instant {
   return entries.find(({ seen }) => seen.at(-1) === step)!.at;
 }
 
-export const PEOPLE = [
-  { id: 'annannannannanna', name: 'Ann' },
-  { id: 'bobbobbobbobbobb', name: 'Bob' },
-] as const;
-
 /** As `GET /games/{game}/export` gives it. */
 export function exportOf(t: Table): Json {
   const { header, outcome } = t.match;
@@ -87,13 +100,20 @@ export function exportOf(t: Table): Json {
 }
 
 function bodyOf(header: Header): object {
-  const { seed: _seed, formerSeeds: _former, ...rest } = header;
+  const { seed: _seed, formerSeeds: _former, commitment, ...rest } = header;
   const seeds = exportedSeeds(header);
   const seats = [
     ...PEOPLE.map((player, seat) => ({ seat, player, bot: null })),
     { seat: 2, player: null, bot: 'steady' },
   ];
-  return { ...rest, ...seeds, seedHash: hashOf(seeds.seed), seats };
+  const { sha256 } = commitmentOf(header);
+  return {
+    ...rest,
+    ...seeds,
+    seedHash: hashOf(seeds.seed),
+    ...(commitment && { commitment: { ...commitment, sha256 } }),
+    seats,
+  };
 }
 
 /** What `npm run verify` finds in it. A file that is no export at all is a fault as well. */
@@ -106,4 +126,10 @@ export function foundIn(
   } catch {
     return [{ kind: 'schema' }];
   }
+}
+
+/** The same file with a commitment that suits what it says now. */
+export function recommitted(whole: Json): Json {
+  const { header } = exportIn(whole);
+  return { ...whole, commitment: { ...whole.commitment, sha256: commitmentOf(header).sha256 } };
 }
