@@ -46,6 +46,7 @@ const common = {
   opened: z.array(z.strictObject({ window: z.string(), closesAt: deadlines })),
   seen: z.array(z.int().min(0)).max(MAX_SEATS + 1),
 };
+const heads = z.record(z.string().regex(/^[0-8]$/), z.string().regex(/^[0-9a-f]{40}$/));
 const entry = z.union([
   z.strictObject({ ...common, by: z.literal('setup') }),
   z.strictObject({ ...common, by: z.literal('clock'), window: z.string(), seats }),
@@ -101,6 +102,7 @@ const exported = z.strictObject({
   pace: z.record(z.string(), z.number().positive()),
   seats: z.array(seated).max(MAX_SEATS),
   entries: z.array(entry).min(1),
+  heads: heads.optional(),
   outcome: z.strictObject({ ranking: z.array(z.array(seatSchema)) }).nullable(),
 });
 
@@ -129,6 +131,7 @@ export function exportIn(value: unknown): PlayedGame {
     outcome,
     seats: sitting,
     hash: committed?.sha256,
+    heads: rest.heads,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- [--hash HASH] export.json`: checks a finished game from its seed, and names each entry that is wrong. `HASH`
- * is the commitment as it was published at the start. Without it, several files can be checked at once. Exits with 1 if
+ * `npm run verify -- [--hash HASH] [--head HEAD]… export.json`: checks a finished game from its seed, and names each entry that is wrong. `HASH`
+ * is the commitment as it was published at the start, `HEAD` what any view of a player or spectator showed. Without them, several files can be checked at once. Exits with 1 if
  * anything is wrong.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +9,9 @@ import { notesOf, type Outside } from '../src/rules/verify-commitment.ts';
 import { verify, type Fault, type PlayedGame } from '../src/rules/verify.ts';
 import { readExport } from './exported.ts';
 
-const USAGE = 'usage: npm run verify -- [--hash HASH] export.json …';
+const USAGE = 'usage: npm run verify -- [--hash HASH] [--head HEAD]… export.json …';
+const NO_HEAD =
+  'WARNING: WITHOUT --head NOTHING SHOWS THAT THE COURSE OF THE GAME WAS NOT CHANGED. THE HEAD STANDS IN EACH VIEW, THE LAST ONE SHOWS MOST.';
 const NO_HASH =
   'WARNING: WITHOUT --hash NOTHING SHOWS THAT THIS IS THE GAME THAT WAS PLAYED. THE HASH STANDS IN THE LETTER AND THE WEBHOOK THAT TELL OF THE START, AND ON THE PAGE OF THE GAME WHILE IT RUNS.';
 
@@ -31,6 +33,8 @@ function check(file: string, outside: Outside): boolean {
     `${file}: game ${game}, ${played.entries.length} entries, ${draws} draws, ${faults.length} faults`,
   );
   if (outside.hash === undefined) console.error(`${file}: ${NO_HASH}`);
+  if (outside.heads === undefined && played.header.commitment !== undefined)
+    console.error(`${file}: ${NO_HEAD}`);
   return faults.length === 0;
 }
 
@@ -50,13 +54,14 @@ function sentence({ kind, seq, text }: Fault): string {
 function main(): number {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
-    options: { hash: { type: 'string' } },
+    options: { hash: { type: 'string' }, head: { type: 'string', multiple: true } },
   });
   if (files.length === 0 || (files.length > 1 && Object.keys(values).length > 0)) {
     console.error(USAGE);
     return 2;
   }
-  return files.map((file) => check(file, values)).every(Boolean) ? 0 : 1;
+  const outside = { hash: values.hash, heads: values.head };
+  return files.map((file) => check(file, outside)).every(Boolean) ? 0 : 1;
 }
 
 process.exitCode = main();

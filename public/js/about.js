@@ -40,6 +40,7 @@ export function aboutPanel(f, over) {
         { class: 'hash' },
         'Fixed at the start, with the SHA-256 ',
         h('code', {}, [game.commitment?.sha256 ?? game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
+        f.table.seen.head && [' and what you were shown until now: ', h('code', {}, f.table.seen.head)],
       ),
     game.sandbox && !over && host && sandboxClock(f),
     h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),

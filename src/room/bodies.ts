@@ -4,6 +4,7 @@ import type { Entry, RoomAction } from '../rules/entry.ts';
 import { actionSighting } from './actions.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
+import { withoutHeads, type Heads } from '../rules/chain.ts';
 import { commitmentOf } from '../rules/commitment.ts';
 import { hashOf } from '../rules/random.ts';
 import { exportedSeeds } from '../rules/seeds.ts';
@@ -33,6 +34,7 @@ export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene)
     ruleset: lobby.ruleset,
     status: lobby.status,
     version: match?.step(viewer) ?? 0,
+    head: match?.head(viewer) ?? null,
     ...(restores > 0 && { restores }),
     now: iso(now),
     seat: seat ?? null,
@@ -97,7 +99,7 @@ export function eventsBody(
 /** For games that are over only. */
 export function exportBody(
   lobby: Lobby,
-  { header, outcome }: Pick<Match, 'header' | 'outcome'>,
+  { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },
   entries: readonly Entry[],
 ): Export {
   const { game, ruleset, algorithm, options, chairs, pace, commitment } = header;
@@ -113,7 +115,8 @@ export function exportBody(
     chairs,
     pace,
     seats: seatsOf(lobby),
-    entries,
+    entries: entries.map(withoutHeads),
+    ...(heads && { heads }),
     outcome: outcome ?? null,
   };
 }

@@ -1,4 +1,5 @@
 /** What those who look at a game ask its room, and what they get. Plain data: it crosses an isolate. */
+import type { Heads } from '../rules/chain.ts';
 import type { Commitment, Committed } from '../rules/commitment.ts';
 import type { Decision, Outcome } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
@@ -93,5 +94,6 @@ export interface Export {
   readonly pace: Header['pace'];
   readonly seats: readonly SeatSummary[];
   readonly entries: readonly Entry[];
+  readonly heads?: Heads;
   readonly outcome: Outcome | null;
 }

@@ -7,6 +7,8 @@ import type { Fault, PlayedGame, PlayedSeat } from './verify.ts';
 export interface Outside {
   /** The hash of the commitment, as it was published at the start. */
   readonly hash?: string | undefined;
+  /** Heads, as views showed them: of any viewer, at any step. */
+  readonly heads?: readonly string[] | undefined;
 }
 
 /** Whether windows last exactly as long as the pace says: no waking hours, vacations or time banks. */

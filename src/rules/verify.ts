@@ -1,9 +1,11 @@
 /** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
+import { withoutHeads, type Heads } from './chain.ts';
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
 import { checkCommitment, hasPlainTerms, type Outside } from './verify-commitment.ts';
 import { checkHeader, sittingsOf } from './verify-header.ts';
+import { ChainCheck } from './verify-chains.ts';
 import { RoomCheck } from './verify-room.ts';
 import { checkTimes } from './verify-times.ts';
 import { ALGORITHM, hashOf, lend } from './random.ts';
@@ -22,6 +24,8 @@ export interface PlayedGame {
   readonly seats?: readonly PlayedSeat[];
   /** The hash of the commitment, as the export has it. */
   readonly hash?: string | undefined;
+  /** The last head of each viewer, as the export has them. */
+  readonly heads?: Heads | undefined;
   /** Null: none, since the game was cancelled. */
   readonly outcome?: object | null;
 }
@@ -37,10 +41,11 @@ export interface PlayedSeat {
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
  * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
  * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
- * `commitment`: it is not what was fixed at the start.
+ * `commitment`: it is not what was fixed at the start. `head`: nor what a viewer was shown.
  */
 export interface Fault {
-  readonly kind: 'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time' | 'commitment';
+  readonly kind:
+    'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time' | 'commitment' | 'head';
   /** Left out where the fault is in no one entry. */
   readonly seq?: number;
   readonly text: string;
@@ -58,6 +63,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
   let now = entries[0]?.at;
   const room = new RoomCheck(sittingsOf(played), header.chairs.length);
   const exact = hasPlainTerms(header);
+  const chains = new ChainCheck(outside);
   for (const entry of entries) {
     const { seq } = entry;
     if (seq !== match.seq + 1)
@@ -76,7 +82,8 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
     faults.push(...faultsOf('journal', seq, checkVersion(rules, entry, entries[seq - 1])));
     try {
       const before = match;
-      match = Match.resume(rules, header, [entry], match.snapshot);
+      match = Match.resume(rules, header, [withoutHeads(entry)], match.snapshot);
+      chains.note(match);
       faults.push(...faultsOf('room', seq, room.check(before, entry)));
       const timing = { pace: header.pace, exact, slow: room.slow };
       const windows = { before: before.windows, after: match.windows };
@@ -87,6 +94,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
   }
   if (later.length > 0)
     faults.push({ kind: 'seed', text: `${later.length} seeds too many: no entry names them` });
+  faults.push(...chains.end(match, played.heads));
   return outcome === undefined ? faults : [...faults, ...checkEnd(match, outcome)];
 }
 

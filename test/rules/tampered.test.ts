@@ -1,14 +1,18 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
+import { withoutHeads } from '../../src/rules/chain.ts';
 import { personIn } from '../../src/rules/commitment.ts';
 import {
   committedTable,
   exportOf,
   foundIn,
   playedTable,
+  rechained,
   recommitted,
   type Json,
 } from '../support/tampering.ts';
+import { Match } from '../../src/rules/match.ts';
+import { toyRules } from '../support/toy.ts';
 
 const HOUR = 3_600_000;
 const whole = (): Json => exportOf(playedTable());
@@ -222,6 +226,90 @@ describe('an export whose game began with a commitment to more than its seed', (
     expect(foundIn(game).map(({ kind }) => kind)).toContain('room');
     game.commitment.seats[0] = { bot: 'steady' };
     expect(foundIn(recommitted(game), { hash: published() }).map(({ kind }) => kind)).toContain('commitment');
+  });
+});
+
+/** What this viewer's last view showed: seat 0, 1, 2, or 3 for a spectator. */
+const lastHead = (viewer: number): string => committedTable().match.snapshot.heads![viewer]!;
+
+function cutShort(game: Json): void {
+  const last = game.entries.findLastIndex(({ by }: Json) => by === 'room');
+  game.entries.length = last + 3;
+  game.entries.push({ ...game.entries.at(-1), by: 'room', command: { type: 'cancel' } });
+  const cancel = game.entries.at(-1);
+  for (const key of ['as', 'window']) delete cancel[key];
+  Object.assign(cancel, { seq: cancel.seq + 1, draws: [], events: [], opened: [] });
+  cancel.seen = cancel.seen.map((n: number) => n + 1);
+  game.outcome = null;
+}
+
+/** As if somebody had been quicker, in a window that others awaited then. */
+function moveAnswer(game: Json): void {
+  game.entries[2].at -= 1000;
+}
+
+/** As if Bob had sealed another card at first, and then changed his mind. */
+function changeOfMind(game: Json): void {
+  const at = game.entries.findIndex(({ by, window }: Json) => by === 1 && window?.startsWith('bid'));
+  const answer = game.entries[at];
+  const other = game.entries[0].events.find(
+    ({ seat, card }: Json) => seat === 1 && card !== answer.command.card,
+  );
+  const events = [{ ...answer.events[0], card: other.card }];
+  const first = { ...answer, command: { type: 'bid', card: other.card }, events };
+  const again = { ...answer, opened: [], seen: [...answer.seen] };
+  game.entries.splice(at, 1, first, again);
+  for (const entry of game.entries.slice(at + 1)) {
+    entry.seq += 1;
+    entry.seen[1] += 1;
+  }
+}
+
+describe('an export whose viewers kept the head of their last view', () => {
+  it('has no fault with it, whoever kept it, and when', () => {
+    const heads = [0, 1, 2, 3].map(lastHead);
+    expect(foundIn(committed(), { hash: published(), heads })).toEqual([]);
+    const early = committedTable().entries[3]!.heads!;
+    expect(foundIn(committed(), { heads: Object.values(early) })).toEqual([]);
+  });
+
+  it.each<[string, (game: Json) => void, readonly number[]]>([
+    ['was cut short with a cancellation', cutShort, [0, 1, 2, 3]],
+    ['has an answer at another instant', moveAnswer, [1]],
+    ['calls a bot’s answer a person’s', (game) => delete game.entries.find(({ as }: Json) => as).as, [2]],
+    ['has a hidden answer that was never given', changeOfMind, [1]],
+  ])('is found if it %s, however well the rest was made to suit it', (_, how, viewers) => {
+    const game = committed();
+    how(game);
+    const again = rechained(game);
+    const hash = published();
+    expect(foundIn(again, { hash }).filter(({ kind }) => kind === 'head')).toEqual([]);
+    for (const viewer of viewers) {
+      const found = foundIn(again, { hash, heads: [lastHead(viewer)] });
+      expect(found.filter(({ kind }) => kind === 'head')).toHaveLength(1);
+    }
+  });
+
+  it('shows others nothing of a hidden answer: their heads stay as they were', () => {
+    const game = committed();
+    changeOfMind(game);
+    const heads = [0, 2, 3].map(lastHead);
+    expect(foundIn(rechained(game), { hash: published(), heads })).toEqual([]);
+  });
+
+  it('is found without a kept head if its last ones do not suit it', () => {
+    const game = committed();
+    moveAnswer(game);
+    expect(foundIn(game)).toContainEqual(expect.objectContaining({ kind: 'head' }));
+  });
+});
+
+describe('heads that an older build left out', () => {
+  it('are made up for: the next ones are as if they had been there', () => {
+    const { match, entries } = committedTable();
+    const gap = entries.map((entry) => (entry.seq >= 3 && entry.seq < 9 ? withoutHeads(entry) : entry));
+    const again = Match.resume(toyRules, match.header, gap);
+    expect(again.snapshot.heads).toEqual(match.snapshot.heads);
   });
 });
 

@@ -1,7 +1,9 @@
 /** A whole game of the toy as its export tells it, to tamper with: two people and a bot, a pause, a missed window, and votes. */
-import type { Entry, Header } from '../../src/rules/entry.ts';
+import type { Header } from '../../src/rules/entry.ts';
+import { withoutHeads } from '../../src/rules/chain.ts';
+import { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';
-import { exportedSeeds } from '../../src/rules/seeds.ts';
+import { exportedSeeds, firstHeader } from '../../src/rules/seeds.ts';
 import type { Given } from '../../src/rules/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../src/rules/vocabulary.ts';
 import type { Outside } from '../../src/rules/verify-commitment.ts';
@@ -83,20 +85,20 @@ export function playedTable(setting: Setting = {}): Table {
   round(t);
   pause(t);
   round(t, [second]);
-  t.reseed(OTHER_SEED, publicInstant(t.entries));
+  t.reseed(OTHER_SEED);
   while (!t.match.over) round(t);
   return t;
 }
 
-function publicInstant(entries: readonly Entry[]): Instant {
-  const step = entries.at(-1)!.seen.at(-1);
-  return entries.find(({ seen }) => seen.at(-1) === step)!.at;
-}
-
 /** As `GET /games/{game}/export` gives it. */
 export function exportOf(t: Table): Json {
-  const { header, outcome } = t.match;
-  return stored({ ...bodyOf(header), entries: t.entries, outcome: outcome ?? null });
+  const { header, outcome, snapshot } = t.match;
+  return stored({
+    ...bodyOf(header),
+    entries: t.entries.map(withoutHeads),
+    ...(snapshot.heads && { heads: snapshot.heads }),
+    outcome: outcome ?? null,
+  });
 }
 
 function bodyOf(header: Header): object {
@@ -126,6 +128,14 @@ export function foundIn(
   } catch {
     return [{ kind: 'schema' }];
   }
+}
+
+/** The same file with all heads as they follow from what it says now. */
+export function rechained(whole: Json): Json {
+  const { header, entries } = exportIn(whole);
+  let match = Match.resume(toyRules, firstHeader(header), []);
+  for (const entry of entries) match = Match.resume(toyRules, header, [entry], match.snapshot);
+  return { ...whole, heads: match.snapshot.heads };
 }
 
 /** The same file with a commitment that suits what it says now. */

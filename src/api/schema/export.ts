@@ -85,6 +85,10 @@ export const ExportBody = z
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
     seats: z.array(SeatSummary),
     entries: z.array(Entry),
+    heads: z.record(z.string(), z.string()).optional().openapi({
+      description:
+        'By seat, and under the number of seats for spectators: the last head of each viewer’s hash chain. Left out in games that began without.',
+    }),
     outcome: orNull(Outcome),
   })
   .openapi('Export');
