@@ -137,7 +137,10 @@ export class Delivery {
   }
 
   /** A letter that fails again and again is a fault of the service or of its mail server: the operator has to know. */
-  private async report(channel: Channel, { reason = 'no reason given', fault }: Why): Promise<void> {
+  private async report(
+    channel: Channel,
+    { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
+  ): Promise<void> {
     if (channel.kind !== 'mail') return;
     const { failingSince } = stateOf(this.storage.kv, channel.name);
     const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
@@ -234,12 +237,6 @@ export class Delivery {
     const left = new Set(this.channels.flatMap((channel) => this.waitingFor(channel)).map(nameOf));
     return this.shelf.waiting.filter((item) => !left.has(nameOf(item)));
   }
-}
-
-/** Undefined for what is not known of it. */
-interface Why {
-  readonly reason?: string | undefined;
-  readonly fault?: Sent['fault'] | undefined;
 }
 
 function isWanted({ kind, game, sandbox }: Kept, settings: Settings): boolean {

@@ -26,7 +26,7 @@ export interface MailFailure {
   readonly fault?: MailFault | undefined;
 }
 
-/** Reports nothing before it is certain that more than a moment's fault is behind it. Never throws. */
+/** Reports a fault of the settings at once, and any other after five minutes. Never throws. */
 export async function reportFailure({ WATCH }: FailureBindings, failure: MailFailure): Promise<void> {
   const { what, failedFor, reason, fault } = failure;
   if (fault !== 'settings' && failedFor < ALARMING) return;

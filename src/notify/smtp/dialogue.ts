@@ -14,8 +14,8 @@ const GO_ON = 3;
 const PASSING = 4;
 /** Authentication is required, or not accepted (RFC 4954): servers say so at any step. */
 const CREDENTIALS: readonly number[] = [530, 534, 535, 538];
-/** What is refused from here on may be refused because of the receiver; what is refused before cannot be. */
-const [RECIPIENT, CONTENT] = ['RCPT', ['DATA', 'the mail']] as const;
+/** Steps after the receiver is named: what is refused before cannot be refused because of them. */
+const LATER_STEPS: readonly string[] = ['DATA', 'the mail'];
 
 export async function deliver(line: Line, server: MailServer, envelope: Envelope): Promise<void> {
   demand('the greeting', await line.reply(), ACCEPTED);
@@ -90,9 +90,9 @@ function demand(what: string, reply: Reply, wanted: number): Reply {
 /** Undefined where the reply does not tell. */
 function faultAt(what: string, code: number): MailFault | undefined {
   if (CREDENTIALS.includes(code)) return 'settings';
-  if (what === RECIPIENT) return 'receiver';
+  if (what === 'RCPT') return 'receiver';
   const isPassing = Math.floor(code / 100) === PASSING;
-  return isPassing || CONTENT.some((step) => step === what) ? undefined : 'settings';
+  return isPassing || LATER_STEPS.includes(what) ? undefined : 'settings';
 }
 
 /** A dot alone on a line would end the mail. */
