@@ -40,6 +40,12 @@ export async function openArchive(
   return header === null ? undefined : oldGame(storage.DB, record);
 }
 
+/** Compresses the journal of a game that a build before archived; nothing for any other. Throws if it cannot be read. */
+export async function compressIfOld(storage: ArchiveBindings, id: string): Promise<void> {
+  const opened = await archivedGame(storage, id);
+  await opened?.compress?.();
+}
+
 /** All entries, in order. */
 export async function entriesOf({ slices }: ArchivedGame): Promise<readonly Entry[]> {
   const { journal } = await slices.catalogue();
