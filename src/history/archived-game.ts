@@ -7,6 +7,7 @@ import type { ArchiveBindings, Catalogue, Placed } from './archives.ts';
 import type { Archived } from './columns.ts';
 import { gameRecord, type GameRecord } from './queries.ts';
 import { archivedOf, entriesIn, packedJournal, type Part } from './slices.ts';
+import { entryAsStored } from './stored-entries.ts';
 import { journals } from './tables.ts';
 
 export interface ArchivedGame {
@@ -67,7 +68,8 @@ async function oldGame(db: D1Database, record: GameRecord): Promise<ArchivedGame
     .from(journals)
     .where(eq(journals.game, id))
     .orderBy(journals.part);
-  const entries = rows.flatMap((row) => JSON.parse(row.entries) as Entry[]);
+  // That build archived what the room had stored.
+  const entries = rows.flatMap((row) => (JSON.parse(row.entries) as Entry[]).map(entryAsStored));
   const archived = archivedOf(header!, entries);
   const parts = [...packedJournal(entries)];
   assertSame(archived, parts);

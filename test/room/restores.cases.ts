@@ -1,6 +1,7 @@
 /** Running games that are restored to an earlier step: their luck is fresh from there on, and their players see it. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { entryAsStored } from '../../src/history/stored-entries.ts';
 import type { Telling } from '../../src/mailbox/protocol.ts';
 import type { OperatedRoom } from '../../src/room/condition.ts';
 import { load as fill } from '../../src/room/dump.ts';
@@ -49,9 +50,8 @@ const playOf = (game: string): Promise<Play> =>
 const lobbyOf = async (game: string): Promise<Lobby> => (await playOf(game)).lobby;
 const entriesOf = (game: string): Promise<Entry[]> =>
   inside(game, (_, { sql }) =>
-    Array.from(
-      sql.exec<{ entry: string }>('SELECT entry FROM entries ORDER BY seq'),
-      ({ entry }) => JSON.parse(entry) as Entry,
+    Array.from(sql.exec<{ entry: string }>('SELECT entry FROM entries ORDER BY seq'), ({ entry }) =>
+      entryAsStored(JSON.parse(entry) as Entry),
     ),
   );
 
