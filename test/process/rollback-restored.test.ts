@@ -43,6 +43,7 @@ describe.each(releases())(
       const { mine, decisions } = await people.lists();
       expect(mine).toEqual(expect.arrayContaining([...people.all]));
       expect(decisions).toBeGreaterThan(0);
+      await people.say(people.waiting.ada);
       expect(await people.letterTo('ada')).toMatch(/\S/);
     });
 
@@ -52,6 +53,7 @@ describe.each(releases())(
       expect(await people.sees()).toEqual(before);
       expect(await people.steps()).toEqual(steps);
       await people.play(ANSWERS);
+      expect(await people.letterTo('bob')).toMatch('The service restored this game');
       await people.finishAll();
       expect(await people.wrong()).toEqual([]);
       // The release drew from the deck of Interstellar Empire as it was before the restore.

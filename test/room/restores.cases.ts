@@ -146,6 +146,22 @@ describe('a running game that is restored from a dump', () => {
     for (const secret of [seed, header!.seed]) expect(text).not.toContain(secret);
   });
 
+  it('goes on where a build before has stored the fresh seed as it is', async () => {
+    const { game, dump } = await beforeRoll();
+    await restored(game, dump);
+    const [lines, entry] = [await linesFor(game, ann), (await entriesOf(game)).at(-1)!];
+    expect(entry.command).toMatchObject({ type: 'reseed' });
+    await inside(game, (_, { sql }) => {
+      const stored = sql.exec<{ entry: string }>('SELECT entry FROM entries WHERE seq = ?', entry.seq).one();
+      expect(JSON.parse(stored.entry)).toMatchObject({ command: { type: 'resume' } });
+      sql.exec('UPDATE entries SET entry = ? WHERE seq = ?', JSON.stringify(entry), entry.seq);
+    });
+    await kill(game);
+    expect(await linesFor(game, ann)).toEqual(lines);
+    await roll(game);
+    expect((await linesFor(game, ann)).length).toBeGreaterThan(lines.length);
+  });
+
   it('is another one to a client that knows the same step: its ETag does not match', async () => {
     const { game, dump } = await beforeRoll();
     await roll(game);
