@@ -182,10 +182,19 @@ export class Regulars {
   }
 
   /** By D1: lists of the present build say so much. */
-  async lists(): Promise<{ readonly mine: readonly string[]; readonly decisions: number }> {
+  async lists(): Promise<{
+    readonly mine: readonly string[];
+    readonly decisions: number;
+    /** Games with a decision among these. */
+    readonly asking: readonly string[];
+  }> {
     const { games } = await this.caller.look<{ games: readonly { id: string }[] }>('/me/games', this.ada);
-    const { decisions } = await this.caller.look<{ decisions: readonly object[] }>('/me/decisions', this.ada);
-    return { mine: games.map(({ id }) => id), decisions: decisions.length };
+    const { decisions } = await this.caller.look<{ decisions: readonly { game: string }[] }>(
+      '/me/decisions',
+      this.ada,
+    );
+    const asking = decisions.map(({ game }) => game);
+    return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
   }
 
   /** What is wrong with the rooms in the operator's view, once D1 is up to date. */
@@ -291,8 +300,7 @@ export class Regulars {
     await this.caller.expect('POST', `/games/${game}/commands`, { token, key: `answer-${this.sent}`, body });
   }
 
-  /** Bob does, and notes it. */
-  async say(game: string): Promise<void> {
+  private async say(game: string): Promise<void> {
     this.said += 1;
     const call = { token: this.bob, key: `said-${this.said}`, body: { text: `Line ${this.said}` } };
     await this.caller.expect('POST', `/games/${game}/messages`, call);

@@ -6,7 +6,7 @@ import { Rolling } from './rolling.ts';
 
 /** In each game before the next build comes: all of them last longer. */
 const ANSWERS = 4;
-/** Milliseconds. Most of it waits for letters. */
+/** Milliseconds. */
 const LONGEST = 180_000;
 
 describe.each(releases())(
@@ -33,18 +33,16 @@ describe.each(releases())(
       expect(await people.steps()).toEqual(steps);
     });
 
-    it('plays on in all rulesets, publishes how a game ends, lists what is asked, and mails it', async () => {
+    it('plays on in all rulesets, publishes how a game ends, and lists what is asked', async () => {
       expect(await people.play(ANSWERS)).toBeGreaterThanOrEqual(
         (ANSWERS - 1) * Object.keys(people.games).length,
       );
       for (const ruleset of ['interstellar-empire', 'cosmic-conquest'])
         await people.finishAndReplace(ruleset);
       expect(await people.wrong()).toEqual([]);
-      const { mine, decisions } = await people.lists();
+      const { mine, asking } = await people.lists();
       expect(mine).toEqual(expect.arrayContaining([...people.all]));
-      expect(decisions).toBeGreaterThan(0);
-      await people.say(people.waiting.ada);
-      expect(await people.letterTo('ada')).toMatch(/\S/);
+      expect(asking).toContain(people.waiting.ada);
     });
 
     it('is whole under the present build again: nothing is lost, and the draws are those of the seeds', async () => {
@@ -53,7 +51,6 @@ describe.each(releases())(
       expect(await people.sees()).toEqual(before);
       expect(await people.steps()).toEqual(steps);
       await people.play(ANSWERS);
-      expect(await people.letterTo('bob')).toMatch('The service restored this game');
       await people.finishAll();
       expect(await people.wrong()).toEqual([]);
       // The release drew from the deck of Interstellar Empire as it was before the restore.
