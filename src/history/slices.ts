@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { withoutHeads, type Heads } from '../rules/chain.ts';
+import type { Heads } from '../rules/chain.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Archived, Slice } from './columns.ts';
 
@@ -65,6 +65,12 @@ export class JournalHash {
   digest(): string {
     return this.hash.digest('hex');
   }
+}
+
+/** As an entry is archived and exported: its heads follow from the rest, and nothing of them compresses. */
+export function withoutHeads(entry: Entry): Entry {
+  const { heads: _heads, ...rest } = entry;
+  return rest;
 }
 
 export function archivedOf(header: Header, entries: Iterable<Entry>, heads?: Heads): Archived {

@@ -50,12 +50,6 @@ export function linked(
   return next;
 }
 
-/** As an entry is archived and exported: its heads follow from the rest, and nothing of them compresses. */
-export function withoutHeads(entry: Entry): Entry {
-  const { heads: _heads, ...rest } = entry;
-  return rest;
-}
-
 /** Undefined to the open eye, and in games without chains. */
 export function headOf(heads: Heads | undefined, viewer: Viewer, seats: number): string | undefined {
   if (viewer === 'open') return undefined;

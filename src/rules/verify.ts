@@ -1,5 +1,5 @@
 /** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
-import { withoutHeads, type Heads } from './chain.ts';
+import type { Heads } from './chain.ts';
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
@@ -82,7 +82,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
     faults.push(...faultsOf('journal', seq, checkVersion(rules, entry, entries[seq - 1])));
     try {
       const before = match;
-      match = Match.resume(rules, header, [withoutHeads(entry)], match.snapshot);
+      match = Match.resume(rules, header, [entry], match.snapshot);
       chains.note(match);
       faults.push(...faultsOf('room', seq, room.check(before, entry)));
       const timing = { pace: header.pace, exact, slow: room.slow };

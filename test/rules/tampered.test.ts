@@ -1,6 +1,6 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
-import { withoutHeads } from '../../src/rules/chain.ts';
+import { withoutHeads } from '../../src/history/slices.ts';
 import { personIn } from '../../src/rules/commitment.ts';
 import {
   committedTable,

@@ -1,6 +1,6 @@
 /** A whole game of the toy as its export tells it, to tamper with: two people and a bot, a pause, a missed window, and votes. */
 import type { Header } from '../../src/rules/entry.ts';
-import { withoutHeads } from '../../src/rules/chain.ts';
+import { withoutHeads } from '../../src/history/slices.ts';
 import { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';
 import { exportedSeeds, firstHeader } from '../../src/rules/seeds.ts';
