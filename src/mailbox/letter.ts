@@ -104,11 +104,16 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...since,
-    ...titled(
-      'Said at the table:',
-      brief.said.map(({ from, text }) => `${from}: ${text}`),
-    ),
+    ...said(brief),
     ...asked.flatMap((told) => questionOf(told, brief, zone)),
+  ];
+}
+
+function said({ said: messages }: Brief): readonly Block[] {
+  if (messages.length === 0) return [];
+  return [
+    { is: 'line', text: 'Said at the table:' },
+    ...messages.map(({ from, text }): Block => ({ is: 'quote', from, text })),
   ];
 }
 
