@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { isPlain } from '../../rules/plain.ts';
-import { faultOfName } from '../player-name.ts';
+import { isLikeBot, isVisible } from '../player-name.ts';
 
 const line = z
   .string()
@@ -18,10 +18,13 @@ export const anyName = line.openapi({
 });
 
 export const playerName = line
-  .check(({ value, issues }) => {
-    const fault = isPlain(value) ? faultOfName(value) : undefined;
-    if (fault !== undefined)
-      issues.push({ code: 'custom', input: value, message: fault.detail, params: { code: fault.code } });
+  .refine(isVisible, {
+    message: 'The name has no character that can be seen',
+    params: { code: 'name-invisible' },
+  })
+  .refine((name) => !isLikeBot(name), {
+    message: 'Bots go by this name',
+    params: { code: 'name-reserved' },
   })
   .openapi({
     ...documented,
