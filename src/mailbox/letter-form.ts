@@ -26,7 +26,8 @@ export interface Frame {
 
 export type Block =
   | { readonly is: 'heading'; readonly text: string; readonly href: string }
-  | { readonly is: 'line'; readonly text: string }
+  /** `own`: names hosts of the reader's own, which may be links. */
+  | { readonly is: 'line'; readonly text: string; readonly own?: true }
   | { readonly is: 'quote'; readonly from: string; readonly text: string }
   | { readonly is: 'list'; readonly lines: readonly string[] }
   | { readonly is: 'links'; readonly links: readonly Link[] };
@@ -58,6 +59,9 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
 /** Whatever a build before has stored. */
 const shown = (text: string): string => unlinked(plainLine(text));
 
+const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string =>
+  own === true ? plainLine(text) : shown(text);
+
 /** What somebody said, line by line: each is marked, so none passes for a line of the letter. */
 const linesOf = (text: string): readonly string[] =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
@@ -70,7 +74,7 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
       case 'heading':
         return `${shown(block.text)}\n${block.href}`;
       case 'line':
-        return shown(block.text);
+        return lineOf(block);
       case 'quote':
         return [`${shown(block.from)}:`, ...linesOf(block.text).map((line) => `> ${line}`)].join('\n');
       case 'list':
@@ -94,7 +98,7 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
       case 'heading':
         return `<h2><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
       case 'line':
-        return `<p>${html(block.text)}</p>`;
+        return `<p>${escaped(lineOf(block))}</p>`;
       case 'quote':
         return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
       case 'list':

@@ -37,7 +37,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
     `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
     'When its receiver works again, turn it on again by POST /me/webhooks/{webhook}/enable of the API.',
   ];
-  const blocks = lines.map((text): Block => ({ is: 'line', text }));
+  const blocks = lines.map((text): Block => ({ is: 'line', text, own: true }));
   return mailOf('A webhook of yours was turned off', blocks, frame);
 }
 
