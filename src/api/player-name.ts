@@ -26,7 +26,7 @@ export function isVisible(name: string): boolean {
 export function isLikeBot(name: string): boolean {
   // By compatibility: full-width and circled forms, and letters with accents, become plain ones.
   const decomposed = shownOf(name).normalize('NFKD').toLowerCase();
-  const bare = [...decomposed].filter((char) => /[\p{L}\p{N}]/u.test(char));
+  const bare = decomposed.match(/[\p{L}\p{N}]/gu) ?? [];
   const head = bare.slice(0, 'bot'.length).map((char) => ALIKE[char] ?? char);
   return BOT.test([...head, ...bare.slice('bot'.length)].join(''));
 }

@@ -25,7 +25,7 @@ describe('a block', () => {
     const { DB } = env as Env;
     const table = (await tablesOf(DB)).find(({ name }) => name === 'blocks')!;
     expect((await rowsAfter(DB, table, undefined)).rows).toContainEqual(
-      expect.arrayContaining([ann.id, eve.id]),
+      expect.objectContaining({ player: ann.id, blocked: eve.id }),
     );
     expect(await known(ann)).toEqual([]);
     for (const _ of [0, 1]) expect((await drop(ann, eve.id)).status).toBe(204);
@@ -60,7 +60,7 @@ describe('a block', () => {
       await put(by, whom.id);
     const { token } = (await proveByCode(sue.address, { token: phone.token })).body;
     expect(await idsOf({ ...sue, token })).toEqual([eve.id]);
-    expect((await idsOf(ann)).toSorted()).toEqual([eve.id, sue.id].toSorted());
+    expect(new Set(await idsOf(ann))).toEqual(new Set([eve.id, sue.id]));
     await call('DELETE', '/me', { token: eve.token });
     expect([await idsOf(ann), await idsOf({ ...sue, token })]).toEqual([[sue.id], []]);
     await call('DELETE', '/me', { token: ann.token });

@@ -49,7 +49,8 @@ describe('a seat in a public game', () => {
   it('is asked for again where somebody came of whom the API did not know', async () => {
     const game = await open({ visibility: 'public' });
     expect(await sit(game, { known: [], blocked: [], blockers: [] })).toBe('company-changed');
-    expect((await look(game, null)).seats.every(({ player }) => player === null)).toBe(true);
+    const { seats } = valueOf(await roomAt(game).summary({ player: null }));
+    expect(seats.every(({ player }) => player === null)).toBe(true);
   });
 
   it('is not taken over beside somebody with whom the comer has a block', async () => {
