@@ -48,20 +48,24 @@ export function blocksPanel(redraw) {
 export function blockPanel(player, redraw) {
   const isBlocked = state.blocks.some((one) => one.player.id === player.id);
   return h(
-    'div',
-    { class: 'row', key: 'block' },
-    isBlocked
-      ? [h('span', { role: 'status' }, 'You have blocked this player.'), unblockButton(player, redraw)]
-      : askOnce(
-          {
-            label: `Block ${player.name}`,
-            question:
-              'No invitations, no private messages, no public games together? Games that run go on. They are not told.',
-            yes: 'Block',
-            act: () => void change('PUT', player, redraw),
-          },
-          redraw,
-        ),
+    'section',
+    { key: 'block', 'aria-label': 'Block' },
+    h(
+      'p',
+      { class: 'row' },
+      isBlocked
+        ? [h('span', { role: 'status' }, 'You have blocked this player.'), unblockButton(player, redraw)]
+        : askOnce(
+            {
+              label: `Block ${player.name}`,
+              question:
+                'No more invitations, private messages or public games together. Games that run go on, and they are not told.',
+              yes: 'Block',
+              act: () => void change('PUT', player, redraw),
+            },
+            redraw,
+          ),
+    ),
     refusal(),
   );
 }
