@@ -1,4 +1,5 @@
 /** What somebody can do by words, offers and invitations to people who do not want to hear from them. */
+import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
 import { guest, look, openGame, PREFIX, rawIn, runningGame, say } from '../../support/api.ts';
@@ -37,6 +38,15 @@ async function blocked(): Promise<{ ann: Guest; eve: Guest; cat: Guest; running:
 async function told(answer: Response): Promise<unknown> {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, body: await answer.text() };
+}
+
+/** What D1 is asked meanwhile about people: work that takes time, and that could tell. */
+async function asked(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const prepare = vi.spyOn((env as Env).DB, 'prepare');
+  await act();
+  const statements = prepare.mock.calls.map(([sql]) => sql);
+  prepare.mockRestore();
+  return statements.filter((sql) => /^select [^]* from "(?:blocks|players)"/.test(sql));
 }
 
 export const STRANGERS: readonly Attack[] = [
@@ -241,8 +251,10 @@ export const STRANGERS: readonly Attack[] = [
         [...headers.keys()],
       ];
       expect(shape(to)).toEqual(shape(other));
-      expect((await read(eve)).messages).toHaveLength(2);
-      expect((await read(cat)).messages).toHaveLength(1);
+      const tell = (seat: number) => asked(() => say(running, eve, { text: 'psst', to: seat }));
+      expect(await tell(0)).toEqual(await tell(2));
+      expect((await read(eve)).messages).toHaveLength(4);
+      expect((await read(cat)).messages).toHaveLength(2);
       expect((await read(ann)).messages).toEqual([]);
       expect((await look(running, ann)).talk).toBe(before.talk);
       expect(await codeOf(await post(`/games/${running}/messages/1/report`, { reason: 'x' }, ann))).toBe(
@@ -273,6 +285,9 @@ export const STRANGERS: readonly Attack[] = [
         [seated, { invitation: game.invitation }],
       ] as const)
         expect(await told(await sit(at, eve, body))).toEqual(expected);
+      const work = await asked(() => sit(closed, eve));
+      expect(work.length).toBeGreaterThan(1);
+      for (const at of [hosted, seated]) expect(await asked(() => sit(at, eve))).toEqual(work);
       const own = await openGame(eve, { seats: 3 });
       expect(await codeOf(await sit(own, ann))).toBe('player-blocked');
       expect((await sit(seated, cat)).status).toBe(201);
