@@ -130,6 +130,18 @@ describe('pairs of twins', () => {
       },
     ],
     [
+      'a head that moves with what is hidden',
+      /twins of .* differ in .*view/,
+      () => {
+        spoil(Match.prototype, 'head', () => {
+          return function (this: Match) {
+            return `${this.seq}`;
+          };
+        });
+        return toys();
+      },
+    ],
+    [
       'an idempotency key that another seat has used up',
       /twins of .* differ in .*commands/,
       () => {

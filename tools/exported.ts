@@ -1,49 +1,140 @@
-/** Reads the export of a game, as `GET /games/{game}/export` gives it and as it is archived. */
+/** Reads the export of a game, as `GET /games/{game}/export` gives it and as it is archived. Anything that no export has is refused. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Entry } from '../src/rules/entry.ts';
+import { BOTS } from '../src/rules/contract.ts';
+import type { Committed } from '../src/rules/commitment.ts';
+import type { Entry, Header } from '../src/rules/entry.ts';
 import { seedsInExport } from '../src/rules/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
 
 /** Milliseconds, or ISO 8601. */
 const instant = z
-  .union([z.int(), z.iso.datetime().transform((text) => Date.parse(text))])
+  .union([z.int().min(0), z.iso.datetime().transform((text) => Date.parse(text))])
   .transform(asInstant);
-const event = z.looseObject({ type: z.string() });
-const entry = z.looseObject({
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const seats = z.array(seatSchema).min(1).max(MAX_SEATS);
+const type = <T extends string>(name: T) => z.literal(name);
+
+const aboutSeat = { seat: seatSchema };
+const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: type('cancel'), why: z.literal('vote').optional() }),
+  z.strictObject({ type: type('extend'), seats, why: z.enum(['unreached', 'vote', 'away']) }),
+  z.strictObject({ type: type('pause') }),
+  z.strictObject({ type: type('resume') }),
+  z.strictObject({
+    type: type('vote'),
+    ...aboutSeat,
+    what: z.enum(['pause', 'resume', 'extend', 'cancel']),
+    agrees: z.boolean(),
+  }),
+  z.strictObject({ type: type('slow'), ...aboutSeat }),
+  z.strictObject({ type: type('stand-in'), ...aboutSeat }),
+  z.strictObject({ type: type('substitute'), ...aboutSeat }),
+  z.strictObject({ type: type('back'), ...aboutSeat }),
+  z.strictObject({ type: type('reseed'), seedHash: hex, since: instant }),
+]);
+
+const deadlines = z.record(z.string().regex(/^[0-7]$/), instant);
+const common = {
   seq: z.int().min(0),
   at: instant,
   version: z.int().min(1),
-  by: z.union([seatSchema, z.enum(['clock', 'setup', 'room'])]),
-  as: z.enum(['bot', 'sitter', 'order']).optional(),
-  window: z.string().optional(),
-  seats: z.array(seatSchema).optional(),
-  command: z.looseObject({}).optional(),
-  draws: z.array(z.object({ of: z.string(), range: z.int(), result: z.int() })),
-  events: z.array(event),
-  opened: z.array(z.object({ window: z.string(), closesAt: z.record(z.string(), instant) })),
-  seen: z.array(z.int()),
+  draws: z.array(z.strictObject({ of: z.string(), range: z.int().min(1), result: z.int().min(0) })),
+  // Of the ruleset: that they are as it decides is checked one by one.
+  events: z.array(z.looseObject({ type: z.string() })),
+  opened: z.array(z.strictObject({ window: z.string(), closesAt: deadlines })),
+  seen: z.array(z.int().min(0)).max(MAX_SEATS + 1),
+};
+const heads = z.record(z.string().regex(/^[0-8]$/), z.string().regex(/^[0-9a-f]{40}$/));
+const entry = z.union([
+  z.strictObject({ ...common, by: z.literal('setup') }),
+  z.strictObject({ ...common, by: z.literal('clock'), window: z.string(), seats }),
+  z.strictObject({ ...common, by: z.literal('room'), command: action }),
+  z.strictObject({
+    ...common,
+    by: seatSchema,
+    as: z.enum(['bot', 'sitter', 'order']).optional(),
+    window: z.string().optional(),
+    command: z.looseObject({ type: z.string() }),
+  }),
+]);
+
+const person = z.strictObject({ id: z.string().min(1), name: z.string() });
+const seated = z.strictObject({
+  seat: seatSchema,
+  player: person.nullable(),
+  bot: z.enum(BOTS).nullable(),
+  preference: z.looseObject({}).optional(),
+  // Told of games that go on. Exports of older builds can have them.
+  absent: z.enum(['slow', 'bot']).optional(),
+  bank: z.int().min(0).optional(),
+  sitter: z.strictObject({ player: person, until: z.iso.datetime() }).optional(),
 });
-const seed = z.string().regex(/^[0-9a-f]{64}$/);
-const exported = z.looseObject({
-  game: z.string(),
+
+const commitment = z.strictObject({
+  version: z.literal(2),
+  sha256: hex,
+  startedAt: instant,
+  seats: z
+    .array(z.union([z.strictObject({ person: hex }), z.strictObject({ bot: z.enum(BOTS) })]))
+    .max(MAX_SEATS),
+  absence: z.strictObject({
+    policy: z.enum(['bot', 'substitute', 'default']),
+    hours: z.boolean(),
+    bank: z.int().min(0),
+  }),
+});
+
+const exported = z.strictObject({
+  game: z.string().min(1),
   ruleset: z.string(),
-  seed,
-  laterSeeds: z.array(seed).optional(),
+  seed: hex,
+  laterSeeds: z.array(hex).min(1).optional(),
   algorithm: z.string(),
-  seedHash: z.string(),
+  seedHash: hex,
+  commitment: commitment.optional(),
   options: z.looseObject({}),
-  chairs: z.array(z.looseObject({})).min(1).max(MAX_SEATS),
-  pace: z.record(z.string(), z.number()),
-  entries: z.array(entry),
-  outcome: z.looseObject({}).nullable(),
+  chairs: z
+    .array(z.strictObject({ preference: z.looseObject({}).optional(), chosen: z.int().min(0).optional() }))
+    .min(1)
+    .max(MAX_SEATS),
+  pace: z.record(z.string(), z.number().positive()),
+  seats: z.array(seated).max(MAX_SEATS),
+  entries: z.array(entry).min(1),
+  heads: heads.optional(),
+  outcome: z.strictObject({ ranking: z.array(z.array(seatSchema)) }).nullable(),
 });
 
 /** Throws with the field named when the file holds no export. */
 export function readExport(file: string): PlayedGame {
-  const { entries, seedHash, outcome, ...rest } = exported.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return exportIn(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The game of an export, as JSON gives it. Throws with the field named where it is none. */
+export function exportIn(value: unknown): PlayedGame {
+  const {
+    entries,
+    seedHash,
+    outcome,
+    seats: sitting,
+    commitment: committed,
+    ...rest
+  } = exported.parse(value);
   const { game, ruleset, algorithm, options, chairs, pace } = rest;
-  const header = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
-  return { header, entries: entries as unknown as Entry[], seedHash, outcome };
+  const plain = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
+  const header = { ...plain, ...(committed && { commitment: committedIn(committed) }) } as Header;
+  return {
+    header,
+    entries: entries as unknown as Entry[],
+    seedHash,
+    outcome,
+    seats: sitting,
+    hash: committed?.sha256,
+    heads: rest.heads,
+  };
+}
+
+function committedIn({ sha256: _stated, ...committed }: z.infer<typeof commitment>): Committed {
+  return committed;
 }

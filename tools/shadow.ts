@@ -11,7 +11,8 @@ import type { Entry } from '../src/rules/entry.ts';
 import { Match } from '../src/rules/match.ts';
 import { rulesOf } from '../src/rules/registry.ts';
 import { seatsOf, type Viewer } from '../src/rules/vocabulary.ts';
-import { same, verify, type PlayedGame } from '../src/rules/verify.ts';
+import { same } from '../src/rules/same.ts';
+import { verify, type PlayedGame } from '../src/rules/verify.ts';
 import { readExport } from './exported.ts';
 
 export interface Shadow {

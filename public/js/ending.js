@@ -83,7 +83,7 @@ const opened = { game: '', seeds: /** @type {readonly string[]} */ ([]) };
 
 /** The seeds are in the export alone: fetched when somebody wants to check. @param {Frame} f */
 function seed({ table }) {
-  const { id, seedHash, laterSeedHashes = [] } = table.game;
+  const { id, seedHash, commitment, laterSeedHashes = [] } = table.game;
   if (!seedHash) return null;
   const show = async (/** @type {Event & { target: HTMLDetailsElement }} */ e) => {
     if (!e.target.open || opened.game === id) return;
@@ -105,7 +105,7 @@ function seed({ table }) {
     h(
       'p',
       {},
-      h('code', {}, 'npm run verify -- export.json'),
+      h('code', {}, `npm run verify -- --hash ${commitment?.sha256 ?? seedHash} export.json`),
       ` draws everything again from ${pairs.length === 1 ? 'it' : 'them'}, and compares.`,
     ),
   );

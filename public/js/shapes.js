@@ -35,6 +35,7 @@
  * @property {string} ruleset
  * @property {Status} status
  * @property {number} version
+ * @property {string | null} [head] of a hash chain over what this viewer was shown
  * @property {number} [restores] how often the service restored the game to an earlier step
  * @property {string} now
  * @property {number | null} seat

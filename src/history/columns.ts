@@ -1,4 +1,5 @@
 /** What columns of JSON hold. */
+import type { Heads } from '../rules/chain.ts';
 import type { Header } from '../rules/entry.ts';
 
 /** How many games have each value. */
@@ -31,6 +32,8 @@ export interface Archived {
   readonly seen: readonly number[];
   /** SHA-256 of the journal: of the JSON of each entry, each with a line feed after it. 64 hex digits. */
   readonly hash: string;
+  /** The last head of each viewer; left out in games without hash chains. */
+  readonly heads?: Heads;
 }
 
 /** Some of a journal, or some keyframes, that were compressed together. */

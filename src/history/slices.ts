@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Heads } from '../rules/chain.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Archived, Slice } from './columns.ts';
 
@@ -57,7 +58,7 @@ export class JournalHash {
   private readonly hash = createHash('sha256');
 
   add(entry: Entry): void {
-    this.hash.update(`${JSON.stringify(entry)}\n`);
+    this.hash.update(`${JSON.stringify(withoutHeads(entry))}\n`);
   }
 
   /** 64 hex digits. Call it once. */
@@ -66,16 +67,23 @@ export class JournalHash {
   }
 }
 
-export function archivedOf(header: Header, entries: Iterable<Entry>): Archived {
+/** As an entry is archived and exported: its heads follow from the rest, and nothing of them compresses. */
+export function withoutHeads(entry: Entry): Entry {
+  const { heads: _heads, ...rest } = entry;
+  return rest;
+}
+
+export function archivedOf(header: Header, entries: Iterable<Entry>, heads?: Heads): Archived {
   const hash = new JournalHash();
   let last: Entry | undefined;
   for (const entry of entries) hash.add((last = entry));
-  return { header, entries: (last?.seq ?? -1) + 1, seen: last?.seen ?? [], hash: hash.digest() };
+  const counts = { entries: (last?.seq ?? -1) + 1, seen: last?.seen ?? [] };
+  return { header, ...counts, hash: hash.digest(), ...(heads && { heads }) };
 }
 
 function* runsOf(entries: Iterable<Entry>): Iterable<Packed> {
   for (const run of grouped(entries, ({ seq }) => seq % RUN === RUN - 1)) {
-    const bytes = compressed(`[${run.map((entry) => JSON.stringify(entry)).join()}]`);
+    const bytes = compressed(`[${run.map((entry) => JSON.stringify(withoutHeads(entry))).join()}]`);
     const { seq: last, seen } = run.at(-1)!;
     yield { slice: { first: run[0]!.seq, last, seen, bytes: bytes.length }, bytes };
   }

@@ -30,6 +30,8 @@ export interface WebhookNews {
   readonly freeUntil: string | null;
   /** What happens if the player does nothing, without a look at their hand. */
   readonly default: string | null;
+  /** Of a game that has begun: the hash of its commitment, 64 hex digits. */
+  readonly commitment: string | null;
   readonly link: string;
 }
 
@@ -79,6 +81,7 @@ function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): rea
     freeUntil: null,
     default: null,
     ...questionIn(asked.find(({ window }) => window === key)),
+    commitment: kind === 'started' ? (brief.commitment ?? null) : null,
     link: `${origin}/game.html?g=${game}`,
   }));
 }

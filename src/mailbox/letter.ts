@@ -129,7 +129,7 @@ function factsOf(
     ...(restored ? [RESTORED] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
     ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
-    ...(started ? ['The game has begun.'] : []),
+    ...(started ? [startedSaid(brief)] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
 }
@@ -178,4 +178,9 @@ function questionOf(
 /** `ally-request`: as people say it. */
 export function spoken(kind: string): string {
   return kind.replaceAll('-', ' ');
+}
+
+/** With the commitment, by which its reader can check the whole game afterwards. */
+function startedSaid({ commitment }: Brief): string {
+  return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
 }

@@ -77,8 +77,9 @@ export class ArchivedReader {
     if (archived.entries === 0) return refuse('not-started');
     const { etag } = this.reader.soughtExport();
     const entries = await this.entriesOf((await slices.catalogue()).journal);
-    const { header } = archived;
-    const body = exportBody(this.shown.lobby, { header, outcome: record.game.outcome ?? undefined }, entries);
+    const { header, heads } = archived;
+    const outcome = record.game.outcome ?? undefined;
+    const body = exportBody(this.shown.lobby, { header, outcome, heads }, entries);
     return ok({ etag, body: JSON.stringify(body) });
   }
 

@@ -4,6 +4,9 @@ import type { Entry, RoomAction } from '../rules/entry.ts';
 import { actionSighting } from './actions.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../rules/vocabulary.ts';
+import { withoutHeads } from '../history/slices.ts';
+import type { Heads } from '../rules/chain.ts';
+import { commitmentOf } from '../rules/commitment.ts';
 import { hashOf } from '../rules/random.ts';
 import { exportedSeeds } from '../rules/seeds.ts';
 import type { Lobby } from './lobby.ts';
@@ -32,6 +35,7 @@ export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene)
     ruleset: lobby.ruleset,
     status: lobby.status,
     version: match?.step(viewer) ?? 0,
+    head: match?.head(viewer) ?? null,
     ...(restores > 0 && { restores }),
     now: iso(now),
     seat: seat ?? null,
@@ -96,10 +100,10 @@ export function eventsBody(
 /** For games that are over only. */
 export function exportBody(
   lobby: Lobby,
-  { header, outcome }: Pick<Match, 'header' | 'outcome'>,
+  { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },
   entries: readonly Entry[],
 ): Export {
-  const { game, ruleset, algorithm, options, chairs, pace } = header;
+  const { game, ruleset, algorithm, options, chairs, pace, commitment } = header;
   const seeds = exportedSeeds(header);
   return {
     game,
@@ -107,11 +111,13 @@ export function exportBody(
     ...seeds,
     algorithm,
     seedHash: hashOf(seeds.seed),
+    ...(commitment && { commitment: { ...commitment, sha256: commitmentOf(header).sha256 } }),
     options,
     chairs,
     pace,
     seats: seatsOf(lobby),
-    entries,
+    entries: entries.map(withoutHeads),
+    ...(heads && { heads }),
     outcome: outcome ?? null,
   };
 }

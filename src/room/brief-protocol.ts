@@ -28,6 +28,8 @@ export interface Brief {
   readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Seats that won, once it is over with an outcome. */
   readonly winners: readonly Seat[];
+  /** The hash of the commitment, once it has begun. */
+  readonly commitment?: string;
 }
 
 export interface BriefRequest {

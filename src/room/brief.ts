@@ -1,4 +1,5 @@
 /** A game as it is told to one who sits, in words: what waits for them, and what happened since they last looked. */
+import { commitmentOf } from '../rules/commitment.ts';
 import { stepAt } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import type { Instant, Seat } from '../rules/vocabulary.ts';
@@ -41,7 +42,9 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const asks = offersAbout(lobby, player, now).find(({ to }) => to.id === player.id);
   const sitter = asks && { sitterOf: { player: asks.by, until: asks.until } };
   const names = seat !== null || invited || asks || hadPart(lobby, player) ? namesOf(lobby) : [];
-  const common = { game, ruleset, status, invited, offered, absent, names };
+  const header = lobby.header ?? lobby.archived?.header;
+  const commitment = header && { commitment: commitmentOf(header).sha256 };
+  const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
   const hears = saidSince !== undefined && (seat !== null || isInsider(lobby, player));
   const said = hears ? talk.saidTo(lobby, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };

@@ -6,6 +6,7 @@ import type { Advance, Match } from '../rules/match.ts';
 import { ALGORITHM } from '../rules/random.ts';
 import type { Instant } from '../rules/vocabulary.ts';
 import { counted, vacated, type Counted, type Sign } from './absence.ts';
+import { personIn, type Committed } from '../rules/commitment.ts';
 import { chairsOf, isOver, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
 import { drained } from './banks.ts';
@@ -44,7 +45,7 @@ export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAct
   return { advances, match, lobby: match.over ? ended(lobby, match, at) : lobby };
 }
 
-export function headerOf(rules: Ruleset, lobby: Lobby): Header {
+export function headerOf(rules: Ruleset, lobby: Lobby, now: Instant): Header {
   const pace = secondsOf(rules, lobby.pace);
   if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
   const waits = lobby.patience.absence !== 'default';
@@ -57,7 +58,16 @@ export function headerOf(rules: Ruleset, lobby: Lobby): Header {
     pace: pace.value,
     seed: freshSeed(),
     algorithm: ALGORITHM,
+    commitment: committedOf(lobby, now),
   };
+}
+
+function committedOf({ id, places, patience }: Lobby, startedAt: Instant): Committed {
+  const { absence: policy, hours, bank } = patience;
+  const seats = places.map(({ player, bot }) =>
+    player === null ? { bot: bot! } : { person: personIn(id, player.id) },
+  );
+  return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }
 
 /** 64 hex digits. */

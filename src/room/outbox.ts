@@ -173,7 +173,11 @@ export class Outbox {
   private async tellLobby(lobby: Lobby, match: Match | undefined): Promise<void> {
     const over = isOver(lobby) ? match : undefined;
     const journal = over === undefined ? [] : [...this.journal.from(0)];
-    const row = rowOf(lobby, match, over === undefined ? null : archivedOf(over.header, journal));
+    const row = rowOf(
+      lobby,
+      match,
+      over === undefined ? null : archivedOf(over.header, journal, over.snapshot.heads),
+    );
     const pack = over === undefined ? null : () => packedGame(over, journal);
     const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];
     const participants = participantsOf(lobby, this.talk.people());

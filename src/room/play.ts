@@ -67,7 +67,7 @@ export class Play extends Memory {
     const ready = closeRanks(this.rules, seated);
     if (!ready.ok) return ready;
     const { now } = this;
-    const header = headerOf(this.rules, ready.value);
+    const header = headerOf(this.rules, ready.value, now);
     const places = withBanks(ready.value);
     const lobby: Lobby = {
       ...ready.value,

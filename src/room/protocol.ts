@@ -1,4 +1,5 @@
 /** What the API and a room say to each other. Plain data: it crosses an isolate. */
+import type { Commitment } from '../rules/commitment.ts';
 import type { BotName, Outcome, PaceName } from '../rules/contract.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { Brief, BriefRequest, Channel, Reached, ReachStep } from './brief-protocol.ts';
@@ -78,6 +79,8 @@ export interface Summary extends Terms {
   readonly awaiting: readonly Seat[];
   readonly deadline: string | null;
   readonly since: string | null;
+  /** From the start on; left out in lists while the game goes on. */
+  readonly commitment?: Commitment;
   /** SHA-256 of the seed, from the start on. */
   readonly seedHash: string | null;
   /** Of the seeds since, oldest first. Left out where there are none, and in lists while the game goes on. */

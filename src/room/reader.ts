@@ -146,7 +146,13 @@ export class Reader {
     if (!isOver(lobby)) return refuse('not-over');
     if (match === undefined) return refuse('not-started');
     const { etag } = this.soughtExport();
-    return ok({ etag, body: JSON.stringify(exportBody(lobby, match, [...journal.from(0)])) });
+    const { header, outcome, snapshot } = match;
+    return ok({
+      etag,
+      body: JSON.stringify(
+        exportBody(lobby, { header, outcome, heads: snapshot.heads }, [...journal.from(0)]),
+      ),
+    });
   }
 
   soughtExport(): Sought {

@@ -1,4 +1,6 @@
 /** What those who look at a game ask its room, and what they get. Plain data: it crosses an isolate. */
+import type { Heads } from '../rules/chain.ts';
+import type { Commitment, Committed } from '../rules/commitment.ts';
 import type { Decision, Outcome } from '../rules/contract.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Player, SeatSummary, Visit } from './protocol.ts';
@@ -86,10 +88,12 @@ export interface Export {
   readonly laterSeeds?: readonly string[] | undefined;
   readonly algorithm: string;
   readonly seedHash: string;
+  readonly commitment?: Committed & Pick<Commitment, 'sha256'>;
   readonly options: object;
   readonly chairs: Header['chairs'];
   readonly pace: Header['pace'];
   readonly seats: readonly SeatSummary[];
   readonly entries: readonly Entry[];
+  readonly heads?: Heads;
   readonly outcome: Outcome | null;
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../rules/contract.ts';
 import type { Match } from '../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
 import { isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
+import { commitmentOf } from '../rules/commitment.ts';
 import { hashOf } from '../rules/random.ts';
 import { seedsOf } from '../rules/seeds.ts';
 import type { Player, SeatSummary, SitterOffer, Summary } from './protocol.ts';
@@ -37,6 +38,7 @@ export function standingOf(match: Match | undefined): Standing {
 export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
   const { id, status, host } = lobby;
   const laterSeedHashes = laterSeedHashesOf(lobby);
+  const header = lobby.header ?? lobby.archived?.header;
   return {
     id,
     status,
@@ -49,6 +51,7 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
     awaiting: standing.awaiting,
     deadline: isoOrNull(standing.deadline),
     since: isoOrNull(standing.since),
+    ...(header && { commitment: commitmentOf(header) }),
     seedHash: seedHashOf(lobby),
     ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
     outcome: standing.outcome,

@@ -1,4 +1,6 @@
 /** What is stored of a game: its header, and one entry for each accepted input. Plain JSON. */
+import type { Heads } from './chain.ts';
+import type { Committed } from './commitment.ts';
 import type { Chair } from './contract.ts';
 import type { Draw } from './random.ts';
 import type { Instant, Seat, Viewer, WindowId } from './vocabulary.ts';
@@ -17,6 +19,8 @@ export interface Header {
   /** The seeds before it, oldest first, of a game that the service restored to an earlier step. Left out in all others. */
   readonly formerSeeds?: readonly string[];
   readonly algorithm: string;
+  /** What else was committed to. Left out in games that began before there was more than the seed. */
+  readonly commitment?: Committed | undefined;
 }
 
 /** When a window closes, a seat each. */
@@ -70,6 +74,8 @@ export interface Entry {
   readonly opened: readonly { readonly window: WindowId; readonly closesAt: Deadlines }[];
   /** How many entries up to this one each seat, and last a spectator, could see something of: their cursors, for good. */
   readonly seen: readonly number[];
+  /** Of the viewers who could see something of it, their new heads: `chain.ts`. An older build may have left them out. */
+  readonly heads?: Heads;
 }
 
 /** A viewer's step at the entry with these counts. To the open eye every entry is a step. */

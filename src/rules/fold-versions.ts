@@ -1,7 +1,7 @@
 /** A hash of the code by which the journals of each ruleset are folded. Written by `npm run folds`. */
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
-  'cosmic-conquest': '656bfa5c4f0fa9bb',
-  'interstellar-conquest': 'a240c787c72730c9',
-  'interstellar-empire': 'ef26fba6feb47152',
-  'stellar-conquest': 'afb2391eaa3fa79d',
+  'cosmic-conquest': '3e0d5a8a90a0e901',
+  'interstellar-conquest': 'fb2f3b4c0496af34',
+  'interstellar-empire': '7cf0db0fa0dba8f1',
+  'stellar-conquest': '374ceb68493398c9',
 };

@@ -3,6 +3,7 @@
  * the `fold.ts` of the ruleset, and on what these import: `fold-versions.ts` holds a hash of it for each ruleset.
  */
 import { answersAfter, type Answers } from './answers.ts';
+import { firstHeads, linked, type Heads, type Link } from './chain.ts';
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, RoomAction } from './entry.ts';
 import { attachTimes, type Given, type OpenWindow, type Timer } from './timing.ts';
@@ -15,16 +16,20 @@ export interface Snapshot {
   readonly answers: Answers;
   readonly seen: readonly number[];
   readonly cancelled: boolean;
+  /** Of all viewers; left out in games without hash chains. */
+  readonly heads?: Heads | undefined;
 }
 
 /** Before the setup. */
 export function blank(
   { initial }: Ruleset,
-  { options, chairs }: Pick<Header, 'options' | 'chairs'>,
+  header: Pick<Header, 'options' | 'chairs' | 'commitment'>,
 ): Snapshot {
+  const { options, chairs } = header;
   const seats = chairs.length;
+  const heads = firstHeads(header);
   const seen = Array.from({ length: seats + 1 }, () => 0);
-  return { seq: -1, state: initial(options, seats), open: [], answers: {}, seen, cancelled: false };
+  return { seq: -1, state: initial(options, seats), open: [], answers: {}, seen, cancelled: false, heads };
 }
 
 /** After a stored entry: its facts and deadlines stand, whatever the present rules would have done. */
@@ -32,13 +37,21 @@ export function folded(rules: Ruleset, here: Snapshot, entry: Entry, timer: Time
   const { seq, at, seen } = entry;
   if (seq !== here.seq + 1) throw new Error(`entry ${seq} follows ${here.seq}`);
   let { state } = here;
-  for (const event of eventsOf(rules, entry)) state = rules.evolve(state, event);
+  const events = eventsOf(rules, entry);
+  for (const event of events) state = rules.evolve(state, event);
   const cancelled = here.cancelled || isCancelling(entry);
   const stored: Given = new Map(entry.opened.map((o) => [o.window, o.closesAt]));
   const windows = cancelled ? [] : rules.windows(state);
   const { open } = attachTimes(here.open, windows, at, timer, stored);
   const answers = answersAfter(here.answers, entry, here.open, open);
-  return { seq, state, open, answers, seen, cancelled };
+  const heads = headsAfter(rules, here, { ...entry, events, open });
+  return { seq, state, open, answers, seen, cancelled, heads };
+}
+
+/** Stored heads stand. An older build stores none: they are made up for, and what is stored next confirms them. */
+function headsAfter(rules: Ruleset, { heads, seen }: Snapshot, entry: Entry & Link): Heads | undefined {
+  if (heads === undefined) return undefined;
+  return { ...heads, ...(entry.heads ?? linked(rules, { heads, seen }, entry)) };
 }
 
 /** The facts of an entry in today's shape. */

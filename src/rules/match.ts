@@ -5,6 +5,7 @@
  */
 import { answersAfter } from './answers.ts';
 import { decisionsOf, freeOf } from './asking.ts';
+import { headOf, linked } from './chain.ts';
 import type { Chronicle, Decision, Free, Outcome, Ruleset } from './contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction } from './entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
@@ -189,6 +190,11 @@ export class Match {
     return this.eventsOf(entry).flatMap((event) => this.rules.redact(event, viewer) ?? []);
   }
 
+  /** The head of this viewer's hash chain; undefined to the open eye, and in games without chains. */
+  head(viewer: Viewer): string | undefined {
+    return headOf(this.here.heads, viewer, this.seats);
+  }
+
   /** How many entries this viewer could see something of: its version, cursor and ETag. */
   step(viewer: Viewer): number {
     return stepAt(this.here.seen, this.here.seq, viewer);
@@ -215,11 +221,22 @@ export class Match {
     const changed = cause.by === 'room' || !samePublicly(here.open, timed);
     const seen = here.seen.map((n, i) => (changed || this.anySeen(events, i) ? n + 1 : n));
     // The spread stands last: with fields after it, it takes five times as long.
-    const entry: Entry = { seq: here.seq + 1, version: rules.version, draws, events, opened, seen, ...cause };
+    const plain: Entry = { seq: here.seq + 1, version: rules.version, draws, events, opened, seen, ...cause };
+    const { heads } = here;
+    const fresh = heads && linked(rules, { heads, seen: here.seen }, { ...plain, open });
+    const entry = fresh ? { ...plain, heads: fresh } : plain;
     const answers = answersAfter(here.answers, entry, here.open, open);
     return {
       entry,
-      next: this.with({ seq: entry.seq, state, open, answers, seen, cancelled }),
+      next: this.with({
+        seq: entry.seq,
+        state,
+        open,
+        answers,
+        seen,
+        cancelled,
+        heads: heads && { ...heads, ...fresh },
+      }),
     };
   }
 

@@ -1,8 +1,15 @@
 /** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
+import type { Heads } from './chain.ts';
 import type { Ruleset } from './contract.ts';
 import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
+import { checkCommitment, hasPlainTerms, type Outside } from './verify-commitment.ts';
+import { checkHeader, sittingsOf } from './verify-header.ts';
+import { ChainCheck } from './verify-chains.ts';
+import { RoomCheck } from './verify-room.ts';
+import { checkTimes } from './verify-times.ts';
 import { ALGORITHM, hashOf, lend } from './random.ts';
+import { same } from './same.ts';
 import { firstHeader, seedsOf } from './seeds.ts';
 import type { Given, Timer } from './timing.ts';
 import type { Instant } from './vocabulary.ts';
@@ -13,31 +20,50 @@ export interface PlayedGame {
   readonly entries: readonly Entry[];
   /** What was published at the start. */
   readonly seedHash?: string;
+  /** Who sits there in the end; empty or left out where that was not kept. */
+  readonly seats?: readonly PlayedSeat[];
+  /** The hash of the commitment, as the export has it. */
+  readonly hash?: string | undefined;
+  /** The last head of each viewer, as the export has them. */
+  readonly heads?: Heads | undefined;
   /** Null: none, since the game was cancelled. */
   readonly outcome?: object | null;
 }
 
+export interface PlayedSeat {
+  readonly seat: number;
+  readonly player: { readonly id: string } | null;
+  readonly bot: string | null;
+  readonly preference?: object | undefined;
+}
+
 /**
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
- * rules make something else of it; in a game begun under older rules that alone proves nothing.
+ * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
+ * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
+ * `commitment`: it is not what was fixed at the start. `head`: nor what a viewer was shown.
  */
 export interface Fault {
-  readonly kind: 'seed' | 'draw' | 'journal' | 'decision';
+  readonly kind:
+    'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time' | 'commitment' | 'head';
   /** Left out where the fault is in no one entry. */
   readonly seq?: number;
   readonly text: string;
 }
 
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
-export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
+export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
   const { entries, outcome } = played;
-  const faults = checkSeed(played);
+  const faults = [...checkSeed(played), ...checkHeader(rules, played), ...checkCommitment(played, outside)];
   if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
   const [, ...later] = seedsOf(played.header);
   let header = firstHeader(played.header);
   let match = Match.resume(rules, header, []);
   let now = entries[0]?.at;
+  const room = new RoomCheck(sittingsOf(played), header.chairs.length);
+  const exact = hasPlainTerms(header);
+  const chains = new ChainCheck(outside);
   for (const entry of entries) {
     const { seq } = entry;
     if (seq !== match.seq + 1)
@@ -53,14 +79,22 @@ export function verify(rules: Ruleset, played: PlayedGame): Fault[] {
       used.clear();
     }
     faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry));
+    faults.push(...faultsOf('journal', seq, checkVersion(rules, entry, entries[seq - 1])));
     try {
+      const before = match;
       match = Match.resume(rules, header, [entry], match.snapshot);
+      chains.note(match);
+      faults.push(...faultsOf('room', seq, room.check(before, entry)));
+      const timing = { pace: header.pace, exact, slow: room.slow };
+      const windows = { before: before.windows, after: match.windows };
+      faults.push(...faultsOf('time', seq, checkTimes(entry, { ...timing, ...windows })));
     } catch (error) {
       return [...faults, { kind: 'journal', seq, text: `cannot be applied: ${messageOf(error)}` }];
     }
   }
   if (later.length > 0)
     faults.push({ kind: 'seed', text: `${later.length} seeds too many: no entry names them` });
+  faults.push(...chains.end(match, played.heads));
   return outcome === undefined ? faults : [...faults, ...checkEnd(match, outcome)];
 }
 
@@ -110,7 +144,16 @@ function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, numbe
   ];
 }
 
-const COMPARED = ['by', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
+const faultsOf = (kind: Fault['kind'], seq: number, texts: readonly string[]): readonly Fault[] =>
+  texts.map((text) => ({ kind, seq, text }));
+
+function checkVersion({ version }: Ruleset, entry: Entry, before: Entry | undefined): readonly string[] {
+  const least = before?.version ?? 1;
+  if (entry.version >= least && entry.version <= version) return [];
+  return [`its events are of version ${entry.version}, which is not from ${least} to ${version}`];
+}
+
+const COMPARED = ['by', 'as', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
 
 /** Deadlines are for the room to say: what is checked is to whom which windows opened. */
 function decideAgain(before: Match, entry: Entry): Fault[] {
@@ -174,15 +217,3 @@ function differing(key: (typeof COMPARED)[number], stored: unknown, fresh: unkno
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Equal as JSON, whatever the order of keys: storage may have changed it. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && same(a[key as never], b[key as never]))
-  );
-}

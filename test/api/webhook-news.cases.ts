@@ -36,9 +36,12 @@ describe('a webhook', () => {
       deadline: new Date(question.closesAt).toISOString(),
       freeUntil: null,
       default: question.otherwise,
+      commitment: null,
       link: `https://parsec.test/game.html?g=${game}`,
     });
-    expect(data.news.map(({ kind }: Json) => kind)).toContain('started');
+    const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
+    const started = data.news.find(({ kind }: Json) => kind === 'started');
+    expect(started).toMatchObject({ commitment: commitment.sha256 });
     const { reached } = (await call('GET', `/games/${game}/reach`, { token: mover.token })).body;
     expect(reached).toContainEqual(
       expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),

@@ -4,6 +4,7 @@ import { call, guest, look, openGame, send, type Guest, type Json } from '../sup
 import { hashOf } from '../../src/rules/random.ts';
 import { rulesets, rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
+import { exportIn } from '../../tools/exported.ts';
 
 const MOST_COMMANDS = 2000;
 
@@ -48,6 +49,7 @@ describe.each(Object.keys(rulesets))('a whole game of %s', (ruleset) => {
   it('is played by two people, told to each, and true to its seed', { timeout: 120_000 }, async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await begun(ruleset, people);
+    const published = (await call('GET', `/games/${game}`)).body.game.commitment;
     await playToTheEnd(game, people);
     const { outcome, view } = await look(game, undefined, '?as=open');
     expect(outcome.ranking.flat().toSorted()).toEqual([0, 1]);
@@ -59,7 +61,9 @@ describe.each(Object.keys(rulesets))('a whole game of %s', (ruleset) => {
     }
     const whole = (await call('GET', `/games/${game}/export`)).body;
     expect(hashOf(whole.seed)).toBe(whole.seedHash);
-    expect(verify(rulesOf(ruleset)!, { ...whole, header: whole })).toEqual([]);
+    expect(whole.commitment).toMatchObject({ version: 2, sha256: published.sha256 });
+    expect((await call('GET', `/games/${game}`)).body.game.commitment).toEqual(published);
+    expect(verify(rulesOf(ruleset)!, exportIn(whole), { hash: published.sha256 })).toEqual([]);
   });
 
   it('has its options, its windows, its schemas and its rulings told', async () => {

@@ -2,8 +2,8 @@
 import { vi } from 'vitest';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { lend, hashOf } from '../../src/rules/random.ts';
-import { seedsInExport } from '../../src/rules/seeds.ts';
 import { verify, type Fault } from '../../src/rules/verify.ts';
+import { exportIn } from '../../tools/exported.ts';
 import type { Caller, View } from '../support/caller.ts';
 import { prove } from '../support/inhabited.ts';
 import type { Rolling } from './rolling.ts';
@@ -142,8 +142,7 @@ export class Regulars {
     const faults: (Fault & { readonly ruleset: string })[] = [];
     for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
       const whole = await this.caller.look<Whole>(`/games/${game}/export`, this.ada);
-      const header = { ...whole, ...seedsInExport(whole) };
-      const found = verify(rulesOf(whole.ruleset)!, { ...whole, header } as never);
+      const found = verify(rulesOf(whole.ruleset)!, exportIn(whole));
       faults.push(...found.map((fault) => ({ ...fault, ruleset: whole.ruleset })));
     }
     return faults;

@@ -43,7 +43,12 @@ describe('a room', () => {
     const { game, dump } = await begun();
     const shown = async () => [await look(game, ann), await look(game, bob), await look(game, null)];
     const before = [await shown(), await everything(game)] as const;
-    const views = before[0].map((view) => ({ ...view, version: view.version + 1, restores: 1 }));
+    const views = before[0].map((view) => ({
+      ...view,
+      version: view.version + 1,
+      restores: 1,
+      head: expect.stringMatching(/^[0-9a-f]{40}$/),
+    }));
     expect((await look(game, ann)).view.bid).toBeDefined();
     await wipe(game);
     expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');

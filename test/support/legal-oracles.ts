@@ -3,7 +3,7 @@ import { BOTS, type Decision, type Window } from '../../src/rules/contract.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { lend } from '../../src/rules/random.ts';
 import { readLine } from '../../src/rules/line.ts';
-import { same } from '../../src/rules/verify.ts';
+import { same } from '../../src/rules/same.ts';
 import { seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import { demand, show } from './demand.ts';
 import type { Dice } from './dice.ts';

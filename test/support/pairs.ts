@@ -1,9 +1,10 @@
 /** Plays games, and holds pairs of twins to the edge on the way. */
 import type { Lobby } from '../../src/room/lobby.ts';
+import type { Committed } from '../../src/rules/commitment.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';
 import { seedsOf } from '../../src/rules/seeds.ts';
-import { same } from '../../src/rules/verify.ts';
+import { same } from '../../src/rules/same.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { batteryFor } from './battery.ts';
 import type { Subject } from './companion.ts';
@@ -46,6 +47,17 @@ export async function comparePairs(edge: Edge, subject: Subject, plan: Plan, mos
   }
 }
 
+/** So that each viewer has a hash chain. */
+function committedTo(seats: number): Committed {
+  const people = Array.from({ length: seats }, (_, seat) => ({ person: `${seat}` }));
+  return {
+    version: 2,
+    startedAt: START,
+    seats: people,
+    absence: { policy: 'default', hours: false, bank: 0 },
+  };
+}
+
 class Game {
   private readonly dice: Dice;
   private readonly checks: Dice;
@@ -64,7 +76,8 @@ class Game {
     this.checks = new Dice(~plan.seed);
     const { companion, rules } = subject;
     const setting = companion.setting(this.dice, plan.seats, plan.idle);
-    this.table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: this.dice.seed() });
+    const terms = { ...setting, pace: rules.paces.daily, seed: this.dice.seed() };
+    this.table = new Table(rules, { ...terms, commitment: committedTo(plan.seats) });
     const resigning = this.dice.chance(0.25) && plan.idle < 1;
     this.driver = new Driver(this.table, this.dice, { idle: plan.idle, resigning });
     this.restores = plan.seed % 2 === 0;

@@ -79,10 +79,16 @@ export class Table {
 
   /** As the room of a game that was restored to an earlier step does. */
   reseed(seed: string): Entry {
-    const done = this.match.reseed(seed, this.now, this.now);
+    const done = this.match.reseed(seed, this.publicInstant, this.now);
     if (!done.ok) throw new Error(`no fresh seed: ${done.error.code}`);
     this.adopt(done.value);
     return done.value.entry;
+  }
+
+  /** When the present step of spectators was made. */
+  private get publicInstant(): Instant {
+    const step = this.entries.at(-1)!.seen.at(-1);
+    return this.entries.find(({ seen }) => seen.at(-1) === step)!.at;
   }
 
   pass(seconds: number): void {

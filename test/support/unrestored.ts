@@ -6,11 +6,11 @@ type Json = Readonly<Record<string, unknown>>;
 
 const RESTORED = 'The service restored this game';
 
-/** Of an answer of the API: views, pages of events, decisions, summaries, whole or within one another. */
+/** Of an answer of the API, without heads, which move with the restore: views, pages of events, decisions, summaries, whole or within one another. */
 export function unrestored(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.filter((one) => !isRestore(one)).map(unrestored);
   if (typeof answer !== 'object' || answer === null) return answer;
-  const { restores = 0, laterSeedHashes: _, ...body } = answer as Json;
+  const { restores = 0, laterSeedHashes: _, head: _head, ...body } = answer as Json;
   const added = Number(restores) + countIn(body['recap']);
   const steps = {
     ...(typeof body['version'] === 'number' && { version: body['version'] - added }),

@@ -1,5 +1,6 @@
 /** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
 import { z } from '@hono/zod-openapi';
+import { BOTS } from '../../rules/contract.ts';
 import { Outcome, gameId, SeatSummary } from './game.ts';
 import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
@@ -39,6 +40,32 @@ const Entry = z
   })
   .openapi('Entry', { description: 'One accepted input: who, when, what it was, and the facts it made.' });
 
+const Committed = z
+  .strictObject({
+    version: z.literal(2),
+    sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
+    startedAt: milliseconds,
+    seats: z.array(
+      z.union([
+        z.strictObject({
+          person: z.string().openapi({
+            description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
+          }),
+        }),
+        z.strictObject({ bot: z.enum(BOTS) }),
+      ]),
+    ),
+    absence: z.strictObject({
+      policy: z.enum(['bot', 'substitute', 'default']),
+      hours: z.boolean(),
+      bank: z.int().openapi({ description: 'Seconds.' }),
+    }),
+  })
+  .openapi('Committed', {
+    description:
+      'What the commitment holds besides the fields of the export. Left out in games that began before there was more than the seed’s hash.',
+  });
+
 export const ExportBody = z
   .strictObject({
     game: gameId,
@@ -50,6 +77,7 @@ export const ExportBody = z
     }),
     algorithm: z.string().openapi({ description: 'How luck follows from the seed.' }),
     seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
+    commitment: Committed.optional(),
     options: anyOfRulesets('Options'),
     chairs: z.array(
       z.strictObject({ preference: anyOfRulesets('Preference').optional(), chosen: z.int().optional() }),
@@ -57,6 +85,10 @@ export const ExportBody = z
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
     seats: z.array(SeatSummary),
     entries: z.array(Entry),
+    heads: z.record(z.string(), z.string()).optional().openapi({
+      description:
+        'By seat, and under the number of seats for spectators: the last head of each viewer’s hash chain. Left out in games that began without.',
+    }),
     outcome: orNull(Outcome),
   })
   .openapi('Export');

@@ -128,6 +128,19 @@ const SitterOffer = z
       'Somebody is asked to play a seat for its owner, and has not said yet whether they will. Told to both, of a game by itself, not in lists.',
   });
 
+const Commitment = z
+  .strictObject({
+    version: z.int().openapi({
+      description:
+        '2: of the seed’s hash, the game’s id, ruleset, options, pace, start, terms and seats. 1: of games that began before; the seed’s hash.',
+    }),
+    sha256: z.string().openapi({ description: '64 hex digits: what `npm run verify -- --hash` takes.' }),
+  })
+  .openapi('Commitment', {
+    description:
+      'Published when the game begins: whoever keeps the hash can prove afterwards that nothing of it was changed. Left out before the start, and in lists while a game goes on.',
+  });
+
 export const Game = z
   .strictObject({
     id: gameId,
@@ -150,6 +163,7 @@ export const Game = z
     awaiting: z.array(seat).openapi({ description: 'The seats that owe an answer now.' }),
     deadline: instant.nullable().openapi({ description: 'The soonest deadline among those awaited.' }),
     since: instant.nullable().openapi({ description: 'Since when the longest of them is awaited.' }),
+    commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:
         'SHA-256 of the seed, in hex, from the start on. All luck follows from the seed, which the export tells when the game is over.',

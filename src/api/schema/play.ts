@@ -75,6 +75,10 @@ export const ViewBody = z
     ruleset: z.string(),
     status: z.enum(STATUSES),
     version,
+    head: z.string().nullable().openapi({
+      description:
+        'The head of a hash chain over what you were shown up to this step: who keeps it can prove later, with `npm run verify -- --head`, that this past was not changed. Null to the open eye, and in games that began without.',
+    }),
     restores: z.int().min(1).optional().openapi({
       description:
         'How often the service restored this game to an earlier step; left out if it never did. When the number grows, the steps that you know are void: fetch events from `after=0`.',
