@@ -119,6 +119,7 @@ export const PROBLEMS = {
     503,
     'Accounts and lists cannot be reached at this moment: running games go on',
   ),
+  'origin-not-set': kind(503, 'This service sends no mail: its operator has yet to set ORIGIN'),
   internal: kind(500, 'Something went wrong on our side'),
 } as const satisfies Record<string, Kind>;
 

@@ -6,6 +6,7 @@ import { HOSTING } from './attacks/hosting.ts';
 import { IDENTITY } from './attacks/identity.ts';
 import { INPUT } from './attacks/input.ts';
 import { KEYS } from './attacks/keys.ts';
+import { PLACES } from './attacks/places.ts';
 import { PROOFS } from './attacks/proofs.ts';
 import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../support/api.ts';
@@ -25,6 +26,7 @@ const ATTACKS: readonly Attack[] = [
   ...SITES,
   ...TELLING,
   ...REPORTS,
+  ...PLACES,
 ];
 
 const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 export async function askForMail({ page }: Person, address: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await page.getByLabel('Code of six digits').waitFor();
+  await page.getByLabel('Code of eight characters').waitFor();
 }
 
 let last = '';
@@ -19,7 +19,7 @@ export async function newestMail(url: string): Promise<{ code: string; link: str
     const text = mails[0]?.text ?? '';
     if (text !== last) {
       last = text;
-      return { code: /^ {4}(\d{6})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
+      return { code: /^ {4}(\w{4}-\w{4})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

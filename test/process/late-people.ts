@@ -62,7 +62,7 @@ export async function signedUp(service: LateService, caller: Caller, name: Name)
   });
   await service.pass(0);
   const letter = lettersIn(service.sink.arrived).findLast(({ to }) => to === address);
-  const code = /^ {4}(\d{6})$/m.exec(letter!.text)![1];
+  const code = /^ {4}(\w{4}-\w{4})$/m.exec(letter!.text)![1];
   const { player, token } = await caller.expect<{ player: { id: string }; token: string }>(
     'POST',
     `/sign-ins/${signIn}`,

@@ -1,5 +1,6 @@
 /** Who a player is, and how they prove it. */
 import { z } from '@hono/zod-openapi';
+import { LONGEST_TYPED, TYPED_CODE } from '../../auth/code.ts';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isoOrNull } from '../../calendar/iso.ts';
@@ -76,11 +77,10 @@ export const LinkOwnerBody = z
 
 export const ProofRequest = z
   .strictObject({
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .optional()
-      .openapi({ description: 'The six digits in the mail.', example: '314159' }),
+    code: z.string().max(LONGEST_TYPED).regex(TYPED_CODE).optional().openapi({
+      description: 'The eight characters in the mail. Case, spaces and hyphens do not count.',
+      example: 'CDFG-HJKM',
+    }),
     secret: secret
       .optional()
       .openapi({ description: 'Instead of the code: what the link in the mail ends with.' }),
