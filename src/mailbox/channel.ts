@@ -44,6 +44,8 @@ export interface Sent {
   readonly outcome: Outcome;
   /** For the log. */
   readonly reason?: string;
+  /** It failed before anything left: the receiver is not at fault. */
+  readonly untried?: boolean;
   /** What the receiver calls it, if it said: for the log, too. */
   readonly receipt?: string;
 }

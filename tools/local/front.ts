@@ -77,7 +77,11 @@ async function forward(
 }
 
 /** The last address that a proxy of ours did not add itself. */
-export function clientOf({ proxies }: Front, remote = '', forwarded: string | null = null): string {
+export function clientOf(
+  { proxies }: Pick<Front, 'proxies'>,
+  remote = '',
+  forwarded: string | null = null,
+): string {
   const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => hop.trim())

@@ -1,10 +1,10 @@
 /** Who a player is, and how they prove it. */
 import { z } from '@hono/zod-openapi';
-import { LONGEST_TYPED, TYPED_CODE } from '../../auth/code.ts';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isoOrNull } from '../../calendar/iso.ts';
 import { isAddress } from '../../notify/mail.ts';
+import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 import { Player, playerName } from './player.ts';
 
@@ -77,10 +77,7 @@ export const LinkOwnerBody = z
 
 export const ProofRequest = z
   .strictObject({
-    code: z.string().max(LONGEST_TYPED).regex(TYPED_CODE).optional().openapi({
-      description: 'The eight characters in the mail. Case, spaces and hyphens do not count.',
-      example: 'CDFG-HJKM',
-    }),
+    code: typedCode.optional(),
     secret: secret
       .optional()
       .openapi({ description: 'Instead of the code: what the link in the mail ends with.' }),
