@@ -30,7 +30,7 @@ function panels(address) {
     pushPanel(pushDelivery(), draw),
     hoursPanel(draw),
     vacationsPanel(draw),
-    webhooksPanel(draw),
+    webhooksPanel(address, draw),
     calendarPanel(draw),
   ];
 }

@@ -8,6 +8,17 @@ export async function askForMail({ page }: Person, address: string): Promise<voi
   await page.getByLabel('Code of eight characters').waitFor();
 }
 
+/** Makes a guest somebody with an address, and leaves them on the page of their account. */
+export async function giveAddress(person: Person, url: string, address: string): Promise<void> {
+  const { page } = person;
+  await page.goto('/account');
+  await page.getByText('You are a guest').waitFor();
+  await askForMail(person, address);
+  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('gets in as you').waitFor();
+}
+
 let last = '';
 
 /** As its reader finds it, once it is another than the last: it is sent after the answer is out. */
