@@ -42,6 +42,11 @@ export async function mailOf(address: string, signIn: string): Promise<SignInMai
   return { subject, code: code!, secret: secret! };
 }
 
+/** Like this code, and another. */
+export function wrongCode(code: string): string {
+  return code.replace(/^./, (first) => (first === 'C' ? 'D' : 'C'));
+}
+
 /** Proves the address with the code, as this caller or as nobody. */
 export async function proveByCode(
   address: string,
