@@ -72,14 +72,19 @@ export class Webhooks {
 
   /** What happened while it was off is not told. */
   enable(id: string, now: Instant): void {
-    this.change(id, ({ disabledAt: _, isNews: __, ...hook }) => ({ ...hook, since: now }));
+    this.change(id, (hook) => {
+      const { id, url, secret, createdAt, unverified, code } = hook;
+      const proof = { ...(unverified && { unverified }), ...(code && { code }) };
+      return { id, url, secret, createdAt, since: now, ...proof };
+    });
   }
 
   /** From now on it is sent what happens. */
   verify(id: string, now: number): void {
-    this.change(id, ({ unverified, code: _, ...hook }) =>
-      unverified ? { ...hook, since: asInstant(now) } : hook,
-    );
+    this.change(id, (hook) => {
+      const { unverified, code: _, ...rest } = hook;
+      return unverified ? { ...rest, since: asInstant(now) } : rest;
+    });
   }
 
   keepCode(id: string, code: HookCode): void {

@@ -109,7 +109,7 @@ describe('a proof', () => {
     for (const typed of [
       (code: string) => code,
       (code: string) => code.replace('-', '').toLowerCase(),
-      (code: string) => ` ${[...code.replace('-', '')].join(' ')}-`,
+      (code: string) => ` ${code.replace('-', '').split('').join(' ')}-`,
     ]) {
       const { signIn } = (await askFor(address)).body;
       const { code } = await mailOf(address, signIn);
