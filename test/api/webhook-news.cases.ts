@@ -165,12 +165,15 @@ describe('a webhook', () => {
   });
 
   it('whose host has had the posts of its hour waits for the next, and is not turned off for it', async () => {
+    const url = 'https://busy.example.org/';
     const others = [await account('Cy'), await account('Di'), await account('Eli'), await account('Flo')];
-    const hooks = await Promise.all(others.map(async (one) => (await hookOf(one)).webhook));
-    const { mover } = await hookedTable();
+    const hooks = await Promise.all(others.map(async (one) => (await hookOf(one, url)).webhook));
+    const people = [await account('Ada'), await account('Bob')];
+    for (const one of people) await hookOf(one, url);
+    const { mover } = await unseenGame(people, {});
     const received = receivers(() => 200);
     // Counts of requests begin anew.
-    vi.setSystemTime(Date.now() + MINUTE);
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
     onTestFinished(await lowered(0.005));
     const test = (n: number) => call('POST', `/me/webhooks/${hooks[n].id}/test`, { token: others[n]!.token });
     for (let n = 0; n < 3; n += 1) expect((await test(n)).status).toBe(200);
