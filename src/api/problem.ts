@@ -20,6 +20,8 @@ export const PROBLEMS = {
   'too-short': kind(400, 'A text or list that is too short'),
   'out-of-range': kind(400, 'A number that is too small or too large'),
   'unreadable-line': kind(400, 'The line is not understood'),
+  'name-invisible': kind(400, 'A name needs a character that can be seen'),
+  'name-reserved': kind(400, 'Bots go by such names: choose another one'),
   'receiver-not-public': kind(
     400,
     'We send to public addresses alone, that begin with https://, on port 443 or 8443',
@@ -93,6 +95,8 @@ export const PROBLEMS = {
   'too-few-seats': kind(409, 'Too few sit'),
   'no-standing-orders': kind(409, 'This ruleset knows no standing orders'),
   'not-sandbox': kind(409, 'Only a sandbox game has a clock that can be moved'),
+  'player-blocked': kind(409, 'You have blocked this player, or somebody at this table'),
+  'too-many-blocks': kind(409, 'You have blocked 500 players: there are no more'),
   'already-invited': kind(409, 'The player is at this table, or invited to it'),
   'invitation-declined': kind(409, 'The player has declined'),
   'too-many-invitations': kind(409, 'A game has at most 50 open invitations'),

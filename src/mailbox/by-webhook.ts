@@ -3,6 +3,7 @@ import { iso } from '../calendar/iso.ts';
 import { chatAt, chatMessage } from '../notify/hosts.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
 import type { Handed } from '../notify/outbound.ts';
+import { plainLine } from '../rules/plain.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
 import { subjectOf, type Told } from './letter.ts';
@@ -68,7 +69,7 @@ function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games
 function chatText({ games, settings, origin }: Bundle): string {
   const parts = games.map(({ part }) => part);
   const [first] = parts;
-  return `${subjectOf(parts, settings)}\n${origin}/game.html?g=${first!.brief.game}`;
+  return `${plainLine(subjectOf(parts, settings))}\n${origin}/game.html?g=${first!.brief.game}`;
 }
 
 function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {
