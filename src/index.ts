@@ -46,6 +46,8 @@ declare global {
     readonly ALERT_ADDRESS?: string;
     /** Multiplies the rates of docs/identity.md, for tests under load. */
     readonly LIMITS?: string;
+    /** Who states where a client is: src/api/place.ts. On the platform it is left out. */
+    readonly CLIENT_ADDRESS?: string;
   }
 }
 

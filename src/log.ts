@@ -17,7 +17,8 @@ const METHODS = { info: 'log', warn: 'warn', error: 'error' } as const;
 /** Characters of an error's message, and frames of its stack. */
 const [LONGEST, FRAMES] = [200, 4];
 /** What messages repeat of what was given: what begins with a quote, addresses, codes, and whatever was drawn at random. */
-const SUSPECT = /".*|[^\s<>()]+@[^\s<>()]+|\b\d{6}\b|[\w-]{20,}/g;
+const SUSPECT =
+  /".*|[^\s<>()]+@[^\s<>()]+|\b\d{6}\b|\b[CDFGHJKMNPQRTWXY3479]{4}-?[CDFGHJKMNPQRTWXY3479]{4}\b|[\w-]{20,}/g;
 
 /** `event` is a fixed name, to be searched for. */
 export function log(level: Level, event: string, facts: Facts = {}): void {

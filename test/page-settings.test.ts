@@ -14,7 +14,7 @@ const { loadRhythm, weekly, stretchOf } = await load<Rhythm>('rhythm.js');
 const { hoursPanel } = await load<{ hoursPanel: Panel }>('hours-form.js');
 const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('vacations.js');
 const { webhooksPanel, loadWebhooks } = await load<{
-  webhooksPanel: Panel;
+  webhooksPanel: (address: string | null, redraw: () => void) => VNode;
   loadWebhooks: () => Promise<string>;
 }>('webhooks.js');
 const { loadPush, pushPanel } = await load<{
@@ -152,12 +152,13 @@ describe('the end of a vacation', () => {
 
 describe('webhooks', () => {
   const at = '2031-01-06T09:00:00.000Z';
-  const hook = { id: 'w1', url: 'https://x.test/', lastSentAt: null, failingSince: null, disabledAt: null };
+  const standing = { lastSentAt: null, failingSince: null, disabledAt: null };
+  const hook = { id: 'w1', url: 'https://x.test/', verified: true, proof: 'challenge', ...standing };
   const shown = async (webhooks: readonly object[]): Promise<VNode> => {
     answers({ webhooks });
     expect(await loadWebhooks()).toBe('');
     server.mockClear();
-    return webhooksPanel(redraw);
+    return webhooksPanel('ada@example.org', redraw);
   };
 
   it('say how they stand; what is off can be turned on again', async () => {
@@ -172,12 +173,37 @@ describe('webhooks', () => {
     expect(sent()).toEqual(['POST', '/api/v1/me/webhooks/w1/enable', null]);
   });
 
+  it('are verified by an echo, or by a code that is read in the chat', async () => {
+    const fresh = { ...hook, verified: false };
+    const panel = await shown([fresh]);
+    expect(wordsOf(panel)).toContain('Not verified yet.');
+    answers({ taken: false, status: null, reason: 'it answered', webhooks: [fresh] });
+    press(panel, 'Verify');
+    await settled();
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain(
+      'It did not echo the challenge: it answered.',
+    );
+    const chat = await shown([{ ...fresh, proof: 'code' }]);
+    expect(wordsOf(chat)).toContain('Code in the chat');
+    answers({ taken: true, status: null, reason: 'it answered', webhooks: [] });
+    press(chat, 'Post a code');
+    await settled();
+    expect(server.mock.calls[0]![0]).toBe('/api/v1/me/webhooks/w1/test');
+  });
+
+  it('are not offered to guests', async () => {
+    await shown([]);
+    expect(wordsOf(webhooksPanel(null, redraw))).toContain('Webhooks need an e-mail address');
+  });
+
   it('tell what became of a test', async () => {
     const panel = await shown([hook]);
     answers({ taken: false, status: 500, reason: 'it answered 500' });
     press(panel, 'Try it');
     await settled();
-    expect(wordsOf(webhooksPanel(redraw))).toContain('It did not take the test: it answered 500.');
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain(
+      'It did not take the test: it answered 500.',
+    );
   });
 });
 

@@ -2,6 +2,7 @@
  * `npm run serve`: runs the service for its players on your own machine, behind a reverse proxy: docs/self-hosting.md.
  * It takes its settings from the environment alone, and has no development endpoints.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerdStructuredLog } from 'miniflare';
@@ -30,16 +31,18 @@ if (faults.length > 0) fail(`The service cannot start.\n${faults.map((fault) => 
 // Throws, and says why, if a value has the wrong form.
 mailerOf(settings);
 
+/** Another one each time: what reaches the runtime by its own port cannot say where it comes from. */
+const secret = randomBytes(32).toString('hex');
 const state = path.resolve(STATE!);
 await applyMigrations(state);
 const miniflare = await launch({
   code: readFileSync(BUILT, 'utf8'),
-  settings,
+  settings: { ...settings, CLIENT_ADDRESS: `front:${secret}` },
   state,
   onLog: print,
 });
 const front = await listen(
-  { host: HOST, port: Number(PORT), origin: settings['ORIGIN']!, proxies: PROXIES.split(',') },
+  { host: HOST, port: Number(PORT), origin: settings['ORIGIN']!, proxies: PROXIES.split(','), secret },
   miniflare,
 );
 shutdown.end = () =>

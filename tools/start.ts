@@ -60,7 +60,8 @@ function settings(): Record<string, string> {
   const given = [...SETTINGS, 'LIMITS', 'WEBHOOK_LOOPBACK'].flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],
   );
-  return { MAILER: 'log', ORIGIN: ADDRESS, ...kept, ...Object.fromEntries(given), DEVELOPMENT: 'true' };
+  const fixed = { DEVELOPMENT: 'true', CLIENT_ADDRESS: 'nobody' };
+  return { MAILER: 'log', ORIGIN: ADDRESS, ...kept, ...Object.fromEntries(given), ...fixed };
 }
 
 function isFree(port: number): Promise<boolean> {

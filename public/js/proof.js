@@ -75,13 +75,15 @@ function codeForm(purpose, redraw) {
     'form',
     { class: 'stack', key: 'code', onsubmit: (event) => show(event, purpose, redraw) },
     h('p', {}, 'A mail is on its way to ', h('strong', {}, state.address.trim()), '. Type its code:'),
-    h('label', { for: 'code' }, 'Code of six digits'),
+    h('label', { for: 'code' }, 'Code of eight characters'),
     h('input', {
       id: 'code',
       class: 'code',
       type: 'text',
-      inputmode: 'numeric',
-      pattern: '\\s*[0-9]{3}\\s*[0-9]{3}\\s*',
+      autocapitalize: 'characters',
+      spellcheck: 'false',
+      // Six digits: mailed by an earlier build.
+      pattern: '[\\s\\-]*(?:(?:[A-Za-z0-9][\\s\\-]*){8}|(?:[0-9][\\s\\-]*){6})',
       required: true,
       autocomplete: 'one-time-code',
       value: state.code,
@@ -117,7 +119,7 @@ function newNameForm(purpose, redraw) {
 /** @param {SubmitEvent} event @param {Purpose} purpose @param {() => void} redraw */
 async function show(event, { done }, redraw) {
   event.preventDefault();
-  const code = state.code.replaceAll(/\s/g, '');
+  const code = state.code.trim();
   const name = state.nameless ? { name: state.name.trim() } : {};
   const body = { code, cookie: true, ...name };
   const reply = await busily(redraw, () => call('POST', `/sign-ins/${state.signIn}`, { body }));

@@ -108,9 +108,11 @@ export const REFUSALS = {
   // Being told, and being away.
   'unknown-message': 'There is no such message, or it was not said to you.',
   'unknown-key': 'You have no such key: it was revoked already.',
+  'proven-address-required': 'This needs an e-mail address. Add one on the page of your account first.',
   'unknown-webhook': 'You have no such webhook: it was deleted already.',
   'unknown-calendar': 'That calendar’s address was renewed. Take the new one from your settings.',
-  'receiver-not-public': 'Messages go to public addresses alone, that begin with https://. Give another one.',
+  'receiver-not-public':
+    'Messages go to public addresses alone, that begin with https://, on port 443 or 8443. Give another one.',
   'no-browser': 'You are told in no browser yet. Let this one tell you first.',
   'signature-wrong':
     'This is not signed by whom it should be, or its clock is off. Ask the operator for the secret.',
@@ -124,6 +126,7 @@ export const REFUSALS = {
   'newer-layout': 'A later version of Parsec Post has stored this. Try again in a few minutes.',
   'database-unavailable':
     'Accounts and lists of games cannot be reached just now. Running games go on: open yours by its link.',
+  'origin-not-set': 'This server sends no mail: its operator has yet to set ORIGIN.',
   unavailable: 'The game cannot be reached at this moment. Try again in a little while.',
   internal: 'Something went wrong on the server. Try again in a little while.',
 };

@@ -31,7 +31,7 @@ function panels(address) {
     pushPanel(pushDelivery(), draw),
     hoursPanel(draw),
     vacationsPanel(draw),
-    webhooksPanel(draw),
+    webhooksPanel(address, draw),
     calendarPanel(draw),
     blocksPanel(draw),
   ];

@@ -9,6 +9,8 @@ import { stamp } from './time.js';
  * @typedef {object} Webhook
  * @property {string} id
  * @property {string} url
+ * @property {boolean} verified
+ * @property {'challenge' | 'code'} proof
  * @property {string | null} lastSentAt
  * @property {string | null} failingSince
  * @property {string | null} disabledAt
@@ -21,6 +23,8 @@ const state = {
   url: '',
   /** Shown once. */
   secret: '',
+  /** What is typed of a code, by webhook. */
+  codes: /** @type {Readonly<Record<string, string>>} */ ({}),
   /** What became of the last try, by webhook. */
   tried: /** @type {Readonly<Record<string, string>>} */ ({}),
   busy: false,
@@ -34,8 +38,8 @@ export async function loadWebhooks() {
   return reply.error;
 }
 
-/** @param {() => void} redraw */
-export function webhooksPanel(redraw) {
+/** @param {string | null} address @param {() => void} redraw */
+export function webhooksPanel(address, redraw) {
   const { webhooks, secret, error } = state;
   return h(
     'section',
@@ -66,15 +70,21 @@ export function webhooksPanel(redraw) {
           { class: 'keys' },
           webhooks.map((one) => row(one, redraw)),
         ),
-    webhooks.length < MOST
-      ? form(redraw)
-      : h('p', { class: 'hint', key: 'full' }, `There are ${MOST}: delete one to make another.`),
+    address === null
+      ? h('p', { class: 'hint', key: 'guest' }, 'Webhooks need an e-mail address: add one to your account.')
+      : webhooks.length < MOST
+        ? form(redraw)
+        : h('p', { class: 'hint', key: 'full' }, `There are ${MOST}: delete one to make another.`),
     error && h('p', { class: 'refusal', role: 'alert' }, error),
   );
 }
 
 /** How it stands with it, in words. @param {Webhook} webhook */
-export function standing({ lastSentAt, failingSince, disabledAt }) {
+export function standing({ verified, proof, lastSentAt, failingSince, disabledAt }) {
+  if (!verified)
+    return proof === 'code'
+      ? ['Not verified yet. Have a code posted to the chat, and enter it here.']
+      : ['Not verified yet. Set up your receiver with the secret, then press Verify.'];
   if (disabledAt !== null)
     return ['Turned off since ', stamp(disabledAt), ': it took nothing for a day, or did not want any more.'];
   if (failingSince !== null) return ['Takes nothing since ', stamp(failingSince), '; it is tried again.'];
@@ -92,6 +102,7 @@ function row(webhook, redraw) {
     () => change('DELETE', path, redraw),
   ];
   const tried = state.tried[id];
+  const label = tryLabel(webhook);
   return h(
     'li',
     { class: 'card', key: id },
@@ -102,6 +113,7 @@ function row(webhook, redraw) {
       h('br', {}),
       h('span', { class: (disabledAt ?? failingSince) ? 'missing' : 'quiet' }, standing(webhook)),
       tried !== undefined && h('p', { role: 'status' }, tried),
+      !webhook.verified && webhook.proof === 'code' && codeForm(webhook, redraw),
     ),
     h(
       'span',
@@ -109,8 +121,8 @@ function row(webhook, redraw) {
       disabledAt !== null && h('button', { onclick: enable, disabled: state.busy }, 'Turn on again'),
       h(
         'button',
-        { onclick: () => tryOut(id, redraw), disabled: state.busy, 'aria-label': `Try it: ${url}` },
-        'Try it',
+        { onclick: () => tryOut(webhook, redraw), disabled: state.busy, 'aria-label': `${label}: ${url}` },
+        label,
       ),
       askOnce(
         {
@@ -155,27 +167,64 @@ function form(redraw) {
   );
 }
 
-/** @param {string} id @param {() => void} redraw */
-async function tryOut(id, redraw) {
+/** @param {Webhook} webhook */
+function tryLabel({ verified, proof }) {
+  if (verified) return 'Try it';
+  return proof === 'code' ? 'Post a code' : 'Verify';
+}
+
+/** @param {Webhook} webhook @param {() => void} redraw */
+function codeForm({ id }, redraw) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const body = { code: (state.codes[id] ?? '').trim() };
+    await change('POST', `/me/webhooks/${id}/verify`, redraw, body);
+  };
+  return h(
+    'form',
+    { class: 'stack', key: `code-${id}`, onsubmit: submit },
+    h('label', { for: `code-${id}` }, 'Code in the chat'),
+    h('input', {
+      id: `code-${id}`,
+      class: 'code',
+      type: 'text',
+      required: true,
+      maxlength: 40,
+      autocapitalize: 'characters',
+      autocomplete: 'off',
+      value: state.codes[id] ?? '',
+      oninput: /** @type {OnField} */ (e) => void (state.codes = { ...state.codes, [id]: e.target.value }),
+    }),
+    h('button', { disabled: state.busy }, 'Verify'),
+  );
+}
+
+/** Of a webhook that is not verified nothing is said but that somebody answered. @param {Webhook} webhook @param {{ taken: boolean, reason: string }} tested */
+function triedWords({ verified, proof }, { taken, reason }) {
+  if (verified) return taken ? 'It took the test.' : `It did not take the test: ${reason}.`;
+  if (proof === 'code') return taken ? 'The code is in the chat.' : `The code was not taken: ${reason}.`;
+  return taken ? 'It is verified.' : `It did not echo the challenge: ${reason}.`;
+}
+
+/** @param {Webhook} webhook @param {() => void} redraw */
+async function tryOut(webhook, redraw) {
+  const { id } = webhook;
   Object.assign(state, { busy: true, error: '' });
   redraw();
   const reply = await call('POST', `/me/webhooks/${id}/test`);
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) {
-    const { taken, reason } = reply.body;
-    state.tried = {
-      ...state.tried,
-      [id]: taken ? 'It took the test.' : `It did not take the test: ${reason}.`,
-    };
+    state.tried = { ...state.tried, [id]: triedWords(webhook, reply.body) };
+    if (!webhook.verified) await loadWebhooks();
   }
   redraw();
 }
 
-/** @param {'POST' | 'DELETE'} method @param {string} path @param {() => void} redraw */
-async function change(method, path, redraw) {
+/** @param {'POST' | 'DELETE'} method @param {string} path @param {() => void} redraw @param {object} [body] */
+async function change(method, path, redraw, body) {
   Object.assign(state, { busy: true, error: '' });
   redraw();
-  const reply = await call(method, path);
+  const reply = await call(method, path, body && { body });
   Object.assign(state, { busy: false, error: reply.error });
   await loadWebhooks();
   redraw();

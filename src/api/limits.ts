@@ -1,12 +1,14 @@
 /**
  * How often: exactly, by an object for whom or what is counted, where it matters; by a count in this isolate's memory for
  * everything else. Who is known is counted as themselves, others by where they come from, so nobody uses up another's.
- * Guests are made for nothing, so what costs us most is counted by where they come from as well.
+ * Guests are made for nothing, so what they do is counted by where they come from as well; moves of running games never are.
  */
+import type { Credential } from '../auth/caller.ts';
+import type { Shown } from '../auth/proofs.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
-import type { Identity } from '../auth/token.ts';
 import type { Reply } from '../room/protocol.ts';
 import { fail, type Refusal } from '../rules/vocabulary.ts';
+import { placeOf } from './place.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
@@ -22,17 +24,28 @@ const RATES = {
   sitterOffers: { most: 10, within: DAY },
   blocks: { most: 60, within: HOUR },
   keys: { most: 30, within: DAY },
+  keysHere: { most: 150, within: DAY },
   signOuts: { most: 30, within: DAY },
   guestsGoneHere: { most: 30, within: HOUR },
   webhooks: { most: 30, within: DAY },
+  webhooksHere: { most: 150, within: DAY },
   webhookTests: { most: 30, within: HOUR },
+  webhookTestsHere: { most: 90, within: HOUR },
   pushTests: { most: 30, within: HOUR },
+  pushTestsHere: { most: 90, within: HOUR },
+  wrongCodesHere: { most: 100, within: HOUR },
+  /** To all plus-addresses of one mailbox together; its plain address has its own count, at its desk. */
+  mailsToMailbox: { most: 5, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** Requests a minute, of whatever kind; keys looked up, and new guests, from one place. */
 const MOST_REQUESTS = 1200;
+/** For 30 people behind one address: docs/identity.md has the arithmetic. */
+const MOST_REQUESTS_HERE = 6000;
+const MOST_MESSAGES_HERE = 300;
 const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
+const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /** Who was counted since when: begun anew each minute. */
 let counts = new Map<string, number>();
 let since = -Infinity;
@@ -44,9 +57,8 @@ export async function counted<T>(
   subject: string,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  const { most, within } = RATES[what];
   const allowance = env.ALLOWANCES.getByName(`${what}:${subject}`);
-  const retryAfter = await allowance.take({ most: most * factorOf(env), within });
+  const retryAfter = await allowance.take(rateOf(env, what));
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const reply = await act();
   if (!reply.ok) await allowance.giveBack();
@@ -65,11 +77,12 @@ interface Sender {
  */
 export async function countedMails<T>(
   env: Env,
-  { request, account }: Sender,
-  ask: (onlyFirst: boolean) => Promise<Reply<T>>,
+  { request, account, address }: Sender & { readonly address: string },
+  send: (onlyFirst: boolean) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
+  const ask = (onlyFirst: boolean) => countedMailbox(env, address, () => send(onlyFirst));
   if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
-  const here = placeOf(request);
+  const here = placeOf(env, request);
   const shared = () => counted(env, 'mailsHere', here, () => ask(false));
   const orFirst = async (reply: Reply<T>) => {
     if (reply.ok || reply.error.code !== 'too-many-requests') return reply;
@@ -80,15 +93,49 @@ export async function countedMails<T>(
   return counted(env, 'mails', account.id, async () => orFirst(await shared()));
 }
 
+/**
+ * Mails to plus-addresses count by the mailbox where they all arrive. The plain address is counted by its desk alone: else
+ * whoever asks for mails to others of its plus-addresses could keep its reader out.
+ */
+async function countedMailbox<T>(env: Env, address: string, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  const mailbox = mailboxAt(address);
+  if (mailbox === address) return act();
+  const reply = await counted(env, 'mailsToMailbox', mailbox, act);
+  const isFull = !reply.ok && reply.error.code === 'too-many-requests';
+  return isFull ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
+}
+
+/** Without what stands between a plus and the `@`, which most mail servers leave out. For counting alone: accounts differ. */
+function mailboxAt(address: string): string {
+  return address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
+}
+
+/** A guess at a code, by place: only those that are wrong count, and links, which cannot be guessed, never do. */
+export async function countedCodes<T>(
+  env: Env,
+  request: Request,
+  shown: Shown,
+  prove: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  if (!('code' in shown)) return prove();
+  const allowance = env.ALLOWANCES.getByName(`wrongCodesHere:${placeOf(env, request)}`);
+  // Taken before the guess is tried, so that no more are tried at a time than are left.
+  const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
+  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+  const reply = await prove();
+  if (reply.ok || reply.error.code !== 'proof-wrong') await allowance.giveBack();
+  return reply;
+}
+
 /** As `counted`; and whoever has no address, together with all such at the same place. */
 export function countedHere<T>(
   env: Env,
-  what: 'games' | 'reports',
+  what: 'games' | 'reports' | 'keys' | 'webhooks' | 'webhookTests' | 'pushTests',
   { request, account }: Sender,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   if (account?.address) return counted(env, what, account.id, act);
-  const here = placeOf(request);
+  const here = placeOf(env, request);
   return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
 }
 
@@ -98,12 +145,44 @@ export function countedGone<T>(
   { request, account }: Sender,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(request), act);
+  return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(env, request), act);
 }
 
-/** Any request at all, cheaply. */
-export function press(env: Env, request: Request, caller: Identity | null): Refusal | undefined {
-  return count(caller?.id ?? placeOf(request), MOST_REQUESTS * factorOf(env));
+/** Any request at all, cheaply. What guests send counts by place as well, but for their moves. */
+export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+  const pressed = pressMove(env, request, caller);
+  if (pressed !== undefined || !isShared(caller) || isMove(request)) return pressed;
+  return count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env));
+}
+
+/** A move of a running game, by its player alone: nobody's neighbours can stop it. */
+export function pressMove(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+  return pressLink(env, request, caller?.player.id);
+}
+
+/** The same for links in letters, which sign their player in to nothing. `player`: whose link it is, if it is one of ours. */
+export function pressLink(env: Env, request: Request, player: string | undefined): Refusal | undefined {
+  return count(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+}
+
+/** A message of whoever may be a guest, by place. */
+export function pressMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+  if (!isShared(caller)) return undefined;
+  return count(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
+}
+
+/** Whether nothing shows that the caller has an address. Who shows nothing at all is counted by place anyway. */
+function isShared(caller: Credential | null): caller is Credential {
+  return caller !== null && !(caller.by === 'token' && caller.proven);
+}
+
+/** Keys do not tell whether their owner has an address. So they are counted apart: bots keep no guest from the page. */
+function sharedBy(env: Env, request: Request, { by }: Credential): string {
+  return `${by} at ${placeOf(env, request)}`;
+}
+
+function isMove({ method, url }: Request): boolean {
+  return method === 'POST' && MOVE.test(url);
 }
 
 /**
@@ -111,7 +190,7 @@ export function press(env: Env, request: Request, caller: Identity | null): Refu
  * Apart from requests of other kinds, so these keep no good key from being known.
  */
 export function pressKeys(env: Env, request: Request): Refusal | undefined {
-  return count(`keys:${placeOf(request)}`, MOST_LOOKS * factorOf(env));
+  return count(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
 }
 
 export function mayAsk(env: Env, request: Request): boolean {
@@ -120,7 +199,12 @@ export function mayAsk(env: Env, request: Request): boolean {
 
 /** New guests cost a row each, and have nobody whom they could be counted as. */
 export function pressGuests(env: Env, request: Request): Refusal | undefined {
-  return count(`guests:${placeOf(request)}`, MOST_GUESTS * factorOf(env));
+  return count(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
+}
+
+function rateOf(env: Env, what: keyof typeof RATES): Rate {
+  const { most, within } = RATES[what];
+  return { most: Math.max(1, Math.round(most * factorOf(env))), within };
 }
 
 function count(subject: string, most: number): Refusal | undefined {
@@ -132,16 +216,4 @@ function count(subject: string, most: number): Refusal | undefined {
     return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil((since + MINUTE - now) / 1000)) };
   counts.set(subject, counted);
   return undefined;
-}
-
-/** The platform sets the header, and lets nobody else. A household has one network of the newer kind, not one address. */
-function placeOf({ headers }: Request): string {
-  const address = headers.get('CF-Connecting-IP') ?? 'here';
-  if (!address.includes(':')) return `ip:${address}`;
-  const [head = '', tail] = address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last];
-  return `ip:${groups.slice(0, 4).join(':')}`;
 }

@@ -33,7 +33,7 @@ export function poll(request: Request, env: Env, after: Afterwards): Promise<Res
 async function look({ request, env, after }: Asking, game: string, glance: boolean): Promise<Response> {
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
-  const pressed = press(env, request, caller && caller.player);
+  const pressed = press(env, request, caller);
   if (pressed !== undefined) return problem(pressed, corsFor(request));
   const { headers } = request;
   const known = headers.get('If-None-Match') ?? undefined;

@@ -22,7 +22,10 @@ export const PROBLEMS = {
   'unreadable-line': kind(400, 'The line is not understood'),
   'name-invisible': kind(400, 'A name needs a character that can be seen'),
   'name-reserved': kind(400, 'Bots go by such names: choose another one'),
-  'receiver-not-public': kind(400, 'We send to public addresses alone, that begin with https://'),
+  'receiver-not-public': kind(
+    400,
+    'We send to public addresses alone, that begin with https://, on port 443 or 8443',
+  ),
   'idempotency-key-required': kind(400, 'This needs the header Idempotency-Key'),
   'malformed-idempotency-key': kind(400, 'Idempotency-Key takes 1 to 200 visible ASCII characters'),
   'token-required': kind(401, 'This needs a token'),
@@ -36,6 +39,7 @@ export const PROBLEMS = {
     403,
     'Without an address there is no way back in: give one, or delete the account',
   ),
+  'proven-address-required': kind(403, 'This needs a proven e-mail address: add one to your player first'),
   'not-host': kind(403, 'Only the host may do this'),
   'not-seated': kind(403, 'You do not sit in this game'),
   'not-asked': kind(403, 'Your seat is not asked in this window'),
@@ -123,6 +127,7 @@ export const PROBLEMS = {
     503,
     'Accounts and lists cannot be reached at this moment: running games go on',
   ),
+  'origin-not-set': kind(503, 'This service sends no mail: its operator has yet to set ORIGIN'),
   internal: kind(500, 'Something went wrong on our side'),
 } as const satisfies Record<string, Kind>;
 

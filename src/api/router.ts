@@ -33,7 +33,7 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
-  const pressed = press(c.env, c.req.raw, credential && credential.player);
+  const pressed = press(c.env, c.req.raw, credential);
   if (pressed !== undefined) return problem(pressed);
   c.set('credential', credential);
   c.set('caller', credential && credential.player);

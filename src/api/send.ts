@@ -12,7 +12,7 @@ import { readJson } from './body.ts';
 import { corsFor } from './cors.ts';
 import { denied } from './denied.ts';
 import { failed } from './fallback.ts';
-import { mayAsk, press } from './limits.ts';
+import { mayAsk, pressMove } from './limits.ts';
 import { problem } from './problem.ts';
 import { CommandRequest } from './schema/play.ts';
 import { idempotencyKey } from './schema/request.ts';
@@ -55,7 +55,7 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
   const cors = corsFor(request);
-  const pressed = press(env, request, caller.player);
+  const pressed = pressMove(env, request, caller);
   if (pressed !== undefined) return problem(pressed, cors);
   const read = await readJson(request);
   if (typeof read === 'string') return problem({ code: read }, cors);

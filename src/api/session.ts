@@ -11,17 +11,18 @@ type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
 
 /**
  * A new session. Its token is in the cookie, or in what is returned: never in both. `began` (milliseconds) is that of the
- * token which is shown for it, where nothing else is proven: whatever ends that one ends this.
+ * token which is shown for it, where nothing else is proven: whatever ends that one ends this. `proven`: the player has an
+ * address.
  */
 export async function open(
   c: Answering,
   { id, name }: Identity,
   cookie: boolean,
-  began?: number,
+  { began, proven }: { readonly began?: number; readonly proven: boolean },
 ): Promise<{ readonly token?: string }> {
   const issued = Date.now() / 1000;
   const from = began === undefined ? {} : { began: began / 1000 };
-  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9), ...from });
+  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9), ...from, proven });
   if (!cookie) return { token };
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
   return {};
@@ -33,7 +34,7 @@ export async function begin(
   { id, name }: Identity,
   cookie: boolean,
 ): Promise<{ readonly token?: string }> {
-  if (cookie) return open(c, { id, name }, cookie);
+  if (cookie) return open(c, { id, name }, cookie, { proven: false });
   return { token: await sign(c.env.SECRET, { id, name, issued: Date.now() / 1000 }) };
 }
 
@@ -44,9 +45,9 @@ export async function begin(
 export async function renew(
   c: Answering,
   { session, began }: Pick<ByToken, 'session' | 'began'>,
-  { id, name }: Identity,
+  { id, name, address }: Identity & { readonly address: string | null },
 ): Promise<void> {
   const again = { issued: Date.now() / 1000, session: session ?? randomText(9), began: began / 1000 };
-  const token = await sign(c.env.SECRET, { id, name, ...again });
+  const token = await sign(c.env.SECRET, { id, name, ...again, proven: address !== null });
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
 }

@@ -36,6 +36,8 @@ export interface ByToken extends Shown {
   readonly began: number;
   /** A secret that is being replaced signed it: it should be made anew. */
   readonly former: boolean;
+  /** Its player has an address. False also where the token is from before that, or from an earlier build. */
+  readonly proven: boolean;
 }
 interface ByKey extends Shown {
   readonly by: 'key';
@@ -140,7 +142,7 @@ function isNone(id: string): boolean {
 async function byToken(text: string, env: AuthBindings): Promise<ByToken | undefined> {
   const found = await verify(secretsOf(env), text);
   if (found === undefined) return undefined;
-  const { id, name, issued, session, began = issued } = found.token;
+  const { id, name, issued, session, began = issued, proven = false } = found.token;
   if (session === undefined && (await wasRevokedLongAgo(env, id, Math.round(issued * 1000))))
     return undefined;
   return {
@@ -151,6 +153,7 @@ async function byToken(text: string, env: AuthBindings): Promise<ByToken | undef
     issued: Math.round(issued * 1000),
     began: Math.round(began * 1000),
     former: found.former,
+    proven,
   };
 }
 

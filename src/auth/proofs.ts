@@ -1,5 +1,5 @@
 /**
- * What was mailed to one address, and how often: each asking makes a proof, a six-digit code to type and a secret in a
+ * What was mailed to one address, and how often: each asking makes a proof, a code to type and a secret in a
  * link. All of it is synchronous, so nothing comes between a count and what is stored.
  */
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';

@@ -10,6 +10,7 @@ import { reportFailure, type FailureBindings } from '../notify/failing.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { newCode, plainCode, shownCode } from './code.ts';
 import { digest, randomText } from './encoding.ts';
 import { changedMail } from './changed-mail.ts';
 import type { Asked, Asking, Desk } from './desks.ts';
@@ -40,7 +41,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
   }
 
   async ask({ address, origin, asker, onlyFirst }: Asking): Promise<Result<Asked, Refusal>> {
-    const [id, code, secret] = [randomText(9), sixDigits(), randomText()];
+    const [id, code, secret] = [randomText(9), newCode(), randomText()];
     const [codeHash, secretHash] = await Promise.all([digest(`${id}.${code}`), digest(secret)]);
     const now = Date.now();
     const signIn = `${this.ctx.id.toString()}.${id}`;
@@ -51,7 +52,10 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
       const tags = tagsFor(this.env, { desk: 'sign-in' });
       if (counted.ok)
-        this.post.add({ ...signInMail({ to: address, code, link }), ...tags }, now + LINK_LASTS);
+        this.post.add(
+          { ...signInMail({ to: address, code: shownCode(code), link }), ...tags },
+          now + LINK_LASTS,
+        );
       return counted;
     });
     if (!added.ok) return fail({ code: 'too-many-mails', retryAfter: Math.ceil(added.error / 1000) });
@@ -63,7 +67,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const [, id] = signIn.split('.') as [string, string];
     const hashed =
       'code' in shown
-        ? { code: await digest(`${id}.${shown.code}`) }
+        ? { code: await digest(`${id}.${plainCode(shown.code)}`) }
         : { secret: await digest(shown.secret) };
     const now = Date.now();
     this.refuseNewer();
@@ -112,10 +116,4 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'proofs'`).toArray().length > 0;
   }
-}
-
-/** Each as likely as any other: what does not fit evenly is drawn again. */
-function sixDigits(): string {
-  const [drawn] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn! < 4_294_000_000 ? String(drawn! % 1_000_000).padStart(6, '0') : sixDigits();
 }

@@ -1,7 +1,7 @@
 /**
  * A player's token: `pp1_<payload>.<signature>`, both base64url. The payload is `[id, name, issued]`, with the session as
- * a fourth where somebody signed in, and as a fifth when that was, where the token was made anew since; the signature is
- * HMAC-SHA256 over all before the dot. Tokens are not stored: whoever holds one is the player, unless it was revoked.
+ * a fourth where somebody signed in, as a fifth when that was, where the token was made anew since or has a sixth, which is 1
+ * where the player had an address by then; the signature is HMAC-SHA256 over all before the dot. Tokens are not stored: whoever holds one is the player, unless it was revoked.
  */
 import { opened, signed } from './signing.ts';
 
@@ -19,13 +19,16 @@ interface FirstToken extends Identity {
   readonly issued: number;
   readonly session?: undefined;
   readonly began?: undefined;
+  readonly proven?: undefined;
 }
 
-interface SessionToken extends Omit<FirstToken, 'session' | 'began'> {
+interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> {
   /** Of one browser or client, which can be signed out by itself. */
   readonly session: string;
   /** When the session began, if that was before: signing out everywhere goes by it, so no cookie outlives that by being made anew. */
   readonly began?: number;
+  /** The player had an address when it was made. Tokens of earlier builds do not tell. */
+  readonly proven?: boolean;
 }
 
 /** Seconds that a session's token is good for: as long as browsers keep a cookie. Using it makes a new one. */
@@ -35,10 +38,14 @@ const PREFIX = 'pp1_';
 /** Longer than any that we sign. */
 const LONGEST = 512;
 
-type Payload = readonly [string, string, number, string?, number?];
+type Payload = readonly [string, string, number, string?, number?, 1?];
 
-export async function sign(secret: string, { id, name, issued, session, began }: Token): Promise<string> {
-  const payload = [id, name, issued, session, began].filter((part) => part !== undefined);
+export async function sign(
+  secret: string,
+  { id, name, issued, session, began, proven }: Token,
+): Promise<string> {
+  const from = proven ? [began ?? issued, 1] : [began];
+  const payload = [id, name, issued, session, ...from].filter((part) => part !== undefined);
   return signed(secret, PREFIX, payload);
 }
 
@@ -51,8 +58,13 @@ export async function verify(
   return found && { token: read(found.payload as Payload), former: found.former };
 }
 
-function read([id, name, issued, session, began]: Payload): Token {
+function read([id, name, issued, session, began, proven]: Payload): Token {
   const first = { id, name, issued };
   if (session === undefined) return first;
-  return { ...first, session, ...(began !== undefined && { began }) };
+  return {
+    ...first,
+    session,
+    ...(began !== undefined && { began }),
+    ...(proven === 1 && { proven: true }),
+  };
 }

@@ -1,4 +1,6 @@
 /** What a mailbox is given by the platform, and how to reach one. */
+import type { Allowance } from '../auth/allowance.ts';
+import type { LimitBindings } from '../auth/rates.ts';
 import type { MailBindings } from '../notify/bindings.ts';
 import type { PushBindings } from '../notify/push.ts';
 import type { GameRoom } from '../room/game-room.ts';
@@ -7,10 +9,12 @@ import type { ServiceWatch } from '../watch/service-watch.ts';
 import type { PlayerMailbox } from './mailbox.ts';
 import type { Mailbox, OperatedMailbox } from './protocol.ts';
 
-export interface MailboxBindings extends MailBindings, PushBindings {
+export interface MailboxBindings extends MailBindings, PushBindings, LimitBindings {
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
   readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
+  /** Count what one receiver is sent by all players. */
+  readonly ALLOWANCES: DurableObjectNamespace<Allowance>;
   readonly WATCH: DurableObjectNamespace<ServiceWatch>;
   /** Sign the links in letters. */
   readonly SECRET: string;
@@ -36,6 +40,7 @@ export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, play
     removeWebhook: (id) => stub.removeWebhook(id, player),
     enableWebhook: (id) => stub.enableWebhook(id, player),
     testWebhook: (id) => stub.testWebhook(id, player),
+    verifyWebhook: (id, code) => stub.verifyWebhook(id, code, player),
     subscribe: (subscription) => stub.subscribe(subscription, player),
     unsubscribe: () => stub.unsubscribe(player),
     testPush: (link) => stub.testPush(link, player),

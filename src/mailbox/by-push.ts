@@ -3,10 +3,11 @@ import { postPush, pushKeyOf, type PushMessage, type Subscription } from '../not
 import type { Handed } from '../notify/outbound.ts';
 import { isTaken } from '../notify/webhook.ts';
 import { plainLine } from '../rules/plain.ts';
-import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Sent } from './channel.ts';
 import { subjectOf, titleOf } from './letter.ts';
+import { FULL, waitOf } from './posting.ts';
 import type { Tested } from './protocol.ts';
 
 export const PUSH = 'push';
@@ -56,6 +57,8 @@ export function pushChannels(env: MailboxBindings, keeper: PushKeeper): readonly
       longestPause: HOUR,
       isOpenTo: () => true,
       async send(bundle): Promise<Sent> {
+        if ((await waitOf(env, 'posts', mine.endpoint)) !== undefined)
+          return { outcome: 'failed', reason: FULL, untried: true };
         const handed = await postPush(env, mine, messageOf(bundle), ttlOf(bundle));
         if (isTaken(handed)) return { outcome: 'accepted' };
         const { status, reason } = handed;
@@ -75,6 +78,8 @@ export async function tryPush(
   const { mine } = keeper;
   if (pushKeyOf(env) === undefined) return refuse('no-push');
   if (mine === undefined) return refuse('no-browser');
+  const retryAfter = await waitOf(env, 'posts', mine.endpoint);
+  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const message = { title: 'Parsec Post', body: 'So you will be told.', link };
   const handed = await postPush(env, mine, message, TEST_TTL);
   if (isGone(handed)) keeper.lose(mine);

@@ -1,10 +1,13 @@
 /** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
 import { iso } from '../calendar/iso.ts';
+import { chatAt, chatMessage } from '../notify/hosts.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
 import type { Handed } from '../notify/outbound.ts';
+import { plainLine } from '../rules/plain.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
-import type { Told } from './letter.ts';
+import { subjectOf, type Told } from './letter.ts';
+import { FULL, waitOf } from './posting.ts';
 import type { NewsKind } from './protocol.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
@@ -13,6 +16,8 @@ const HOUR = 3_600_000;
 const PATIENCE = 24 * HOUR;
 /** The receiver says that it is there no more. */
 const GONE = 410;
+
+const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
 
 /** Members that are null do not apply to the kind of news. */
 export interface WebhookNews {
@@ -44,7 +49,10 @@ export function webhookChannel(env: MailboxBindings, hooks: Webhooks, hook: Webh
     isOpenTo: () => true,
     async send(bundle) {
       const { id, now } = bundle;
-      const handed = await postMessage(env, hook, { id, body: newsBody(bundle) }, now);
+      if ((await waitOf(env, 'posts', hook.url)) !== undefined) return HELD_BACK;
+      const chat = chatAt(new URL(hook.url));
+      const body = chat === undefined ? newsBody(bundle) : chatMessage(chat, chatText(bundle));
+      const handed = await postMessage(env, hook, { id, body }, now);
       return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
     },
   };
@@ -57,6 +65,13 @@ export function nameOfWebhook(id: string): string {
 function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
   const news = games.flatMap((game) => newsOf(game, origin));
   return { type: 'news', timestamp: iso(now), data: { news } };
+}
+
+/** One line, as on the screen of a phone: others in the chat may read it. */
+function chatText({ games, settings, origin }: Bundle): string {
+  const parts = games.map(({ part }) => part);
+  const [first] = parts;
+  return `${plainLine(subjectOf(parts, settings))}\n${origin}/game.html?g=${first!.brief.game}`;
 }
 
 function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {

@@ -46,6 +46,8 @@ export interface Sent {
   readonly outcome: Outcome;
   /** For the log. */
   readonly reason?: string;
+  /** It failed before anything left: the receiver is not at fault. */
+  readonly untried?: boolean;
   /** Of a letter, where it is certain. */
   readonly fault?: MailFault;
   /** What the receiver calls it, if it said: for the log, too. */

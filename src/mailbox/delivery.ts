@@ -101,7 +101,9 @@ export class Delivery {
   }
 
   get channels(): readonly Channel[] {
-    const enabled = this.webhooks.all.filter(({ disabledAt }) => disabledAt === undefined);
+    const enabled = this.webhooks.all.filter(
+      ({ disabledAt, unverified }) => disabledAt === undefined && !unverified,
+    );
     return [
       mailChannel(this.env),
       ...pushChannels(this.env, this.push),
@@ -183,11 +185,12 @@ export class Delivery {
     return games;
   }
 
-  private note(channel: Channel, { outcome, reason, receipt, fault }: Sent, { told }: Trip): void {
+  private note(channel: Channel, { outcome, reason, receipt, fault, untried }: Sent, { told }: Trip): void {
     const now = asInstant(Date.now());
     const carrier = this.carrierOf(channel);
     if (outcome === 'failed') {
-      if (fault === 'settings') carrier.stuck(now);
+      // What was not even tried says nothing of the receiver, which is not given up for it.
+      if (untried || fault === 'settings') carrier.stuck(now);
       else carrier.failed(now);
     } else {
       this.shelf.settleFor(channel.name, told);

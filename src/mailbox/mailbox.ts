@@ -105,6 +105,15 @@ export class PlayerMailbox
     return this.receivers.test(id);
   }
 
+  async verifyWebhook(
+    id: string,
+    code: string,
+    player?: string,
+  ): Promise<Result<Protocol.WebhookSummary, Refusal>> {
+    this.met(player);
+    return this.receivers.verify(id, code);
+  }
+
   async subscribe(subscription: Subscription, player?: string): Promise<Result<null, Refusal>> {
     this.open(player);
     return this.receivers.subscribe(subscription);

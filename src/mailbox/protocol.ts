@@ -88,6 +88,10 @@ export interface WebhookSummary extends ChannelState {
   readonly id: string;
   readonly url: string;
   readonly createdAt: number;
+  /** Its receiver wants messages. Until then nothing but what asks for that is sent. */
+  readonly verified: boolean;
+  /** How it shows that: it echoes a challenge, or its player reads a code there. */
+  readonly proof: 'challenge' | 'code';
   /** Since when it is sent nothing. */
   readonly disabledAt: number | null;
 }
@@ -147,7 +151,9 @@ export interface Mailbox {
   removeWebhook(id: string): Promise<boolean>;
   /** Once more after it was disabled. */
   enableWebhook(id: string): Promise<Result<WebhookSummary, Refusal>>;
+  /** Before it is verified: what asks for that. */
   testWebhook(id: string): Promise<Result<Tested, Refusal>>;
+  verifyWebhook(id: string, code: string): Promise<Result<WebhookSummary, Refusal>>;
   /** The browser to be told in, instead of any before. */
   subscribe(subscription: Subscription): Promise<Result<null, Refusal>>;
   unsubscribe(): Promise<void>;

@@ -1,4 +1,5 @@
 /** A player's own programs, and the browser that they are told in: how they come and go, are tried, and how each fares. */
+import { chatAt, chatMessage } from '../notify/hosts.ts';
 import { allowedReceiver } from '../notify/outbound.ts';
 import { isPoint, pushKeyOf, type Subscription } from '../notify/push.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
@@ -7,6 +8,8 @@ import type { MailboxBindings } from './bindings.ts';
 import { PUSH, PushKeeper } from './by-push.ts';
 import { nameOfWebhook } from './by-webhook.ts';
 import { Carrier } from './carrier.ts';
+import { challenge, proveByCode } from './challenge.ts';
+import { waitOf } from './posting.ts';
 import type { ChannelState, NewWebhook, Tested, WebhookSummary } from './protocol.ts';
 import { Webhooks, type Webhook } from './webhooks.ts';
 
@@ -48,9 +51,24 @@ export class Receivers {
     const hook = this.hooks.find(id);
     if (hook === undefined) return refuse('unknown-webhook');
     const now = Date.now();
-    const body = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
+    if (hook.unverified) return challenge(this.env, this.hooks, hook, now);
+    const retryAfter = await waitOf(this.env, 'posts', hook.url);
+    if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+    const chat = chatAt(new URL(hook.url));
+    const test = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
+    const body = chat === undefined ? test : chatMessage(chat, 'A test of Parsec Post.');
     const handed = await postMessage(this.env, hook, { id: crypto.randomUUID(), body }, now);
     return ok({ taken: isTaken(handed), ...handed });
+  }
+
+  /** By the code that was posted to its chat. */
+  async verify(id: string, code: string): Promise<Result<WebhookSummary, Refusal>> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    const refusal = hook.unverified && (await proveByCode(this.hooks, hook, code, Date.now()));
+    const after = this.hooks.find(id);
+    if (after === undefined) return refuse('unknown-webhook');
+    return refusal === undefined ? ok(this.summaryOf(after)) : fail(refusal);
   }
 
   async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
@@ -73,8 +91,10 @@ export class Receivers {
     return this.hooks.all.map((hook) => this.summaryOf(hook));
   }
 
-  private summaryOf({ id, url, createdAt, disabledAt }: Webhook): WebhookSummary {
-    return { id, url, createdAt, disabledAt: disabledAt ?? null, ...stateOf(this.kv, nameOfWebhook(id)) };
+  private summaryOf({ id, url, createdAt, disabledAt, unverified }: Webhook): WebhookSummary {
+    const proof = chatAt(new URL(url)) === undefined ? 'challenge' : 'code';
+    const standing = { verified: !unverified, proof, disabledAt: disabledAt ?? null } as const;
+    return { id, url, createdAt, ...standing, ...stateOf(this.kv, nameOfWebhook(id)) };
   }
 
   /** As if nothing had ever been sent by it. */

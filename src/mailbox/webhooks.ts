@@ -1,7 +1,7 @@
 /** A player's webhooks, in their mailbox and nowhere else: the secrets sign what they are told. */
 import { allowedReceiver } from '../notify/outbound.ts';
 import { newSecret } from '../notify/signature.ts';
-import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 
 export interface Webhook {
@@ -15,6 +15,17 @@ export interface Webhook {
   readonly disabledAt?: Instant;
   /** The player has still to be told of that. */
   readonly isNews?: boolean;
+  /** Its receiver has yet to show that it wants messages. Left out of webhooks of earlier builds: they count as verified. */
+  readonly unverified?: true;
+  /** Posted to a chat, to be typed in. */
+  readonly code?: HookCode;
+}
+
+export interface HookCode {
+  readonly hash: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly guesses: number;
 }
 
 const MOST_WEBHOOKS = 5;
@@ -41,7 +52,8 @@ export class Webhooks {
     if (this.all.length >= MOST_WEBHOOKS) return refuse('too-many-webhooks');
     url.hash = '';
     const secret = newSecret();
-    const hook: Webhook = { id: crypto.randomUUID(), url: url.href, secret, createdAt: now, since: now };
+    const id = crypto.randomUUID();
+    const hook: Webhook = { id, url: url.href, secret, createdAt: now, since: now, unverified: true };
     this.keep([...this.all, hook]);
     return ok(hook);
   }
@@ -60,7 +72,23 @@ export class Webhooks {
 
   /** What happened while it was off is not told. */
   enable(id: string, now: Instant): void {
-    this.change(id, ({ id, url, secret, createdAt }) => ({ id, url, secret, createdAt, since: now }));
+    this.change(id, (hook) => {
+      const { id, url, secret, createdAt, unverified, code } = hook;
+      const proof = { ...(unverified && { unverified }), ...(code && { code }) };
+      return { id, url, secret, createdAt, since: now, ...proof };
+    });
+  }
+
+  /** From now on it is sent what happens. */
+  verify(id: string, now: number): void {
+    this.change(id, (hook) => {
+      const { unverified, code: _, ...rest } = hook;
+      return unverified ? { ...rest, since: asInstant(now) } : rest;
+    });
+  }
+
+  keepCode(id: string, code: HookCode): void {
+    this.change(id, (hook) => ({ ...hook, code }));
   }
 
   /** The player knows of all that were disabled. */

@@ -30,6 +30,8 @@ const CLOSED_V6: readonly Block[] = [
   ['2002::', 16],
   ['3fff::', 20],
 ];
+/** Where web servers listen: '' is 443. Behind other ports there are services that were never meant for the web. */
+const PORTS: readonly string[] = ['', '8443'];
 /** Last parts of names that no public server has. */
 const CLOSED_NAMES =
   /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa|alt)$/;
@@ -48,6 +50,7 @@ export function isPublicAddress(address: string): boolean {
 export function receiverIn(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  if (!PORTS.includes(url.port)) return undefined;
   const host = hostOf(url);
   const isOpen = isAddress(host) ? isPublicAddress(host) : NAME.test(host) && !CLOSED_NAMES.test(host);
   return isOpen ? url : undefined;

@@ -20,12 +20,16 @@ export interface Parcel {
 export interface Handed {
   readonly status: number | null;
   readonly reason: string;
+  /** The beginning of what was answered, where that was to be read. */
+  readonly text?: string;
 }
 
 export interface Manner {
   readonly resolver?: Resolver;
   /** Milliseconds. */
   readonly patience?: number;
+  /** Bytes of the answer that are read. Left out: none. */
+  readonly read?: number;
 }
 
 const PATIENCE = 10_000;
@@ -35,9 +39,9 @@ export function allowedReceiver(env: OutboundBindings, text: string): URL | unde
   return receiverIn(text) ?? loopbackIn(env, text);
 }
 
-/** Nothing that is answered is read, and no redirect followed: it could lead where we must not go. */
+/** Nothing that is answered is read unless `manner` says so, and no redirect followed: it could lead where we must not go. */
 export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner = {}): Promise<Handed> {
-  const { resolver = resolve, patience = PATIENCE } = manner;
+  const { resolver = resolve, patience = PATIENCE, read = 0 } = manner;
   const url = allowedReceiver(env, parcel.url);
   if (url === undefined) return { status: null, reason: 'the address may not be sent to' };
   const isListed = loopbackIn(env, parcel.url) !== undefined;
@@ -52,11 +56,32 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });
-    await response.body?.cancel();
-    return { status: response.status, reason: `it answered ${response.status}` };
+    const text = await beginningOf(response, read);
+    const answered = { status: response.status, reason: `it answered ${response.status}` };
+    return text === undefined ? answered : { ...answered, text };
   } catch {
     return { status: null, reason: 'it did not answer' };
   }
+}
+
+/** Undefined where nothing is to be read. An answer that is longer is cut off. */
+async function beginningOf({ body }: Response, bytes: number): Promise<string | undefined> {
+  if (body === null || bytes === 0) {
+    await body?.cancel();
+    return undefined;
+  }
+  const reader = body.getReader();
+  const read = new Uint8Array(bytes);
+  let length = 0;
+  while (length < bytes) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const part = (value as Uint8Array).subarray(0, bytes - length);
+    read.set(part, length);
+    length += part.length;
+  }
+  await reader.cancel();
+  return new TextDecoder().decode(read.subarray(0, length));
 }
 
 async function faultIn(url: URL, resolver: Resolver): Promise<string | undefined> {

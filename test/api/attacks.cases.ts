@@ -6,7 +6,9 @@ import { HOSTING } from './attacks/hosting.ts';
 import { IDENTITY } from './attacks/identity.ts';
 import { INPUT } from './attacks/input.ts';
 import { KEYS } from './attacks/keys.ts';
+import { PLACES } from './attacks/places.ts';
 import { PROOFS } from './attacks/proofs.ts';
+import { RECEIVERS } from './attacks/receivers.ts';
 import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../support/api.ts';
 import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
@@ -27,6 +29,8 @@ const ATTACKS: readonly Attack[] = [
   ...SITES,
   ...TELLING,
   ...REPORTS,
+  ...PLACES,
+  ...RECEIVERS,
 ];
 
 const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);

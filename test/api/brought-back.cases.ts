@@ -71,8 +71,9 @@ async function ownOf({ token }: Guest): Promise<Json> {
 }
 
 /** What a player may have arranged, and the calendar's address that they gave up. */
-async function arranged({ token }: Guest): Promise<{ leaked: string; secret: string }> {
-  const { secret } = await hookOf({ token } as Guest);
+async function arranged(owner: Guest): Promise<{ leaked: string; secret: string }> {
+  const { token } = owner;
+  const { secret } = await hookOf(owner);
   const { address } = (await call('GET', '/me/calendar', { token })).body;
   const days = Array.from({ length: 7 }, () => ({ from: 480, to: 1320 }));
   const [from, to] = [START + 10 * DAY, START + 12 * DAY].map((instant) => new Date(instant).toISOString());

@@ -73,7 +73,7 @@ describe('what is kept about me', () => {
   });
 
   it('holds how, when and where I am told, and whom I muted', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const { token } = ada;
     const played = await runningGame([ada, bob]);
     await call('PUT', `/games/${played}/mutes/1`, { token });

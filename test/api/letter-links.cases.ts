@@ -6,7 +6,7 @@ import { signed } from '../../src/auth/signing.ts';
 import type { Mail } from '../../src/notify/mail.ts';
 import type { Plain } from '../../src/room/brief-protocol.ts';
 import { Tally } from '../../src/room/tally.ts';
-import { call, look, raw } from '../support/api.ts';
+import { call, look, raw, rawIn } from '../support/api.ts';
 import {
   agree,
   HOUR,
@@ -48,6 +48,17 @@ describe('a link in a letter', () => {
     ]);
     expect(await questionTo(game, mover)).toBeUndefined();
     expect((await raw('GET', path)).status).toBe(410);
+  });
+
+  it('acts also where neighbours have used up the requests of their place', async () => {
+    const { game, mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const settings = { ...(env as Env), LIMITS: '0.01' };
+    const forged = () => rawIn(settings, 'GET', '/answer/pa1_x.y');
+    for (let n = 0; n < 12; n += 1) expect((await forged()).status).toBe(404);
+    expect((await forged()).status).toBe(429);
+    expect((await rawIn(settings, 'POST', linkIn(letter!, 'answer'))).status).toBe(200);
+    expect(await questionTo(game, mover)).toBeUndefined();
   });
 
   it('is called as the seat would write it, and possible no more where it is not legal', async () => {

@@ -38,12 +38,12 @@ describe('of what is limited,', () => {
       expect((await ask(newAddress(), here)).status).toBe(202);
     });
 
-    it('of those who are nobody are counted by network, and of the newer kind by its first half', async () => {
+    it('of those who are nobody are counted by network, and of the newer kind by its first 56 bits', async () => {
       const from = (end: string) => ({ 'CF-Connecting-IP': `2001:db8:0:7::${end}` });
       const address = newAddress();
       const replies = await many((i) => ask(address, from(i.toString(16))), 25);
       expect(withStatus(replies, 202).length).toBe(20);
-      const next = { 'CF-Connecting-IP': '2001:db8:0:8::1' };
+      const next = { 'CF-Connecting-IP': '2001:db8:0:100::1' };
       expect((await ask(address, next)).status).toBe(202);
     });
 

@@ -20,6 +20,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   removeWebhook: (box) => box.removeWebhook('none'),
   enableWebhook: (box) => box.enableWebhook('none'),
   testWebhook: (box) => box.testWebhook('none'),
+  verifyWebhook: (box) => box.verifyWebhook('none', 'CDFG-HJKM'),
   subscribe: (box) => box.subscribe(SUBSCRIPTION),
   unsubscribe: (box) => box.unsubscribe(),
   testPush: (box) => box.testPush('https://post.example.org/'),

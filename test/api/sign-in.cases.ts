@@ -1,8 +1,10 @@
 /** Addresses proven, sessions begun and ended, guests who join an account. */
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { digest } from '../../src/auth/encoding.ts';
 import { asked, call, guest, look, openGame, runningGame, send, type Json } from '../support/api.ts';
-import { account, askFor, newAddress, mailOf, proveByCode } from '../support/mails.ts';
+import { account, askFor, newAddress, mailOf, proveByCode, wrongCode } from '../support/mails.ts';
 
 const MINUTE = 60_000;
 
@@ -102,11 +104,36 @@ describe('a proof', () => {
       expect([status, body.code]).toEqual([410, 'proof-used']);
   });
 
+  it('takes its code in any case, with any gaps', async () => {
+    const { address } = await account('Ada');
+    for (const typed of [
+      (code: string) => code,
+      (code: string) => code.replace('-', '').toLowerCase(),
+      (code: string) => ` ${code.replace('-', '').split('').join(' ')}-`,
+    ]) {
+      const { signIn } = (await askFor(address)).body;
+      const { code } = await mailOf(address, signIn);
+      expect(code).toMatch(/^[CDFGHJKMNPQRTWXY3479]{4}-[CDFGHJKMNPQRTWXY3479]{4}$/);
+      expect((await call('POST', `/sign-ins/${signIn}`, { body: { code: typed(code) } })).status).toBe(200);
+    }
+  });
+
+  it('takes the six digits that an earlier build mailed', async () => {
+    const { address, id } = await account('Ada');
+    const { signIn } = (await askFor(address)).body;
+    const hash = await digest(`${signIn.split('.')[1]}.314159`);
+    await runInDurableObject(env.DESKS.getByName(address), (_, { storage }) =>
+      storage.sql.exec('UPDATE proofs SET code = ? WHERE id = ?', hash, signIn.split('.')[1]),
+    );
+    const { body } = await call('POST', `/sign-ins/${signIn}`, { body: { code: '314 159' } });
+    expect(body.player?.id).toBe(id);
+  });
+
   it('allows five wrong codes and no more, however many come at a time; the link stays good', async () => {
     const { address } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const { code, secret } = await mailOf(address, signIn);
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const wrong = wrongCode(code);
     const guesses = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', `/sign-ins/${signIn}`, { body: { code: wrong } })),
     );

@@ -1,11 +1,11 @@
 /** What a player's own programs are told. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, guest, runningGame, type Json } from '../support/api.ts';
-import { HOUR, later, lettersTo, MINUTE, START } from '../support/letters.ts';
+import { HOUR, later, lettersTo, MINUTE, START, unseenGame } from '../support/letters.ts';
 import { account } from '../support/mails.ts';
 import { mailingTo, receivers } from '../support/receivers.ts';
-import { hookedTable, hookOf, hooksOf, isSigned } from '../support/webhooks.ts';
+import { hookedTable, hookOf, hooksOf, isSigned, lowered, newHookOf } from '../support/webhooks.ts';
 
 const MAIL_URL = 'https://mail.example.org/send';
 
@@ -16,8 +16,8 @@ describe('a webhook', () => {
     vi.restoreAllMocks();
   });
 
-  it('is told of a decision in one signed message, by which a player without address counts as reached', async () => {
-    const { mover, game, question, secret } = await hookedTable(guest);
+  it('is told of a decision in one signed message, by which a player who wants no mail counts as reached', async () => {
+    const { mover, game, question, secret } = await hookedTable(unmailed);
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
     await later(mover, HOUR);
@@ -49,7 +49,7 @@ describe('a webhook', () => {
   });
 
   it('is told no card of a hand, not even the one that would be played by default', async () => {
-    const { mover, question } = await hookedTable(guest, { ruleset: 'interstellar-empire' });
+    const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
     const told = JSON.parse(received[0]!.text).data.news.find(({ kind }: Json) => kind === 'asked');
@@ -147,6 +147,62 @@ describe('a webhook', () => {
     expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: expect.any(String) }]);
   });
 
+  it('that is not verified yet is told nothing, and later nothing of what happened before', async () => {
+    const people = [await account('Ada'), await account('Bob')];
+    const hooks = new Map(
+      await Promise.all(people.map(async (one) => [one.id, await newHookOf(one)] as const)),
+    );
+    const { mover } = await unseenGame(people, {});
+    const received = receivers(() => 200);
+    await later(mover, 2 * MINUTE);
+    expect(received).toEqual([]);
+    const { id } = hooks.get(mover.id)!.webhook;
+    await call('POST', `/me/webhooks/${id}/test`, { token: mover.token });
+    await later(mover, HOUR);
+    expect(received.map(({ text }) => JSON.parse(text).type)).toEqual(['challenge']);
+    for (let n = 0; n < 24; n += 1) await later(mover, HOUR);
+    const [, ...posted] = received.map(({ text }) => JSON.parse(text));
+    const kinds = posted.flatMap(({ data }) => data.news.map(({ kind }: Json) => kind));
+    expect(kinds).toContain('nears');
+    expect(kinds).not.toContain('started');
+  });
+
+  it('whose host has had the posts of its hour waits for the next, and is not turned off for it', async () => {
+    const url = 'https://busy.example.org/';
+    const others = [await account('Cy'), await account('Di'), await account('Eli'), await account('Flo')];
+    const hooks = await Promise.all(others.map(async (one) => (await hookOf(one, url)).webhook));
+    const people = [await account('Ada'), await account('Bob')];
+    for (const one of people) await hookOf(one, url);
+    const { mover } = await unseenGame(people, {});
+    const received = receivers(() => 200);
+    // Counts of requests begin anew.
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    onTestFinished(await lowered(0.005));
+    const test = (n: number) => call('POST', `/me/webhooks/${hooks[n].id}/test`, { token: others[n]!.token });
+    for (let n = 0; n < 3; n += 1) expect((await test(n)).status).toBe(200);
+    expect((await test(3)).body.code).toBe('too-many-requests');
+    await later(mover, 2 * MINUTE);
+    expect(received).toHaveLength(3);
+    expect(await hooksOf(mover)).toMatchObject([{ failingSince: expect.any(String), disabledAt: null }]);
+    await later(mover, HOUR);
+    await later(mover, HOUR);
+    expect(received).toHaveLength(4);
+  });
+
+  it('of a chat says in one line what waits, and mentions nobody', async () => {
+    const people = [await unmailed('Ada'), await unmailed('Bob')];
+    for (const one of people) await hookOf(one, 'https://discord.com/api/webhooks/1/abc');
+    const { mover, game } = await unseenGame(people, {});
+    const received = receivers(() => 204);
+    await later(mover, 2 * MINUTE);
+    expect(JSON.parse(received[0]!.text)).toEqual({
+      content: expect.stringMatching(
+        new RegExp(`^.*Interstellar Conquest.*\\nhttps://parsec.test/game.html\\?g=${game}$`),
+      ),
+      allowed_mentions: { parse: [] },
+    });
+  });
+
   it('is turned off at once by a receiver that says that it is gone', async () => {
     const { mover } = await hookedTable();
     receivers(() => 410);
@@ -156,3 +212,9 @@ describe('a webhook', () => {
     ]);
   });
 });
+
+async function unmailed(name: string): Promise<Json> {
+  const person = await account(name);
+  await call('PATCH', '/me/settings', { token: person.token, body: { mail: false } });
+  return person;
+}

@@ -75,7 +75,7 @@ async function signedUp(service: LateService, caller: Caller, address: string): 
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', call);
   await service.pass(0);
   const letter = lettersIn(service.sink.arrived).findLast(({ to }) => to === address);
-  const code = /^ {4}(\d{6})$/m.exec(letter!.text)![1]!;
+  const code = /^ {4}(\w{4}-\w{4})$/m.exec(letter!.text)![1]!;
   const proof = { body: { code, name: address.split('@')[0]! } };
   const { token } = await caller.expect<{ token: string }>('POST', `/sign-ins/${signIn}`, proof);
   const kinds = { nears: false, missed: false, started: false };

@@ -66,7 +66,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
   await shoot(ada, 'account-2-guest');
   await askForMail(ada, ADDRESS);
   await shoot(ada, 'account-3-code');
-  await page.getByLabel('Code of six digits').fill((await newestMail(url)).code);
+  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('gets in as you').waitFor();
   await shoot(ada, 'account-4-account');
@@ -105,13 +105,13 @@ async function comeBackByCode(person: Person, url: string, game: string): Promis
   await askForMail(person, ADDRESS);
   const { code } = await newestMail(url);
   const before = faults.length;
-  await page.getByLabel('Code of six digits').fill(code === '000000' ? '000001' : '000000');
+  await page.getByLabel('Code of eight characters').fill(code === 'CCCC-CCCC' ? 'DDDD-DDDD' : 'CCCC-CCCC');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('alert').getByText('not the code').waitFor();
   await shoot(person, 'account-5-wrong-code');
   // The browser notes the refusal as an error: it was to come.
   faults.splice(before);
-  await page.getByLabel('Code of six digits').fill(code);
+  await page.getByLabel('Code of eight characters').fill(code);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.goto(game);
@@ -171,7 +171,7 @@ async function beGone(person: Person, url: string): Promise<void> {
   await page.goto('/sign-in');
   await askForMail(person, ADDRESS);
   faults.splice(before);
-  await page.getByLabel('Code of six digits').fill((await newestMail(url)).code);
+  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.goto('/account');

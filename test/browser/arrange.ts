@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { dismissSitter } from './absence.ts';
 import { freshen } from './asking.ts';
+import { giveAddress } from './mail.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { beThere, chooseGame, sitDown } from './scenes.ts';
 
@@ -20,6 +21,7 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
     for (const person of people) await beThere(person);
     await beAwake(ada);
     await goAway(ada);
+    await giveAddress(ada, url, 'arranged@example.org');
     await tellPrograms(ada);
     await shoot(ada, '1-settings');
     await shoot(bo, '1-settings');
@@ -73,6 +75,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
 }
 
 async function tellPrograms({ page, faults }: Person): Promise<void> {
+  await page.goto('/settings');
   const before = faults.length;
   await page.getByLabel('Address of a receiver').fill('https://127.0.0.1/');
   await page.getByRole('button', { name: 'Make a webhook' }).click();
@@ -81,7 +84,7 @@ async function tellPrograms({ page, faults }: Person): Promise<void> {
   await page.getByLabel('Address of a receiver').fill('https://hooks.example.org/parsec');
   await page.getByRole('button', { name: 'Make a webhook' }).click();
   await page.getByText(/^whsec_/).waitFor();
-  await page.getByText('Nothing was sent there yet.').waitFor();
+  await page.getByText('Not verified yet.').waitFor();
 }
 
 /** Subscribing takes a push service, which this browser may not reach: then that is said. What is pushed is shown. */

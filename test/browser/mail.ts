@@ -5,7 +5,18 @@ import type { Person } from './person.ts';
 export async function askForMail({ page }: Person, address: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await page.getByLabel('Code of six digits').waitFor();
+  await page.getByLabel('Code of eight characters').waitFor();
+}
+
+/** Makes a guest somebody with an address, and leaves them on the page of their account. */
+export async function giveAddress(person: Person, url: string, address: string): Promise<void> {
+  const { page } = person;
+  await page.goto('/account');
+  await page.getByText('You are a guest').waitFor();
+  await askForMail(person, address);
+  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('gets in as you').waitFor();
 }
 
 let last = '';
@@ -19,7 +30,7 @@ export async function newestMail(url: string): Promise<{ code: string; link: str
     const text = mails[0]?.text ?? '';
     if (text !== last) {
       last = text;
-      return { code: /^ {4}(\d{6})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
+      return { code: /^ {4}(\w{4}-\w{4})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

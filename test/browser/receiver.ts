@@ -1,4 +1,4 @@
-/** A player's own program: it keeps what it is told, and answers as the scene wishes. */
+/** A player's own program: it keeps what it is told, echoes challenges, and answers anything else as the scene wishes. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,9 @@ export class Receiver {
     let text = '';
     for await (const chunk of request.setEncoding('utf8')) text += chunk;
     this.received.push({ headers: request.headers, text });
-    response.writeHead(this.answers).end();
+    const { type, data } = JSON.parse(text) as { type: string; data: { challenge?: string } };
+    if (type === 'challenge') response.writeHead(200).end(JSON.stringify({ challenge: data.challenge }));
+    else response.writeHead(this.answers).end();
   });
 
   static async start(): Promise<Receiver> {

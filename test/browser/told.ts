@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page, type Worker } from 'playwright-core';
 import { post, until } from './asking.ts';
+import { giveAddress } from './mail.ts';
 import { looksOf, perform, personIn, shoot, type Person } from './person.ts';
 import type { Receiver } from './receiver.ts';
 import { beThere } from './scenes.ts';
@@ -31,6 +32,7 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
   const ada = await personIn(context, 'ada', LOOKS);
   await perform([ada], async () => {
     await beThere(ada);
+    await giveAddress(ada, url, 'told@example.org');
     await makeWebhook(ada, receiver);
     await subscribe(ada, url, push.endpointFor.bind(push));
     await haveNoticeShown(ada, push.posted);
@@ -42,14 +44,19 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
   }).finally(() => rmSync(profile, { recursive: true, force: true }));
 }
 
-/** It is tried: the receiver takes a message that is signed by the secret that was shown. */
+/** It is verified by its echo, and tried: the receiver takes a message that is signed by the secret that was shown. */
 async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> {
+  await page.goto('/settings');
   await page.getByLabel('Address of a receiver').fill(`http://${receiver.host}/parsec`);
   await page.getByRole('button', { name: 'Make a webhook' }).click();
   const secret = (await page.getByText(/^whsec_/).textContent())!;
+  await page.getByText('Not verified yet.').waitFor();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('It is verified.').waitFor();
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByText('It took the test.').waitFor();
-  const [{ headers, text } = { headers: {}, text: '' }] = receiver.received;
+  const [challenge, { headers, text } = { headers: {}, text: '' }] = receiver.received;
+  assert.equal((JSON.parse(challenge!.text) as { type: string }).type, 'challenge');
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
   const ours = createHmac('sha256', key).update(signed).digest('base64');

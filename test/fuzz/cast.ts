@@ -59,7 +59,7 @@ async function codeFor(lane: Lane, signIn: string): Promise<string> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { mails } = (await lane.outside('/dev/mail?format=json')).body;
     const mail = mails.find(({ text }: Json) => text.includes(signIn));
-    if (mail !== undefined) return /^ {4}(\d{6})$/m.exec(mail.text)![1]!;
+    if (mail !== undefined) return /^ {4}(\w{4}-\w{4})$/m.exec(mail.text)![1]!;
     await wait(PAUSE);
   }
   throw new Error('the mail did not come');

@@ -94,7 +94,7 @@ async function reader(): Promise<Reader> {
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', { body: { address } });
   const code = await vi.waitFor(() => {
     const mail = sink.arrived.find(({ to }) => to[0] === address);
-    return /^ {4}(\d{6})$/m.exec(mail!.email.text!)![1]!;
+    return /^ {4}(\w{4}-\w{4})$/m.exec(mail!.email.text!)![1]!;
   }, PATIENT);
   const { player, token } = await caller.expect<{ player: { id: string }; token: string }>(
     'POST',

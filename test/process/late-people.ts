@@ -62,7 +62,7 @@ export async function signedUp(service: LateService, caller: Caller, name: Name)
   });
   await service.pass(0);
   const letter = lettersIn(service.sink.arrived).findLast(({ to }) => to === address);
-  const code = /^ {4}(\d{6})$/m.exec(letter!.text)![1];
+  const code = /^ {4}(\w{4}-\w{4})$/m.exec(letter!.text)![1];
   const { player, token } = await caller.expect<{ player: { id: string }; token: string }>(
     'POST',
     `/sign-ins/${signIn}`,
@@ -160,7 +160,12 @@ export async function comeBack({ caller, service, people: { Abe }, game }: Table
   const { token } = Abe;
   await caller.expect('POST', `/games/${game}/seats/mine/return`, { token });
   const body = { url: `http://${service.hook}/hook` };
-  return (await caller.expect<{ secret: string }>('POST', '/me/webhooks', { token, body })).secret;
+  const made = await caller.expect<{ secret: string; webhook: { id: string } }>('POST', '/me/webhooks', {
+    token,
+    body,
+  });
+  await caller.expect('POST', `/me/webhooks/${made.webhook.id}/test`, { token });
+  return made.secret;
 }
 
 /** They attack where they can, and make no deals. */

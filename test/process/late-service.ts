@@ -45,9 +45,11 @@ export class LateService {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const { type, data } = JSON.parse(text) as { type: string; data: { challenge?: string } };
+        if (type === 'challenge') return void response.end(data.challenge);
         // The first message has to come again.
         const taken = service.hooked.length > 0;
-        const text = Buffer.concat(chunks).toString();
         service.hooked.push({ headers: request.headers, text, taken });
         response.writeHead(taken ? 204 : 503).end();
       });

@@ -139,7 +139,7 @@ async function codeIn(url: string, signIn: string): Promise<string> {
   const { mails } = (await response.json()) as { mails: readonly { text: string }[] };
   const mail = mails.find(({ text }) => text.includes(signIn));
   if (mail === undefined) throw new Error('no mail');
-  return /^ {4}(\d{6})$/m.exec(mail.text)![1]!;
+  return /^ {4}(\d{6}|\w{4}-\w{4})$/m.exec(mail.text)![1]!;
 }
 
 export function sealedIn(view: View): boolean {

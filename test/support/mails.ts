@@ -37,9 +37,14 @@ export async function mailOf(address: string, signIn: string): Promise<SignInMai
     },
     { interval: 5, timeout: 5000 },
   );
-  const [, code] = /^ {4}(\d{6})$/m.exec(text)!;
+  const [, code] = /^ {4}(\w{4}-\w{4})$/m.exec(text)!;
   const [, secret] = /sign-in\.html#[\da-f]+\.[\w-]{12}\.([\w-]{43})$/m.exec(text)!;
   return { subject, code: code!, secret: secret! };
+}
+
+/** Like this code, and another. */
+export function wrongCode(code: string): string {
+  return code.replace(/^./, (first) => (first === 'C' ? 'D' : 'C'));
 }
 
 /** Proves the address with the code, as this caller or as nobody. */

@@ -106,7 +106,7 @@ async function reader(caller: Caller, sink: HoldingSink, number: number): Promis
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', { body: { address } });
   const codeIn = (): string | undefined => {
     const mail = sink.taken.find(({ to }) => to[0] === address);
-    return /^ {4}(\d{6})$/m.exec(mail?.email.text ?? '')?.[1];
+    return /^ {4}(\w{4}-\w{4})$/m.exec(mail?.email.text ?? '')?.[1];
   };
   await until(() => codeIn() !== undefined, UNDER_WAY);
   const body = { code: codeIn(), name: `Reader ${number}` };

@@ -4,6 +4,7 @@
  */
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import type { Miniflare } from 'miniflare';
+import { FRONT_HEADER } from '../../src/api/place.ts';
 
 export interface Front {
   readonly host: string;
@@ -12,10 +13,12 @@ export interface Front {
   readonly origin: string;
   /** The addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies: readonly string[];
+  /** By which the Worker knows that the client's address is ours: src/api/place.ts. */
+  readonly secret: string;
 }
 
-/** Names of headers that Miniflare or the platform would trust. */
-const RESERVED = /^(mf|cf)-/i;
+/** Names of headers that Miniflare, the platform or the Worker would trust. */
+const RESERVED = /^(?:(?:mf|cf)-|parsec-client-address$)/i;
 /** Of one connection, and not of the request. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/i;
 /** Milliseconds. */
@@ -57,10 +60,8 @@ async function forward(
   if (!METHODS.includes(request.method)) return new Response('Method not allowed', { status: 405 });
   const isPassedOn = ([name]: [string, string]) => !RESERVED.test(name) && !HOP_BY_HOP.test(name);
   const headers = new Headers([...request.headers].filter(isPassedOn));
-  headers.set(
-    'CF-Connecting-IP',
-    clientOf(front, incoming.socket.remoteAddress, headers.get('X-Forwarded-For')),
-  );
+  const client = clientOf(front, incoming.socket.remoteAddress, headers.get('X-Forwarded-For'));
+  headers.set(FRONT_HEADER, `${front.secret} ${client}`);
   headers.set('MF-Disable-Pretty-Error', 'true');
   const answer = await miniflare.dispatchFetch(`${front.origin}${pathname}${search}`, {
     method: request.method,
@@ -76,7 +77,11 @@ async function forward(
 }
 
 /** The last address that a proxy of ours did not add itself. */
-export function clientOf({ proxies }: Front, remote = '', forwarded: string | null = null): string {
+export function clientOf(
+  { proxies }: Pick<Front, 'proxies'>,
+  remote = '',
+  forwarded: string | null = null,
+): string {
   const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => hop.trim())

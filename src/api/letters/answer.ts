@@ -10,6 +10,8 @@ import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
 import type { Asked, Brief, Plain } from '../../room/brief-protocol.ts';
 import { spoken, titleOf } from '../../mailbox/letter.ts';
+import { pressLink } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { page, type Said } from './page.ts';
 
 const GONE: Said = {
@@ -40,6 +42,9 @@ const ILLEGAL: Said = {
 
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
   const answer = await readAnswer(env, link);
+  // It is a move: by a link of ours its player is counted, and not the place.
+  const pressed = pressLink(env, request, answer?.player);
+  if (pressed !== undefined) return problem(pressed);
   if (answer === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });
   await revoked.fresh(env.DB, env.REVOCATIONS);
   if (isVoid(answer)) return page({ ...GONE, back: answer.game });

@@ -13,8 +13,11 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 export function letters(request: Request, env: Env): Promise<Response> | undefined {
   const [, kind, link] = LINK.exec(new URL(request.url).pathname) ?? [];
   if (link === undefined || !METHODS.has(request.method)) return undefined;
+  const page = kind === 'answer' ? answerPage(request, env, link) : stop(request, env, link);
+  return page.catch((error: Error) => failed(error, request, corsFor(request)));
+}
+
+async function stop(request: Request, env: Env, link: string): Promise<Response> {
   const pressed = press(env, request, null);
-  if (pressed !== undefined) return Promise.resolve(problem(pressed));
-  const answer = kind === 'answer' ? answerPage(request, env, link) : stopPage(request, env, link);
-  return answer.catch((error: Error) => failed(error, request, corsFor(request)));
+  return pressed === undefined ? stopPage(request, env, link) : problem(pressed);
 }

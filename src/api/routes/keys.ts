@@ -1,11 +1,12 @@
 /** API keys, for clients and bots of one's own. */
 import { createRoute } from '@hono/zod-openapi';
 import { keysOfPlayer, makeKey, revokeKey } from '../../auth/keys.ts';
+import { accountOf } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
-import { counted } from '../limits.ts';
+import { countedHere } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
-import { newRouter, presentName, signedIn } from '../router.ts';
+import { newRouter, signedIn } from '../router.ts';
 import { KeyBody, keyBodyOf, KeyList, keyParams, NewKeyRequest } from '../schema/account.ts';
 
 export const keyRoutes = newRouter();
@@ -40,10 +41,12 @@ keyRoutes.openapi(
   }),
   async (c) => {
     const { name, scopes } = c.req.valid('json');
-    const player = await presentName(c.env, c.var.player);
-    if (player === undefined) return refusal('unknown-player');
-    const wanted = { player: player.id, name, scopes: [...new Set(scopes)] };
-    const made = await counted(c.env, 'keys', player.id, () => makeKey(c.env, wanted));
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const wanted = { player: account.id, name, scopes: [...new Set(scopes)] };
+    const made = await countedHere(c.env, 'keys', { request: c.req.raw, account }, () =>
+      makeKey(c.env, wanted),
+    );
     if (!made.ok) return problem(made.error);
     return c.json({ key: keyBodyOf(made.value.record), secret: made.value.key }, 201);
   },

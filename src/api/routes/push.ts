@@ -1,13 +1,14 @@
 /** Web push: the browser in which a player is told. */
 import { createRoute } from '@hono/zod-openapi';
+import { accountOf } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { pushKeyOf } from '../../notify/push.ts';
 import { jsonBody } from '../body.ts';
-import { counted } from '../limits.ts';
+import { countedHere } from '../limits.ts';
 import { originOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
-import { newRouter, presentName, signedIn } from '../router.ts';
+import { newRouter, signedIn } from '../router.ts';
 import { PushKeyBody, PushRequest, TestedBody } from '../schema/channels.ts';
 
 export const pushRoutes = newRouter();
@@ -54,11 +55,13 @@ pushRoutes.openapi(
     },
   }),
   async (c) => {
-    const player = await presentName(c.env, c.var.player);
-    if (player === undefined) return refusal('unknown-player');
-    const mailbox = mailboxOf(c.env.MAILBOXES, player.id);
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const subscription = c.req.valid('json');
-    const done = await counted(c.env, 'webhooks', player.id, () => mailbox.subscribe(subscription));
+    const done = await countedHere(c.env, 'webhooks', { request: c.req.raw, account }, () =>
+      mailbox.subscribe(subscription),
+    );
     return done.ok ? new Response(null, { status: 204 }) : problem(done.error);
   },
 );
@@ -93,14 +96,17 @@ pushRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       200: json('What the push service answered', TestedBody),
-      ...problems('token-required', 'scope-missing', 'no-push', 'no-browser'),
+      ...problems('token-required', 'scope-missing', 'unknown-player', 'no-push', 'no-browser'),
     },
   }),
   async (c) => {
-    const { id } = c.var.player;
-    const mailbox = mailboxOf(c.env.MAILBOXES, id);
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const link = `${originOf(c.env, c.req.url)}/settings`;
-    const tested = await counted(c.env, 'pushTests', id, () => mailbox.testPush(link));
+    const tested = await countedHere(c.env, 'pushTests', { request: c.req.raw, account }, () =>
+      mailbox.testPush(link),
+    );
     return tested.ok ? c.json(tested.value, 200) : problem(tested.error);
   },
 );

@@ -38,7 +38,9 @@ sessionRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
     const player = { id: account.id, name: account.name };
-    return c.json({ player, ...(await open(c, player, true, ownToken(c.var.shown).began)) }, 200);
+    const { began } = ownToken(c.var.shown);
+    const opened = await open(c, player, true, { began, proven: account.address !== null });
+    return c.json({ player, ...opened }, 200);
   },
 );
 

@@ -8,8 +8,8 @@ import { accountOf, insertPlayer } from '../../history/players.ts';
 import { jsonBody } from '../body.ts';
 import { denied } from '../denied.ts';
 import { newId } from '../id.ts';
-import { countedMails, pressGuests } from '../limits.ts';
-import { originOf } from '../origin.ts';
+import { countedCodes, countedMails, pressGuests } from '../limits.ts';
+import { mailOriginOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
 import { BODY, json, NAME, problems } from '../responses.ts';
@@ -68,14 +68,14 @@ signInRoutes.openapi(
     operationId: 'askForCode',
     summary: 'Have a code mailed to an address',
     description:
-      'The mail has a code of six digits, to be shown to `POST /sign-ins/{signIn}`, and a link. The answer is the same whether or not the address has an account.',
+      'The mail has a code of eight characters, to be shown to `POST /sign-ins/{signIn}`, and a link. The answer is the same whether or not the address has an account.',
     tags,
     security: [{}, ...security],
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: SignInRequest } } } },
     responses: {
       202: json('The mail is on its way', SignInBody),
-      ...problems(...BODY, 'scope-missing', 'too-many-mails', 'too-many-requests'),
+      ...problems(...BODY, 'scope-missing', 'too-many-mails', 'too-many-requests', 'origin-not-set'),
     },
   }),
   async (c) => {
@@ -84,9 +84,11 @@ signInRoutes.openapi(
     // Whoever asks is believed later: by a key that its owner gave away they would be somebody else.
     const turnedAway = await mayActAsThemselves(credential, c.req.raw, c.env);
     if (turnedAway !== undefined) return turnedAway;
-    const asking = { address, origin: originOf(c.env, c.req.url), asker: caller?.id ?? null };
+    const origin = mailOriginOf(c.env, c.req.url);
+    if (origin === undefined) return refusal('origin-not-set');
+    const asking = { address, origin, asker: caller?.id ?? null };
     const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
-    const asked = await countedMails(c.env, { request: c.req.raw, account }, (onlyFirst) =>
+    const asked = await countedMails(c.env, { request: c.req.raw, account, address }, (onlyFirst) =>
       deskOf(c.env.DESKS, address).ask({ ...asking, onlyFirst }),
     );
     if (!asked.ok) return problem(asked.error);
@@ -125,6 +127,7 @@ signInRoutes.openapi(
         'proof-expired',
         'proof-used',
         'too-many-guesses',
+        'origin-not-set',
       ),
     },
   }),
@@ -138,10 +141,12 @@ signInRoutes.openapi(
     const desk = deskNamed(c.env.DESKS, signIn);
     if (desk === undefined) return refusal('proof-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
-    const origin = originOf(c.env, c.req.url);
-    const proven = await prove(c.env, { desk, signIn, shown, caller, name, address, origin });
+    const origin = mailOriginOf(c.env, c.req.url);
+    if (origin === undefined) return refusal('origin-not-set');
+    const proving = { desk, signIn, shown, caller, name, address, origin };
+    const proven = await countedCodes(c.env, c.req.raw, shown, () => prove(c.env, proving));
     if (!proven.ok) return problem(proven.error);
-    return c.json({ player: proven.value, ...(await open(c, proven.value, cookie)) }, 200);
+    return c.json({ player: proven.value, ...(await open(c, proven.value, cookie, { proven: true })) }, 200);
   },
 );
 

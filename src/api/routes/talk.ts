@@ -5,7 +5,7 @@ import { insertReport } from '../../history/reports.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
 import { amongCompany } from '../company.ts';
-import { countedHere } from '../limits.ts';
+import { countedHere, pressMessage } from '../limits.ts';
 import { pageResponse } from '../looking.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
@@ -81,6 +81,8 @@ talkRoutes.openapi(
     },
   }),
   async (c) => {
+    const pressed = pressMessage(c.env, c.req.raw, c.var.shown);
+    if (pressed !== undefined) return problem(pressed);
     const { text, to } = c.req.valid('json');
     const key = c.req.valid('header')['Idempotency-Key'];
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);

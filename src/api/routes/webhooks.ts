@@ -1,14 +1,16 @@
 /** A player's own programs that are told of their games. */
 import { createRoute } from '@hono/zod-openapi';
+import { accountOf } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { jsonBody } from '../body.ts';
-import { counted } from '../limits.ts';
+import { counted, countedCodes, countedHere } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
-import { newRouter, presentName, signedIn } from '../router.ts';
+import { newRouter, signedIn } from '../router.ts';
 import {
   NewWebhookBody,
   TestedBody,
+  VerifyRequest,
   WebhookBody,
   webhookBodyOf,
   WebhookList,
@@ -29,7 +31,7 @@ webhookRoutes.openapi(
     operationId: 'makeWebhook',
     summary: 'Have a program of yours told of your games',
     description:
-      'What happens is posted there as JSON, signed after Standard Webhooks with the secret, which is shown once. At most five. `docs/notifications.md` tells what is posted, and when it is tried again.',
+      'What happens is posted there as JSON, signed after Standard Webhooks with the secret, which is shown once; as soon as the receiver is verified: `POST …/test`. Takes a player with a proven address. At most five. `docs/notifications.md` says what is posted, and when it is tried again.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -42,16 +44,18 @@ webhookRoutes.openapi(
         'token-required',
         'scope-missing',
         'unknown-player',
+        'proven-address-required',
         'too-many-webhooks',
       ),
     },
   }),
   async (c) => {
-    const player = await presentName(c.env, c.var.player);
-    if (player === undefined) return refusal('unknown-player');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    if (account.address === null) return refusal('proven-address-required');
     const { url } = c.req.valid('json');
-    const mailbox = mailboxOf(c.env.MAILBOXES, player.id);
-    const added = await counted(c.env, 'webhooks', player.id, () => mailbox.addWebhook(url));
+    const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
+    const added = await counted(c.env, 'webhooks', account.id, () => mailbox.addWebhook(url));
     if (!added.ok) return problem(added.error);
     const { webhook, secret } = added.value;
     return c.json({ webhook: webhookBodyOf(webhook), secret }, 201);
@@ -128,21 +132,62 @@ webhookRoutes.openapi(
     operationId: 'testWebhook',
     summary: 'Try a webhook',
     description:
-      'Posts a message of type `test`, signed like any other, and answers with what became of it. It changes nothing.',
+      'Posts a message of type `test`, signed like any other, and answers with what became of it. To a webhook that is not verified it posts a message of type `challenge` instead, or into a chat a code, and says no more than whether anybody answered. A receiver that answers 2xx with `data.challenge`, as plain text or as `challenge` in JSON, is verified from then on.',
     tags,
     security,
     middleware: signedIn('account'),
     request: one,
     responses: {
       200: json('What the receiver answered', TestedBody),
-      ...problems('token-required', 'scope-missing', 'unknown-webhook', 'too-long'),
+      ...problems('token-required', 'scope-missing', 'unknown-player', 'unknown-webhook', 'too-long'),
     },
   }),
   async (c) => {
-    const { id } = c.var.player;
-    const mailbox = mailboxOf(c.env.MAILBOXES, id);
+    // Guests have webhooks that earlier builds took.
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('unknown-player');
+    const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const { webhook } = c.req.valid('param');
-    const tested = await counted(c.env, 'webhookTests', id, () => mailbox.testWebhook(webhook));
+    const tested = await countedHere(c.env, 'webhookTests', { request: c.req.raw, account }, () =>
+      mailbox.testWebhook(webhook),
+    );
     return tested.ok ? c.json(tested.value, 200) : problem(tested.error);
+  },
+);
+
+webhookRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/webhooks/{webhook}/verify',
+    operationId: 'verifyWebhook',
+    summary: 'Verify a webhook by a code',
+    description:
+      'For webhooks whose `proof` is `code`: `POST …/test` posts one into the chat. It is good for 15 minutes and five guesses. One that is verified stays as it is.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: {
+      ...one,
+      body: { required: true, content: { 'application/json': { schema: VerifyRequest } } },
+    },
+    responses: {
+      200: json('The webhook', WebhookBody),
+      ...problems(
+        ...BODY,
+        'token-required',
+        'scope-missing',
+        'unknown-webhook',
+        'proof-wrong',
+        'proof-expired',
+      ),
+    },
+  }),
+  async (c) => {
+    const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
+    const { code } = c.req.valid('json');
+    const verified = await countedCodes(c.env, c.req.raw, { code }, () =>
+      mailbox.verifyWebhook(c.req.valid('param').webhook, code),
+    );
+    return verified.ok ? c.json(webhookBodyOf(verified.value), 200) : problem(verified.error);
   },
 );

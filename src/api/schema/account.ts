@@ -4,6 +4,7 @@ import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isoOrNull } from '../../calendar/iso.ts';
 import { isAddress } from '../../notify/mail.ts';
+import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 import { anyName, Player, playerName } from './player.ts';
 
@@ -76,11 +77,7 @@ export const LinkOwnerBody = z
 
 export const ProofRequest = z
   .strictObject({
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .optional()
-      .openapi({ description: 'The six digits in the mail.', example: '314159' }),
+    code: typedCode.optional(),
     secret: secret
       .optional()
       .openapi({ description: 'Instead of the code: what the link in the mail ends with.' }),

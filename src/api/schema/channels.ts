@@ -2,13 +2,14 @@
 import { z } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
 import type { ChannelState, WebhookSummary } from '../../mailbox/protocol.ts';
+import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 
 const LONGEST_URL = 2048;
 const LONGEST_STATUS = 999;
 
 const url = z.string().min(1).max(LONGEST_URL).openapi({
-  description: 'A public address that begins with `https://`.',
+  description: 'A public address that begins with `https://`, on port 443 or 8443.',
   example: 'https://hooks.example.org/parsec',
 });
 
@@ -26,6 +27,13 @@ export const WebhookBody = z
     id: z.string().openapi({ description: 'Opaque.' }),
     url,
     createdAt: instant,
+    verified: z.boolean().openapi({
+      description: 'Until its receiver has shown that it wants messages, nothing else is posted there.',
+    }),
+    proof: z.enum(['challenge', 'code']).openapi({
+      description:
+        'How it shows that: it echoes the challenge of `POST …/test`; or, in a chat of Discord or Slack, you read the code that is posted there, and send it to `POST …/verify`.',
+    }),
     ...state,
     disabledAt: instant.nullable().openapi({
       description:
@@ -45,13 +53,18 @@ export const NewWebhookBody = z
   })
   .openapi('NewWebhookBody');
 export const WebhookList = z.strictObject({ webhooks: z.array(WebhookBody) }).openapi('WebhookList');
+export const VerifyRequest = z.strictObject({ code: typedCode }).openapi('VerifyRequest');
 export const webhookParams = z.object({ webhook: z.string().max(64) });
 
 export const TestedBody = z
   .strictObject({
-    taken: z.boolean().openapi({ description: 'Whether it answered 2xx.' }),
+    taken: z.boolean().openapi({
+      description:
+        'Whether it answered 2xx; for a webhook that is not verified, whether it echoed the challenge.',
+    }),
     status: z.int().min(0).max(LONGEST_STATUS).nullable().openapi({
-      description: 'What it answered; null if nobody did, or nobody may be asked there.',
+      description:
+        'What it answered; null if nobody did, nobody may be asked there, or the webhook is not verified.',
     }),
     reason: z.string().openapi({ description: 'The same in words.' }),
   })
@@ -83,11 +96,14 @@ export const PushKeyBody = z
   })
   .openapi('PushKeyBody');
 
-export function webhookBodyOf({ id, url, createdAt, disabledAt, ...state }: WebhookSummary) {
+export function webhookBodyOf({ disabledAt, createdAt, ...hook }: WebhookSummary) {
+  const { id, url, verified, proof, ...state } = hook;
   return {
     id,
     url,
     createdAt: new Date(createdAt).toISOString(),
+    verified,
+    proof,
     ...channelBodyOf(state),
     disabledAt: isoOrNull(disabledAt),
   };

@@ -1,6 +1,6 @@
 /** At codes and links: whose address it is. */
 import { expect, vi } from 'vitest';
-import { account, askFor, mailOf, newAddress } from '../../support/mails.ts';
+import { account, askFor, mailOf, newAddress, wrongCode } from '../../support/mails.ts';
 import { guest } from '../../support/api.ts';
 import { all, change, keyOf, post, unchanged } from './scene.ts';
 import type { Attack, Sender } from './scene.ts';
@@ -13,7 +13,6 @@ async function mailed(address: string, token?: string) {
 }
 
 const show = (signIn: string, proof: object, by: Sender = null) => post(`/sign-ins/${signIn}`, proof, by);
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export const PROOFS: readonly Attack[] = [
   {
@@ -50,10 +49,10 @@ export const PROOFS: readonly Attack[] = [
     send: async () => {
       const victim = await account('Victim');
       const { signIn, code } = await mailed(victim.address);
-      const guesses = await all(Array(5).fill(another(code)), (guess) => show(signIn, { code: guess }));
+      const guesses = await all(Array(5).fill(wrongCode(code)), (guess) => show(signIn, { code: guess }));
       expect(guesses.map(({ status }) => status)).toEqual(Array(5).fill(409));
       return unchanged([victim], [], () =>
-        all([another(code), code], (guess) => show(signIn, { code: guess })),
+        all([wrongCode(code), code], (guess) => show(signIn, { code: guess })),
       );
     },
   },

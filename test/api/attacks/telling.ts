@@ -30,7 +30,11 @@ async function workOf(address: string): Promise<unknown> {
     wrong: [wrong.status, [...wrong.headers], await wrong.text()],
     statements,
     stored,
-    mail: [mail.subject.replace(/\d{6}/, ''), mail.text.replaceAll(/\d{6}|#\S+/g, ''), mail.html.length],
+    mail: [
+      mail.subject.replace(/\w{4}-\w{4}/, ''),
+      mail.text.replaceAll(/^ {4}\w{4}-\w{4}$|#\S+/gm, ''),
+      mail.html.length,
+    ],
   };
 }
 

@@ -1,0 +1,203 @@
+/** At limits, by those who are many people at one place, or say that they are at many. */
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../support/api.ts';
+import { askFor, mailOf, newAddress } from '../../support/mails.ts';
+import { codeOf, type Attack } from './scene.ts';
+
+/** Limits as in production, but so much lower: fewer requests show the same. */
+const lowered = (factor: number, more: Partial<Env> = {}): Env => ({
+  ...(env as Env),
+  LIMITS: String(factor),
+  ...more,
+});
+let networks = 0;
+const somewhere = () => `198.51.${(networks += 1)}.9`;
+
+interface Wish {
+  readonly settings: Env;
+  readonly place: string;
+  readonly by?: Guest | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function send(
+  method: string,
+  path: string,
+  body: unknown,
+  { settings, place, by, headers }: Wish,
+): Promise<Response> {
+  return rawIn(settings, method, `${PREFIX}${path}`, {
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      'CF-Connecting-IP': place,
+      'Idempotency-Key': crypto.randomUUID(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(by && { Authorization: `Bearer ${by.token}` }),
+      ...headers,
+    },
+  });
+}
+
+/** Those that were refused for now, which say for how long. */
+function refusedFor(answers: readonly Response[]): readonly Response[] {
+  const refused = answers.filter(({ status }) => status === 429);
+  for (const { headers } of refused) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  return refused;
+}
+
+const guests = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => guest(`Guest ${i}`)));
+
+/** Of P-256. */
+const POINT = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
+
+export const PLACES: readonly Attack[] = [
+  {
+    what: 'to send more requests by being many guests at one place',
+    risk: 'API4:2023',
+    because: 'guests are counted by place as well, and only their moves are not',
+    send: async () => {
+      const [first, second, ...more] = await guests(8);
+      const game = await runningGame([first!, second!]);
+      const place = somewhere();
+      const settings = lowered(0.01);
+      const answers: Response[] = [];
+      for (const by of more)
+        for (let n = 0; n < 12; n += 1)
+          answers.push(await send('GET', '/push-key', undefined, { settings, place, by }));
+      expect(refusedFor(answers)).toHaveLength(12);
+      const { guest: mover, decision } = await asked(game, [first!, second!]);
+      expect((await send('GET', '/push-key', undefined, { settings, place, by: mover })).status).toBe(429);
+      const body = { window: decision.window, command: decision.default.command };
+      const move = await send('POST', `/games/${game}/commands`, body, { settings, place, by: mover });
+      expect(move.status, await move.text()).toBe(200);
+    },
+  },
+  {
+    what: 'to say more by being many guests at one place',
+    risk: 'API4:2023',
+    because: 'messages of guests are counted by place as well',
+    send: async () => {
+      const people = await guests(3);
+      const game = await runningGame(people);
+      const wish = { settings: lowered(0.02), place: somewhere() };
+      const answers: Response[] = [];
+      for (const by of people)
+        for (let n = 0; n < 3; n += 1)
+          answers.push(await send('POST', `/games/${game}/messages`, { text: `${n}` }, { ...wish, by }));
+      expect(refusedFor(answers)).toHaveLength(3);
+    },
+  },
+  {
+    what: 'to make more keys, and name more browsers, by being many guests at one place',
+    risk: 'API4:2023',
+    because: 'both are counted by place as well, exactly',
+    send: async () => {
+      const people = await guests(12);
+      const wish = { settings: lowered(0.0667), place: somewhere() };
+      const key = (by: Guest) => send('POST', '/me/keys', { name: 'bot', scopes: ['read'] }, { ...wish, by });
+      expect(refusedFor(await Promise.all(people.map(key)))).toHaveLength(2);
+      const body = { endpoint: 'https://push.example.net/s', keys: { p256dh: POINT, auth: 'A'.repeat(22) } };
+      const named = (by: Guest) => send('PUT', '/me/push', body, { ...wish, by });
+      expect(refusedFor(await Promise.all(people.map(named)))).toHaveLength(2);
+      const shown = (by: Guest) => send('POST', '/me/push/test', undefined, { ...wish, by });
+      expect(refusedFor(await Promise.all(people.slice(0, 10).map(shown)))).toHaveLength(4);
+    },
+  },
+  {
+    what: 'to guess at the codes of many addresses from one place',
+    risk: 'API2:2023',
+    because: 'wrong codes are counted by place',
+    send: async () => {
+      const wish = { settings: lowered(0.1), place: somewhere() };
+      const guess = (signIn: string) => send('POST', `/sign-ins/${signIn}`, { code: 'CCCC-CCCC' }, wish);
+      const answers: Response[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        const { signIn } = (await askFor(newAddress())).body as { signIn: string };
+        for (let m = 0; m < 5; m += 1) answers.push(await guess(signIn));
+      }
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+      const refused = refusedFor(answers);
+      expect(refused).toHaveLength(10);
+      expect(await codeOf(refused[0]!)).toBe('too-many-requests');
+      // The link in the mail cannot be guessed, and is good.
+      const mine = newAddress();
+      const { signIn } = (await askFor(mine)).body as { signIn: string };
+      const { code, secret } = await mailOf(mine, signIn);
+      const name = 'Neighbour';
+      expect((await send('POST', `/sign-ins/${signIn}`, { code, name }, wish)).status).toBe(429);
+      expect((await send('POST', `/sign-ins/${signIn}`, { secret, name }, wish)).status).toBe(200);
+    },
+  },
+  {
+    what: 'to fill a mailbox with mails to its plus-addresses',
+    risk: 'API4:2023',
+    because: 'they are counted as their mailbox, and leave the plain address its own count',
+    send: async () => {
+      const plain = newAddress();
+      const plus = (n: number) => plain.replace('@', `+${n}@`);
+      const settings = lowered(1);
+      const ask = (address: string) =>
+        send('POST', '/sign-ins', { address }, { settings, place: somewhere() });
+      const answers = [];
+      for (let n = 0; n < 8; n += 1) answers.push(await ask(plus(n)));
+      const refused = refusedFor(answers);
+      expect(refused).toHaveLength(3);
+      expect(await codeOf(refused[0]!)).toBe('too-many-mails');
+      expect((await ask(plain)).status).toBe(202);
+    },
+  },
+  {
+    what: 'to be at another place with each request, by a header',
+    risk: 'API4:2023',
+    because:
+      'where no platform sets the header, only what stands in front of the service says where a client is',
+    send: async () => {
+      const secret = 'f'.repeat(32);
+      const settings = [
+        lowered(0.1, { CLIENT_ADDRESS: 'nobody' }),
+        lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` }),
+      ];
+      const become = (env: Env, headers: Readonly<Record<string, string>> = {}) =>
+        send('POST', '/players', { name: 'Ada' }, { settings: env, place: somewhere(), headers });
+      for (const one of settings) {
+        const forged = { 'Parsec-Client-Address': `guess ${somewhere()}`, 'X-Forwarded-For': somewhere() };
+        const answers = [];
+        for (let n = 0; n < 5; n += 1) answers.push(await become(one, forged));
+        expect(refusedFor(answers).length).toBeGreaterThanOrEqual(2);
+      }
+      const named = { 'Parsec-Client-Address': `${secret} ${somewhere()}` };
+      expect((await become(settings[1]!, named)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to be at many places with one household’s network of the newer kind',
+    risk: 'API4:2023',
+    because: 'a place is a /56, however its addresses are written',
+    send: async () => {
+      const settings = lowered(0.1);
+      const places = [
+        '2001:db8:7:100::1',
+        '2001:0DB8:0007:01ff::2',
+        '2001:db8:7:17e:1:2:3:4',
+        '2001:db8:7:1aa::',
+      ];
+      const answers = [];
+      for (const place of places)
+        answers.push(await send('POST', '/players', { name: 'Ada' }, { settings, place }));
+      expect(refusedFor(answers)).toHaveLength(1);
+      const next = await send('POST', '/players', { name: 'Ada' }, { settings, place: '2001:db8:7:200::1' });
+      expect(next.status).toBe(201);
+    },
+  },
+  {
+    what: 'to put a link to another site into a victim’s sign-in mail',
+    risk: 'API8:2023',
+    because: 'without ORIGIN, and outside development, no such mail is sent',
+    refused: [503, 'origin-not-set'],
+    send: async ({ ada }) => {
+      const { DEVELOPMENT: _, ...settings } = lowered(1, { ORIGIN: '' });
+      return [await send('POST', '/sign-ins', { address: ada.address }, { settings, place: somewhere() })];
+    },
+  },
+];
