@@ -40,6 +40,8 @@ export interface Life {
   readonly retention: Retention;
 }
 
+type Act<T> = (life: Life, caughtUp: boolean) => Reply<T>;
+
 export class Door {
   readonly journal: Journal;
   private readonly keeping: Keeping;
@@ -75,8 +77,8 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.keeping, lobby));
   }
 
-  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. */
-  async enter<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. `act` learns whether the game has caught up. */
+  async enter<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
     const life = this.wake();
     if (life === undefined) return refuse('unknown-game');
     const { play } = life;
@@ -101,11 +103,10 @@ export class Door {
   }
 
   /** Catches up with the clock, before and after, and sees that the rest will follow. */
-  private async within<T>(life: Life, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+  private async within<T>(life: Life, act: Act<T>, anyway = false): Promise<Reply<T>> {
     const { lobby, match } = life.play;
     try {
-      this.catchUp(life, anyway);
-      const reply = act(life);
+      const reply = act(life, this.catchUp(life, anyway));
       if (this.catchUp(life, anyway)) this.clock.recovered();
       return reply;
     } catch (error) {
@@ -130,7 +131,7 @@ export class Door {
   }
 
   /** As `enter`, for what lists must show at once: it is published to D1 before the caller is answered, if D1 is quick. */
-  async change<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+  async change<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
     const reply = await this.enter(visit, act, anyway);
     if (reply.ok) await this.published();
     return reply;
@@ -144,11 +145,15 @@ export class Door {
     await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
-  host(player: Player, act: (play: Play) => Reply<unknown>, anyway = false): Promise<Reply<Summary>> {
-    const asHost = ({ play }: Life): Reply<Summary> => {
+  host(
+    player: Player,
+    act: (play: Play, caughtUp: boolean) => Reply<unknown>,
+    anyway = false,
+  ): Promise<Reply<Summary>> {
+    const asHost = ({ play }: Life, caughtUp: boolean): Reply<Summary> => {
       const refusal = mayNotHost(play.lobby, player);
       if (refusal !== undefined) return fail(refusal);
-      const done = act(play);
+      const done = act(play, caughtUp);
       return done.ok ? ok(play.summaryFor({ player })) : done;
     };
     return this.change({ player }, asHost, anyway);
