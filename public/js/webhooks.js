@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 import { stamp } from './time.js';
 
 /** @import { OnField } from './dom.js' */
@@ -86,9 +87,9 @@ export function standing({ lastSentAt, failingSince, disabledAt }) {
 /** @param {Webhook} webhook @param {() => void} redraw */
 function row(webhook, redraw) {
   const { id, url, disabledAt, failingSince } = webhook;
-  const path = `/me/webhooks/${id}`;
+  const path = at`/me/webhooks/${id}`;
   const [enable, remove] = [
-    () => change('POST', `${path}/enable`, redraw),
+    () => change('POST', path + '/enable', redraw),
     () => change('DELETE', path, redraw),
   ];
   const tried = state.tried[id];
@@ -159,7 +160,7 @@ function form(redraw) {
 async function tryOut(id, redraw) {
   Object.assign(state, { busy: true, error: '' });
   redraw();
-  const reply = await call('POST', `/me/webhooks/${id}/test`);
+  const reply = await call('POST', at`/me/webhooks/${id}/test`);
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) {
     const { taken, reason } = reply.body;
