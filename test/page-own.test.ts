@@ -111,7 +111,7 @@ describe('a browser that somebody signs out in', () => {
       getNotifications: async () => [{ close }],
     };
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
-    for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, class {});
+    for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, Object);
     vi.stubGlobal('location', { pathname: '/account', assign: left, reload });
   });
 

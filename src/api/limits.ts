@@ -25,6 +25,9 @@ const RATES = {
   webhooks: { most: 30, within: DAY },
   webhookTests: { most: 30, within: HOUR },
   pushTests: { most: 30, within: HOUR },
+  names: { most: 10, within: HOUR },
+  exports: { most: 10, within: HOUR },
+  rhythms: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** Requests a minute, of whatever kind; keys looked up, and new guests, from one place. */

@@ -72,7 +72,7 @@ export class TableRoom extends OperatedGameRoom {
       if (play.match === undefined || isOver(play.lobby))
         return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
       const { lobby, actions } = present(play.lobby, asSeat(seat));
-      if (actions.length === 0) play.retime(lobby);
+      if (actions.length === 0 && lobby !== play.lobby) play.retime(lobby);
       for (const action of actions) play.act(action, lobby);
       return ok(null);
     });
