@@ -32,10 +32,10 @@ function templateOf(node: Node): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('\0');
 }
 
-const nameOf = (node: Node): string =>
-  String(
-    node['name'] ?? (node['property'] as Node | undefined)?.['name'] ?? (node['key'] as Node)?.['name'] ?? '',
-  );
+function nameOf(node: Node): string {
+  const named = [node, node['property'], node['key']].filter(isNode).map(({ name }) => name);
+  return named.find((name) => typeof name === 'string') ?? '';
+}
 
 /** Calls that take an address. */
 const SENDS = new Set([

@@ -48,6 +48,8 @@ export class Door {
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
+  /** There was no game when somebody last asked for it. */
+  private isNone = false;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -66,6 +68,14 @@ export class Door {
     return play && (this.life = this.lifeOf(play));
   }
 
+  /** As `wake`, but asks the storage only once whether there is a game: else the time of a refusal would tell a hidden game from none. */
+  private found(): Life | undefined {
+    if (this.life === undefined && this.isNone) return undefined;
+    const life = this.wake();
+    this.isNone = life === undefined;
+    return life;
+  }
+
   /** Without folding anything, so that it costs a read of one row, and does not depend on the rules. */
   get isArchived(): boolean {
     const lobby = this.life?.play.lobby ?? this.journal.open();
@@ -79,7 +89,7 @@ export class Door {
 
   /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. `act` learns whether the game has caught up. */
   async enter<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
-    const life = this.wake();
+    const life = this.found();
     if (life === undefined) return refuse('unknown-game');
     const { play } = life;
     const found = mayFind(play.lobby, visit.player, visit.invitation);
@@ -193,6 +203,7 @@ export class Door {
 
   /** As `drain`, for a room that has just been loaded: no alarm is set for D1, which would wake it again, unless D1 fails. */
   async begin(): Promise<void> {
+    this.isNone = false;
     this.clock.doubt();
     this.settle();
     await this.life?.outbox.retell();

@@ -24,7 +24,7 @@ export function intervalOf(one: readonly number[], other: readonly number[], ran
       [ones[i], others[i]] = [one[pair]!, other[pair]!];
     }
     return middleOf(ones) - middleOf(others);
-  }).sort();
+  }).toSorted();
   const at = (share: number) => differences[Math.round(share * (RESAMPLES - 1))]!;
   return { low: at(TAIL), high: at(1 - TAIL) };
 }

@@ -132,7 +132,7 @@ async function twins(wire: Wire): Promise<readonly Pair[]> {
         path: `${API}/games/${game}${look}`,
         ...by,
       }));
-      const replies = await Promise.all([await sent(wire, requests[0]!), await sent(wire, requests[1]!)]);
+      const replies = [await sent(wire, requests[0]!), await sent(wire, requests[1]!)];
       const [one, other] = replies.map(({ body }, i) => publicOf(body, games[i]!));
       if (one !== other) throw new Error(`these are no twins: ${look} tells them apart`);
       const name = `twins: ${look === '' ? 'summary' : look}, by ${by === undefined ? 'nobody' : 'the other seat'}`;

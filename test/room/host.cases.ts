@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ann,
   bid,
   bob,
   cat,
   codeOf,
+  inside,
   kill,
   look,
+  newGame,
   open,
   pass,
   roomAt,
@@ -109,6 +111,21 @@ describe('the host of a rated game', () => {
     pass(60);
     for (const game of [sandbox, gone, bots])
       expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+  });
+});
+
+describe('a game that never was', () => {
+  it('is looked for in storage once, however often it is asked for, and is found as soon as it is made', async () => {
+    const game = newGame();
+    const counted = await inside(game.id, (_, storage) => vi.spyOn(storage.sql, 'exec'));
+    expect(codeOf(await roomAt(game.id).view({ player: ann }))).toBe('unknown-game');
+    const once = counted.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    for (let i = 0; i < 5; i += 1)
+      expect(codeOf(await roomAt(game.id).view({ player: bob }))).toBe('unknown-game');
+    expect(counted.mock.calls.length).toBe(once);
+    valueOf(await roomAt(game.id).create(game));
+    expect(codeOf(await roomAt(game.id).view({ player: bob }))).toBe('accepted');
   });
 });
 
