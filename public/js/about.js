@@ -39,7 +39,7 @@ export function aboutPanel(f, over) {
       h(
         'p',
         { class: 'hash' },
-        'The dice are fixed by a seed with the SHA-256 ',
+        `The dice are fixed by ${game.laterSeedHashes ? 'seeds' : 'a seed'} with the SHA-256 `,
         h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
       ),
     game.sandbox && !over && host && sandboxClock(f),

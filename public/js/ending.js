@@ -79,9 +79,10 @@ function rematch({ table, act }) {
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
 
-const opened = { game: '', seed: '' };
+/** The seeds of the game whose export was fetched last, in the order in which they applied. */
+const opened = { game: '', seeds: /** @type {readonly string[]} */ ([]) };
 
-/** The seed is in the export alone: fetched when somebody wants to check. @param {Frame} f */
+/** The seeds are in the export alone: fetched when somebody wants to check. @param {Frame} f */
 function seed({ table }) {
   const { id, seedHash, laterSeedHashes = [] } = table.game;
   if (!seedHash) return null;
@@ -89,25 +90,54 @@ function seed({ table }) {
     if (!e.target.open || opened.game === id) return;
     const reply = await call('GET', at`/games/${id}/export`);
     const { seed, laterSeeds = [] } = reply.body ?? {};
-    if (reply.ok) Object.assign(opened, { game: id, seed: [seed, ...laterSeeds].join(' ') });
+    if (reply.ok) Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds] });
     table.redraw();
   };
+  const hashes = [seedHash, ...laterSeedHashes];
+  const pairs = hashes.map((hash, i) => ({
+    hash,
+    seed: opened.game === id ? (opened.seeds[i] ?? '…') : '…',
+  }));
   return h(
     'details',
     { class: 'hash', ontoggle: show },
     h('summary', {}, 'Check the dice'),
-    h('p', {}, 'All luck came from this seed: ', h('code', {}, opened.game === id ? opened.seed : '…')),
-    h(
-      'p',
-      {},
-      'Its SHA-256 was shown from the start on: ',
-      h('code', {}, [seedHash, ...laterSeedHashes].join(' ')),
-    ),
+    pairs.length === 1 ? oneSeed(pairs) : severalSeeds(pairs),
     h(
       'p',
       {},
       h('code', {}, 'npm run verify -- export.json'),
-      ' draws everything again from it, and compares.',
+      ` draws everything again from ${pairs.length === 1 ? 'it' : 'them'}, and compares.`,
     ),
   );
+}
+
+/** @typedef {readonly { readonly seed: string, readonly hash: string }[]} Seeds */
+
+/** @param {Seeds} seeds */
+const oneSeed = ([only]) => [
+  h('p', {}, 'All luck came from this seed: ', h('code', {}, only?.seed)),
+  h('p', {}, 'Its SHA-256 was shown from the start on: ', h('code', {}, only?.hash)),
+];
+
+/** Of a game that was restored: each seed applies from one restore to the next. @param {Seeds} seeds */
+function severalSeeds(seeds) {
+  const restores = seeds.length - 1;
+  return [
+    h(
+      'p',
+      {},
+      restores === 1
+        ? 'The service put this game back to an earlier step once, and it went on with a new seed.'
+        : `The service put this game back to an earlier step ${restores} times, and each time it went on with a new seed.`,
+      ' All luck came from these seeds, one after the other. The SHA-256 of the first was shown from the start on, that of each new one as soon as the game was put back.',
+    ),
+    h(
+      'ol',
+      {},
+      seeds.map(({ seed, hash }) =>
+        h('li', { key: hash }, 'Seed ', h('code', {}, seed), ', SHA-256 ', h('code', {}, hash)),
+      ),
+    ),
+  ];
 }

@@ -115,6 +115,7 @@
  * @typedef {object} StatusDay
  * @property {string} day
  * @property {number} games
+ * @property {number} late but did not fail
  * @property {number} failed
  * @property {{ median: number, worst: number } | null} deadline
  * @property {{ median: number, worst: number } | null} letter

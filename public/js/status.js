@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h, render } from './dom.js';
 import { naming, topBar } from './shell.js';
+import { daysList } from './status-days.js';
 import { absolute } from './time.js';
 
 /**
@@ -9,8 +10,6 @@ import { absolute } from './time.js';
  * @import { StatusDay, StatusSeen } from './shapes.js'
  */
 
-const DAYS = 30;
-const DAY = 86_400_000;
 const TROUBLES = /** @type {const} */ ({
   'games-stuck': 'Some games have not moved on after their deadline.',
   'database-away': 'The database does not answer: lists and sign-in may fail. Running games go on.',
@@ -39,7 +38,7 @@ function body() {
     seen.troubles.map(({ kind, since }) =>
       h('p', { key: kind }, TROUBLES[kind], ' ', h('span', { class: 'quiet' }, `Since ${absolute(since)}.`)),
     ),
-    seen.days.length > 0 ? [figures(seen), days(seen.days)] : null,
+    seen.days.length > 0 ? [figures(seen), daysList(seen.days)] : null,
     h(
       'p',
       { class: 'hint' },
@@ -100,36 +99,6 @@ const lapse = (milliseconds) =>
   milliseconds < 1000
     ? `${milliseconds} ms`
     : `${(milliseconds / 1000).toLocaleString(undefined, { maximumSignificantDigits: 2 })} s`;
-
-/** @param {readonly StatusDay[]} known */
-function days(known) {
-  const byDay = new Map(known.map((day) => [day.day, day]));
-  const all = Array.from({ length: DAYS }, (_, i) =>
-    new Date(Date.now() - (DAYS - 1 - i) * DAY).toISOString().slice(0, 10),
-  );
-  return [
-    h('h2', {}, 'The last 30 days'),
-    h(
-      'ul',
-      { class: 'days' },
-      all.map((day) => square(day, byDay.get(day))),
-    ),
-    h('p', { class: 'span quiet', 'aria-hidden': 'true' }, h('span', {}, all[0]), h('span', {}, 'today')),
-  ];
-}
-
-/**
- * @param {string} day
- * @param {StatusDay | undefined} measured
- */
-function square(day, measured) {
-  const words =
-    measured === undefined
-      ? `${day}: not measured`
-      : `${day}: ${measured.games - measured.failed} of ${measured.games} test games succeeded`;
-  const look = measured === undefined ? false : measured.failed > 0 ? 'failed' : 'well';
-  return h('li', { key: day, class: look, title: words }, h('span', { class: 'unseen' }, words));
-}
 
 async function load() {
   const reply = await call('GET', '/status');

@@ -1,6 +1,7 @@
 /** Mails that wait to be taken by a mailer: stored before anybody is told that they are on their way, tried until they are stale. */
 import type { Layout } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
+import type { MailFailure } from '../notify/failing.ts';
 import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
 
 /** Of all that a desk stores. What only adds goes by what is there, and leaves it as it is. */
@@ -22,6 +23,8 @@ export class Post {
   constructor(
     private readonly sql: SqlStorage,
     private readonly mailer: () => Mailer,
+    /** Told of each mail that fails and will be tried again. Never throws. */
+    private readonly report: (failure: Failure) => Promise<void>,
   ) {}
 
   /** `stale` is when it is no longer worth sending, in milliseconds since 1970. */
@@ -49,28 +52,49 @@ export class Post {
       if (row === undefined) return;
       const [id, tries] = [Number(row['id']), Number(row['tries']) + 1];
       this.sql.exec('UPDATE mails SET tries = ?, due = ? WHERE id = ?', tries, Date.now() + SAFETY, id);
-      const again = Number(row['stale']) > Date.now() && (await this.attempt(row['mail'] as string, tries));
-      if (again) this.sql.exec('UPDATE mails SET due = ? WHERE id = ?', Date.now() + pauseAfter(tries), id);
-      else this.sql.exec('DELETE FROM mails WHERE id = ?', id);
+      const isStale = Number(row['stale']) <= Date.now();
+      const failure = isStale ? undefined : await this.attempt(row['mail'] as string, tries);
+      if (failure === undefined) {
+        this.sql.exec('DELETE FROM mails WHERE id = ?', id);
+      } else {
+        this.sql.exec('UPDATE mails SET due = ? WHERE id = ?', Date.now() + pauseAfter(tries), id);
+        // Anybody may give an address that refuses mail: the service itself is well.
+        if (failure.fault !== 'receiver') await this.report(failure);
+      }
     }
   }
 
-  /** Whether it is worth another try. The log learns how it went, and nothing of whose mail it is. */
-  private async attempt(mail: string, tries: number): Promise<boolean> {
+  /** Why it is worth another try, if it is. The log learns how it went, and nothing of whose mail it is. */
+  private async attempt(mail: string, tries: number): Promise<Failure | undefined> {
+    const failedFor = triedFor(tries);
     try {
       const posted = await this.mailer().post(JSON.parse(mail) as Mail);
-      if (posted.ok) log('info', 'mail-posted', { tries, receipt: receiptOf(posted) });
-      else log('warn', 'mail-refused', { tries, again: posted.again, reason: posted.reason });
-      return !posted.ok && posted.again;
+      if (posted.ok) {
+        log('info', 'mail-posted', { tries, receipt: receiptOf(posted) });
+        return undefined;
+      }
+      const { again, reason, fault } = posted;
+      log(fault === 'settings' ? 'error' : 'warn', 'mail-refused', { tries, again, reason, fault });
+      return again ? { failedFor, reason, fault } : undefined;
     } catch (error) {
       log('error', 'mail-failed', { tries, ...faultOf(error) });
-      return true;
+      return { failedFor, reason: faultOf(error).fault };
     }
   }
 }
 
+type Failure = Omit<MailFailure, 'what'>;
+
 function receiptOf({ id }: { readonly id?: string }): string | undefined {
   return isReceipt(id) ? id : undefined;
+}
+
+/** Milliseconds since the first try, at least. */
+function triedFor(tries: number): number {
+  return Array.from({ length: tries - 1 }, (_, i) => pauseAfter(i + 1)).reduce(
+    (sum, pause) => sum + pause,
+    0,
+  );
 }
 
 function pauseAfter(tries: number): number {

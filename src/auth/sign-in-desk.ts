@@ -6,6 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
 import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
 import { log } from '../log.ts';
+import { reportFailure, type FailureBindings } from '../notify/failing.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
@@ -20,7 +21,7 @@ import { signInMail } from './sign-in-mail.ts';
 /** Milliseconds for which a notice is worth sending: long enough for a provider to come back. */
 const NOTICE_LASTS = 3 * 24 * 60 * 60_000;
 
-export interface DeskBindings extends MailBindings, LimitBindings {
+export interface DeskBindings extends MailBindings, LimitBindings, FailureBindings {
   readonly DESKS: DurableObjectNamespace<SignInDesk>;
 }
 
@@ -31,7 +32,11 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
   constructor(ctx: DurableObjectState, env: DeskBindings) {
     super(ctx, env);
     this.proofs = new Proofs(ctx.storage.sql);
-    this.post = new Post(ctx.storage.sql, () => mailerOf(env));
+    this.post = new Post(
+      ctx.storage.sql,
+      () => mailerOf(env),
+      (failure) => reportFailure(env, { what: 'sign-in mails', ...failure }),
+    );
   }
 
   async ask({ address, origin, asker, onlyFirst }: Asking): Promise<Result<Asked, Refusal>> {

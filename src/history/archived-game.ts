@@ -7,6 +7,7 @@ import type { ArchiveBindings, Catalogue, Placed } from './archives.ts';
 import type { Archived } from './columns.ts';
 import { gameRecord, type GameRecord } from './queries.ts';
 import { archivedOf, entriesIn, packedJournal, type Part } from './slices.ts';
+import { entryAsStored } from './stored-entries.ts';
 import { journals } from './tables.ts';
 
 export interface ArchivedGame {
@@ -40,6 +41,12 @@ export async function openArchive(
   return header === null ? undefined : oldGame(storage.DB, record);
 }
 
+/** Compresses the journal of a game that a build before archived; nothing for any other. Throws if it cannot be read. */
+export async function compressIfOld(storage: ArchiveBindings, id: string): Promise<void> {
+  const opened = await archivedGame(storage, id);
+  await opened?.compress?.();
+}
+
 /** All entries, in order. */
 export async function entriesOf({ slices }: ArchivedGame): Promise<readonly Entry[]> {
   const { journal } = await slices.catalogue();
@@ -61,7 +68,8 @@ async function oldGame(db: D1Database, record: GameRecord): Promise<ArchivedGame
     .from(journals)
     .where(eq(journals.game, id))
     .orderBy(journals.part);
-  const entries = rows.flatMap((row) => JSON.parse(row.entries) as Entry[]);
+  // That build archived what the room had stored.
+  const entries = rows.flatMap((row) => (JSON.parse(row.entries) as Entry[]).map(entryAsStored));
   const archived = archivedOf(header!, entries);
   const parts = [...packedJournal(entries)];
   assertSame(archived, parts);

@@ -46,7 +46,8 @@ export async function frameOf(
 export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> {
   const posted: Posted = await mailerOf(env).post(letter);
   if (posted.ok) return { outcome: 'accepted', ...(isReceipt(posted.id) && { receipt: posted.id }) };
-  return { outcome: posted.again ? 'failed' : 'bounced', reason: posted.reason };
+  const { again, reason, fault } = posted;
+  return { outcome: again ? 'failed' : 'bounced', reason, ...(fault && { fault }) };
 }
 
 interface Writing extends Pick<Bundle, 'player' | 'origin'> {

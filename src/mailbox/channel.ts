@@ -1,5 +1,7 @@
 /** A way by which a player is told. Each goes its own pace: what one cannot deliver, the others need not wait for. */
 import type { AccountRecord } from '../history/players.ts';
+import type { Level } from '../log.ts';
+import type { MailFault } from '../notify/mail.ts';
 import type { Channel as ChannelKind } from '../room/brief-protocol.ts';
 import type { Instant } from '../rules/vocabulary.ts';
 import type { Outcome } from './carrier.ts';
@@ -44,6 +46,17 @@ export interface Sent {
   readonly outcome: Outcome;
   /** For the log. */
   readonly reason?: string;
+  /** Of a letter, where it is certain. */
+  readonly fault?: MailFault;
   /** What the receiver calls it, if it said: for the log, too. */
   readonly receipt?: string;
+}
+
+/** How the log has it: settings that a mail server refuses are for the operator to mend. */
+export function levelOf({
+  outcome,
+  fault,
+}: Pick<Sent, 'outcome'> & { fault?: MailFault | undefined }): Level {
+  if (outcome === 'accepted') return 'info';
+  return fault === 'settings' ? 'error' : 'warn';
 }

@@ -2,13 +2,14 @@
 import { accountOf, type AccountRecord } from '../history/players.ts';
 import { faultOf, log } from '../log.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { reportFailure } from '../notify/failing.ts';
 import { takesReports, type Fate } from '../notify/reports.ts';
 import { originOf, type MailboxBindings } from './bindings.ts';
 import { mailChannel } from './by-mail.ts';
 import { pushChannels, type PushKeeper } from './by-push.ts';
 import { webhookChannel } from './by-webhook.ts';
 import { Carrier } from './carrier.ts';
-import type { Channel, Gathered, Sent } from './channel.ts';
+import { levelOf, type Channel, type Gathered, type Sent } from './channel.ts';
 import { decisionsIn, gathered, tellReach } from './gathering.ts';
 import { Letters } from './letters.ts';
 import { Notices } from './notices.ts';
@@ -18,14 +19,10 @@ import { wants } from './settings.ts';
 import { nameOf, Shelf, type Kept } from './shelf.ts';
 import { Unanswered } from './unanswered.ts';
 import { stateOf } from './receivers.ts';
-import { watchOf } from '../watch/bindings.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Milliseconds until the next try, if none could even begin. */
 const REST = 30_000;
-const MINUTE = 60_000;
-/** For so long letters have failed before the operator has to know. */
-const ALARMING = 5 * MINUTE;
 /** What letters and the like are called in the log. */
 const EVENTS = { mail: 'letter', push: 'push', webhook: 'webhook' } as const;
 
@@ -128,25 +125,26 @@ export class Delivery {
       if (channel.kind === 'mail' && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
-      if (sent.outcome === 'failed') await this.report(channel, sent.reason);
+      if (sent.outcome === 'failed') await this.report(channel, sent);
       await this.tellRooms(channel, sent, player, trip);
     } catch (error) {
       log('error', `${EVENTS[channel.kind]}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
-      await this.report(channel, faultOf(error).fault);
+      await this.report(channel, { reason: faultOf(error).fault });
       // Whoever is at fault, it did not reach them.
       await this.tellRooms(channel, { outcome: 'failed' }, player, trip);
     }
   }
 
   /** A letter that fails again and again is a fault of the service or of its mail server: the operator has to know. */
-  private async report(channel: Channel, reason = 'no reason given'): Promise<void> {
+  private async report(
+    channel: Channel,
+    { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
+  ): Promise<void> {
+    if (channel.kind !== 'mail') return;
     const { failingSince } = stateOf(this.storage.kv, channel.name);
     const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
-    if (channel.kind !== 'mail' || failedFor < ALARMING) return;
-    await watchOf(this.env)
-      .met('mail-failing', `letters have failed for ${Math.round(failedFor / MINUTE)} minutes: ${reason}`)
-      .catch((error: unknown) => log('warn', 'watch-not-called', { ...faultOf(error) }));
+    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
   }
 
   /** What goes once something is due. What a sandbox tells at once takes nothing of other games along before its time. */
@@ -185,19 +183,17 @@ export class Delivery {
     return games;
   }
 
-  private note(channel: Channel, { outcome, reason, receipt }: Sent, { told }: Trip): void {
+  private note(channel: Channel, { outcome, reason, receipt, fault }: Sent, { told }: Trip): void {
     const now = asInstant(Date.now());
     const carrier = this.carrierOf(channel);
     if (outcome === 'failed') {
-      carrier.failed(now);
+      if (fault === 'settings') carrier.stuck(now);
+      else carrier.failed(now);
     } else {
       this.shelf.settleFor(channel.name, told);
       carrier.left(now, outcome);
     }
-    log(outcome === 'accepted' ? 'info' : 'warn', `${EVENTS[channel.kind]}-${outcome}`, {
-      reason,
-      receipt,
-    });
+    log(levelOf({ outcome, fault }), `${EVENTS[channel.kind]}-${outcome}`, { reason, fault, receipt });
   }
 
   /** A room that does not hear of it takes nothing back: it has left. */

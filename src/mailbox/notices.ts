@@ -2,9 +2,11 @@
 import type { AccountRecord } from '../history/players.ts';
 import { log } from '../log.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import { reportFailure } from '../notify/failing.ts';
 import { originOf, type MailboxBindings } from './bindings.ts';
 import { frameOf, sentBy } from './by-mail.ts';
 import { Carrier } from './carrier.ts';
+import { levelOf, type Sent } from './channel.ts';
 import { noticeOf } from './letter.ts';
 import type { Settings } from './protocol.ts';
 import { politely } from './schedule.ts';
@@ -39,11 +41,18 @@ export class Notices {
     const bundle = { player, settings, origin: originOf(this.env) };
     const frame = await frameOf(this.env, bundle, { id, to: player.address });
     const hosts = untold.map(({ url }) => new URL(url).host);
-    const { outcome, reason } = await sentBy(this.env, noticeOf(hosts, frame));
-    log(outcome === 'accepted' ? 'info' : 'warn', `notice-${outcome}`, { reason });
-    if (outcome === 'failed') return this.carrier.failed(now);
+    const sent = await sentBy(this.env, noticeOf(hosts, frame));
+    const { outcome, reason, fault } = sent;
+    log(levelOf(sent), `notice-${outcome}`, { reason, fault });
+    if (outcome === 'failed') return this.failed(sent, now);
     this.carrier.forget();
     this.webhooks.told();
+  }
+
+  private async failed({ reason = 'no reason given', fault }: Sent, now: Instant): Promise<void> {
+    this.carrier.failed(now);
+    const failedFor = now - (this.carrier.state.failingSince ?? now);
+    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
   }
 
   private get untold(): readonly Webhook[] {

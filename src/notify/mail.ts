@@ -12,12 +12,19 @@ export interface Mail {
 }
 
 /**
- * `id` is the provider's name for it, if it gave one. `again` is passing trouble, worth another try. `reason` is for the
- * log: it holds neither the address nor anything of the mail.
+ * Why a mail was not taken, where that is certain. `settings`: the service's own credentials, sender or address of the mail
+ * server are refused, so no mail to anybody would be taken. `receiver`: the address is refused.
+ */
+export type MailFault = 'settings' | 'receiver';
+
+/**
+ * `id` is the provider's name for it, if it gave one. `again`: worth another try, because the trouble may pass or because it
+ * lies in the settings, which the operator mends. `reason` is for the log: it holds neither the address nor anything of the
+ * mail.
  */
 export type Posted =
   | { readonly ok: true; readonly id?: string }
-  | { readonly ok: false; readonly again: boolean; readonly reason: string };
+  | { readonly ok: false; readonly again: boolean; readonly reason: string; readonly fault?: MailFault };
 
 export interface Mailer {
   post(mail: Mail): Promise<Posted>;

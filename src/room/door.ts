@@ -188,9 +188,11 @@ export class Door {
     this.clock.doubt();
     // Of a room that this build cannot use nothing is changed: `condition` says so.
     if (this.isNewer) return;
-    await this.goOn();
-    this.life?.retention.reconsider();
+    this.settle();
+    // The game goes on however long D1 takes. An archive is compared with the journal only once D1 is up to date.
+    if (this.life !== undefined) await this.armForPlay(this.life);
     await this.life?.outbox.retell();
+    await this.life?.retention.reconsider();
     await this.leaveInOrder();
   }
 
@@ -290,6 +292,10 @@ export class Door {
     // A sandbox game is woken for nothing but its end.
     if (play.lobby.sandbox) await this.clock.arm(undefined, retention.nextDue);
     else await this.clock.arm(play.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
+  }
+
+  private async armForPlay({ play }: Life): Promise<void> {
+    if (!play.lobby.sandbox) await this.clock.arm(play.nextDue);
   }
 
   /** What follows later, the alarm is set for then. */

@@ -1,4 +1,5 @@
 /** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and keyframes, which are disposable. */
+import { entryAsStored, storedEntry } from '../history/stored-entries.ts';
 import type { Entry } from '../rules/entry.ts';
 import type { Snapshot } from '../rules/fold.ts';
 import { KEYFRAME_EVERY } from '../rules/keyframes.ts';
@@ -130,7 +131,7 @@ export class Journal {
   }
 
   private append(entry: Entry, key: Key | undefined): void {
-    const text = JSON.stringify(entry);
+    const text = storedEntry(entry);
     const { name, hash } = key ?? { name: null, hash: null };
     const statement = 'INSERT INTO entries (seq, key, hash, entry) VALUES (?, ?, ?, ?)';
     this.sql.exec(statement, entry.seq, name, hash, text);
@@ -140,5 +141,5 @@ export class Journal {
 type Row = { entry: string };
 
 function parse(row: Row): Entry {
-  return JSON.parse(row.entry) as Entry;
+  return entryAsStored(JSON.parse(row.entry) as Entry);
 }

@@ -32,7 +32,7 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
   async drain(): Promise<Condition | null> {
     if (!this.isThere) return null;
     await this.door.drain();
-    return this.door.condition();
+    return this.condition();
   }
 
   async dump(known?: string): Promise<Dump | null> {

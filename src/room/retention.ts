@@ -4,6 +4,7 @@
  * and built anew. It waits for two weeks at least from when a build that does so has met the game: whoever goes back to the build
  * before, which reads no archive, loses nothing until then. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
  */
+import { compressIfOld } from '../history/archived-game.ts';
 import { forgetArchive, hashOfArchived, moveToBucket, removeGame } from '../history/archives.ts';
 import type { ArchiveBindings } from '../history/archives.ts';
 import { isServiceAccount } from '../history/service-accounts.ts';
@@ -63,6 +64,8 @@ export interface Surroundings {
 export class Retention {
   private kept: Kept | undefined;
   private flight: Promise<void> | undefined;
+  /** The room is empty: nothing may be stored there. */
+  private removed = false;
 
   constructor(private readonly room: Surroundings) {}
 
@@ -83,11 +86,16 @@ export class Retention {
     return step && { step, failures, again };
   }
 
-  /** Begins anew: D1 may have been put back to an earlier day, or a bucket have been bound. */
-  reconsider(): void {
-    if (!isOver(this.room.play.lobby)) return;
+  /**
+   * Begins anew and does what is due: D1 may have been put back to an earlier day, or a bucket have been bound. A removal is
+   * left to the next call or alarm, so that whoever asks gets an answer of the room.
+   */
+  async reconsider(): Promise<void> {
+    await this.flight;
+    if (this.removed || !isOver(this.room.play.lobby)) return;
     const { since, met } = this.state;
     this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
+    if (this.next?.step !== 'remove') await this.act();
   }
 
   /** Does what is due. Never throws: what fails is tried again. */
@@ -154,28 +162,46 @@ export class Retention {
 
   private async move(): Promise<void> {
     const { play, archives } = this.room;
-    await moveToBucket(archives.DB, archives.ARCHIVE!, play.lobby.id);
+    const { id, header } = play.lobby;
+    try {
+      // A look that compressed it later would leave it in D1.
+      await compressIfOld(archives, id);
+    } catch (error) {
+      // Only a room that has the journal can archive it anew.
+      if (header === null) throw error;
+      await this.archiveAnew(false);
+    }
+    await moveToBucket(archives.DB, archives.ARCHIVE!, id);
     this.succeed({ moved: true });
   }
 
   private async drop(): Promise<void> {
-    const { play, journal, outbox, archives } = this.room;
-    const { id, delivered } = play.lobby;
-    if (!delivered) throw new Error('the game was not archived yet');
+    const { play, journal } = this.room;
+    if (!play.lobby.delivered) throw new Error('the game was not archived yet');
     const { hash } = archivedOf(play.match!.header, journal.from(0));
-    const back = await hashOfArchived(archives, id).catch(() => undefined);
-    if (back !== hash) {
-      // The room has the journal: it is archived anew, and looked at again.
-      await forgetArchive(archives.DB, id);
-      play.change(play.lobby);
-      outbox.stir();
-      const { moved: _moved, ...rest } = this.state;
-      this.put(rest);
-      log('error', 'archive-differs', { game: id, found: back !== undefined });
-      throw new Error('the archive does not give the journal back');
-    }
+    const back = await this.hashInArchive().catch(() => undefined);
+    if (back !== hash) await this.archiveAnew(back !== undefined);
     play.putAway(hash);
     this.succeed();
+  }
+
+  private async hashInArchive(): Promise<string | undefined> {
+    const { play, archives } = this.room;
+    await compressIfOld(archives, play.lobby.id);
+    return hashOfArchived(archives, play.lobby.id);
+  }
+
+  /** The room publishes the game to D1 anew from its own journal; the next attempt compares again. Always throws. */
+  private async archiveAnew(found: boolean): Promise<never> {
+    const { play, outbox, archives } = this.room;
+    const { id } = play.lobby;
+    await forgetArchive(archives.DB, id);
+    play.change(play.lobby);
+    outbox.stir();
+    const { moved: _moved, ...rest } = this.state;
+    this.put(rest);
+    log('error', 'archive-differs', { game: id, found });
+    throw new Error('the archive does not give the journal back');
   }
 
   private async remove(): Promise<void> {
@@ -188,7 +214,11 @@ export class Retention {
       );
       await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
       // Whatever was published to D1 meanwhile would stay there for good.
-      if (play.lobby === lobby && lobby.delivered) return vanish();
+      if (play.lobby === lobby && lobby.delivered) {
+        await vanish();
+        this.removed = true;
+        return;
+      }
     }
     throw new Error('the game is still changed');
   }

@@ -1,5 +1,6 @@
 /** The bindings of the watch, and how to reach it. */
 import type { MailBindings } from '../notify/bindings.ts';
+import { WATCH_NAME } from '../notify/failing.ts';
 import type { OutboundBindings } from '../notify/outbound.ts';
 import type { RoomBindings } from '../room/bindings.ts';
 import type { Watch } from './protocol.ts';
@@ -18,7 +19,7 @@ export interface WatchBindings extends RoomBindings, MailBindings, OutboundBindi
 
 /** There is one for the whole service. */
 export function watchOf({ WATCH }: Pick<WatchBindings, 'WATCH'>): Watch {
-  return WATCH.getByName('watch');
+  return WATCH.getByName(WATCH_NAME);
 }
 
 type Switches = Pick<WatchBindings, 'CANARY' | 'DEVELOPMENT'>;

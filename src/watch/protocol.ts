@@ -31,6 +31,8 @@ export interface Day {
   /** `2031-05-09` */
   readonly day: string;
   readonly runs: number;
+  /** Of those that did not fail. */
+  readonly late: number;
   readonly failed: number;
   readonly deadline: Percentiles | null;
   readonly letter: Percentiles | null;

@@ -3,6 +3,8 @@ import type { Day, Percentiles, Run } from './protocol.ts';
 
 const DAY = 86_400_000;
 const KEPT = 30 * DAY;
+/** Milliseconds from which on a deadline counts as late. */
+const LATE_DEADLINE = 10_000;
 
 export class Runs {
   /** Of the present day and the last run, since anybody may ask, and often. */
@@ -52,6 +54,7 @@ export class Runs {
     return [...byDay].map(([day, runs]) => ({
       day,
       runs: runs.length,
+      late: runs.filter((run) => run.fault === null && isLate(run)).length,
       failed: runs.filter(({ fault }) => fault !== null).length,
       deadline: percentilesOf(runs.map(({ deadline }) => deadline)),
       letter: percentilesOf(runs.map(({ letter }) => letter)),
@@ -70,6 +73,11 @@ export class Runs {
         fault: row['fault'] as string | null,
       }));
   }
+}
+
+/** Whether a deadline of this game took effect too late. */
+export function isLate({ deadline }: Run): boolean {
+  return deadline !== null && deadline > LATE_DEADLINE;
 }
 
 function percentilesOf(measures: readonly (number | null)[]): Percentiles | null {

@@ -10,7 +10,7 @@ import { isPlaying, isWatching, type WatchBindings } from './bindings.ts';
 import { begin, step, type CanaryGame, type Measured } from './canary.ts';
 import { look } from './checks.ts';
 import { REPORTED, type AlertKind, type Reported, type Run, type Standing, type Watch } from './protocol.ts';
-import { Runs } from './runs.ts';
+import { isLate, Runs } from './runs.ts';
 import { alertReceivers } from './sending.ts';
 import { canaryTable } from './table.ts';
 
@@ -19,8 +19,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
-/** Milliseconds from which on a deadline counts as late. */
-const LATE_DEADLINE = 10_000;
 /** Games in a row that are late or fail before an alert is raised. */
 const PATIENT_FOR = 2;
 /** An alert that others reported is cleared when nobody has reported it for this long. */
@@ -191,6 +189,6 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
 }
 
 /** How late a deadline of this game took effect; null if it was on time. */
-function lateness({ deadline }: Run): string | null {
-  return deadline !== null && deadline > LATE_DEADLINE ? `a deadline took effect ${deadline} ms late` : null;
+function lateness(run: Run): string | null {
+  return isLate(run) ? `a deadline took effect ${run.deadline} ms late` : null;
 }

@@ -11,6 +11,7 @@ import './deadlines.cases.ts';
 import './dev-mail.cases.ts';
 import './every-answer.cases.ts';
 import './export.cases.ts';
+import './failing-mail.cases.ts';
 import './feeds.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';

@@ -55,7 +55,13 @@ describe('an account whose address is changed', () => {
     const tried: Mail[] = [];
     const mailer = { post: (mail: Mail) => Promise.resolve(answers[tried.push(mail) - 1]!) };
     await runInDurableObject(desk, (instance, { storage }) => {
-      Object.assign(instance, { post: new Post(storage.sql, () => mailer) });
+      Object.assign(instance, {
+        post: new Post(
+          storage.sql,
+          () => mailer,
+          async () => undefined,
+        ),
+      });
     });
     expect((await proveByCode(newAddress(), { token })).status).toBe(200);
     await runDurableObjectAlarm(desk);

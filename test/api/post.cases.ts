@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 /** A post whose mailer answers with these, one after the other; the last one for ever. */
 async function posting(
   answers: readonly (Posted | Error)[],
-  act: (post: Post, sent: Mail[]) => Promise<void>,
+  act: (post: Post, sent: Mail[], failures: unknown[]) => Promise<void>,
 ): Promise<void> {
   const sent: Mail[] = [];
   const mailer = {
@@ -24,7 +24,9 @@ async function posting(
   };
   await runInDurableObject(env.DESKS.getByName(crypto.randomUUID()), async (_, { storage }) => {
     storage.sql.exec(POST_LAYOUT);
-    await act(new Post(storage.sql, () => mailer), sent);
+    const failures: unknown[] = [];
+    const report = async (failure: unknown) => void failures.push(failure);
+    await act(new Post(storage.sql, () => mailer, report), sent, failures);
   });
 }
 
@@ -68,6 +70,25 @@ describe('a mail', () => {
       }
       expect(pauses).toEqual([5_000, 10_000, 20_000]);
       expect(sent.length).toBe(4);
+    });
+  });
+
+  it('is reported each time that it fails and waits, but not where its address is at fault', async () => {
+    const answers: readonly (Posted | Error)[] = [
+      PASSING,
+      { ok: false, again: true, fault: 'settings', reason: 'no credentials' },
+      { ok: false, again: true, fault: 'receiver', reason: 'no such domain' },
+      new Error('no mail to ada@example.org'),
+      FINAL,
+    ];
+    await posting(answers, async (post, _, failures) => {
+      post.add(MAIL, START + HOUR);
+      for (; post.nextDue !== undefined; vi.setSystemTime(post.nextDue ?? START)) await post.deliver();
+      expect(failures).toEqual([
+        { failedFor: 0, reason: 'busy' },
+        { failedFor: 5_000, reason: 'no credentials', fault: 'settings' },
+        { failedFor: 35_000, reason: 'Error: no mail to …' },
+      ]);
     });
   });
 

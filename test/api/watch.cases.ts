@@ -83,7 +83,7 @@ describe('the watch', () => {
     });
     expect(body.lastGame.deadline).toBeGreaterThanOrEqual(1_000);
     expect(body.lastGame.deadline).toBeLessThan(2_000);
-    expect(body.days[0]).toMatchObject({ day: '2033-05-09', games: 1, failed: 0 });
+    expect(body.days[0]).toMatchObject({ day: '2033-05-09', games: 1, late: 0, failed: 0 });
     const lists = await call('GET', '/games?limit=100');
     expect(lists.text).not.toContain(game);
     expect((await call('GET', `/games/${game}`)).status).toBe(404);
@@ -108,6 +108,9 @@ describe('the watch', () => {
     expect(await late()).toEqual([false, []]);
     await playFrom(START + 2_400_000, 20_000);
     expect(await late()).toEqual([true, ['canary-failed']]);
+    const { days } = (await call('GET', '/status')).body;
+    // One before these failed; both of those that were late did not.
+    expect(days[0]).toMatchObject({ day: '2033-05-09', games: 5, late: 2, failed: 1 });
     expect(await metrics()).toMatch(/^parsec_alert\{kind="canary-failed"\} 1$/m);
     await playFrom(START + 3_000_000, 500);
     expect(await late()).toEqual([false, []]);

@@ -1,11 +1,10 @@
 /** What a player's own programs are told. */
-import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, guest, runningGame, type Guest, type Json } from '../support/api.ts';
+import { call, guest, runningGame, type Json } from '../support/api.ts';
 import { HOUR, later, lettersTo, MINUTE, START } from '../support/letters.ts';
 import { account } from '../support/mails.ts';
-import { receivers } from '../support/receivers.ts';
+import { mailingTo, receivers } from '../support/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned } from '../support/webhooks.ts';
 
 const MAIL_URL = 'https://mail.example.org/send';
@@ -78,7 +77,7 @@ describe('a webhook', () => {
     const { mover } = await hookedTable();
     const end = START + HOUR;
     const received = receivers(({ url }) => (url === MAIL_URL && Date.now() < end ? 503 : 200));
-    const restore = await mailingTo(mover, MAIL_URL);
+    const restore = await mailingTo(env.MAILBOXES.getByName(mover.id), MAIL_URL);
     for (let n = 0; n < 10; n += 1) await later(mover, 10 * MINUTE);
     restore();
     const [mails, hooks] = [true, false].map((isMail) =>
@@ -154,13 +153,3 @@ describe('a webhook', () => {
     ]);
   });
 });
-
-/** Has this mailbox's letters posted there, until what it answers with is called. */
-async function mailingTo({ id }: Guest, url: string): Promise<() => void> {
-  const mailbox = env.MAILBOXES.getByName(id);
-  // Handlers of all objects share one such object.
-  const settings = await runInDurableObject(mailbox, (instance) => (instance as unknown as { env: Env }).env);
-  const before = { ...settings };
-  Object.assign(settings, { MAILER: 'http', MAIL_URL: url, MAIL_TOKEN: 'key-1' });
-  return () => void Object.assign(settings, { MAILER: before.MAILER });
-}

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type LaunchOptions, type Page, type Worker } from 'playwright-core';
 import { post, until } from './asking.ts';
 import { looksOf, perform, personIn, shoot, type Person } from './person.ts';
 import type { Receiver } from './receiver.ts';
@@ -84,25 +84,48 @@ interface Notice {
   readonly tag: string;
 }
 
-async function noticesOn(page: Page): Promise<readonly Notice[]> {
-  return page.evaluate<readonly Notice[]>(
+/** The worker counts the notices that it has shown, by tag. */
+const COUNT_SHOWN = `(() => {
+  const { registration } = self;
+  const show = registration.showNotification.bind(registration);
+  self.shownTags = [];
+  registration.showNotification = async (title, options) => {
+    await show(title, options);
+    self.shownTags.push(options.tag);
+  };
+})()`;
+
+/**
+ * The notice with this tag, once it is on the screen. The browser is asked for its notices only then: Chromium forgets a
+ * notice when it is asked between storing and showing it.
+ */
+async function noticeShown(page: Page, tag: string): Promise<Notice> {
+  const worker = workerOf(page.context());
+  const isShown = `self.shownTags.includes(${JSON.stringify(tag)})`;
+  await until(() => worker.evaluate<boolean>(isShown), `a notice of ${tag} is shown`);
+  const notices = await page.evaluate<readonly Notice[]>(
     `navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
       .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   );
+  const notice = notices.find((one) => one.tag === tag);
+  assert.ok(notice !== undefined, `the notice of ${tag} stays on the screen`);
+  return notice;
+}
+
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  assert.ok(worker !== undefined, 'the worker runs');
+  return worker;
 }
 
 /** From the server and back to this browser: what went through the push service nobody else could read. */
 async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promise<void> {
   const { page } = person;
+  await workerOf(page.context()).evaluate(COUNT_SHOWN);
   await page.getByRole('button', { name: 'Show a notice now' }).click();
   await page.getByText('It is on its way').waitFor();
-  await until(async () => (await noticesOn(page)).length > 0, 'a notice is shown');
-  const [notice] = await noticesOn(page);
-  assert.deepEqual(notice, {
-    title: 'Parsec Post',
-    body: 'So you will be told.',
-    tag: new URL('/settings', page.url()).href,
-  });
+  const tag = new URL('/settings', page.url()).href;
+  assert.deepEqual(await noticeShown(page, tag), { title: 'Parsec Post', body: 'So you will be told.', tag });
   assert.equal(posted.length, 1);
   assert.ok(!posted[0]!.includes('you will be told'), 'it is encrypted');
   await shoot(person, '1-notice');
@@ -118,8 +141,7 @@ async function beAsked(person: Person, url: string): Promise<string> {
   await post(person, url, `/games/${game.id}/seats`, {});
   await post(person, url, `/games/${game.id}/seats`, { bot: 'steady' });
   const link = `${url}/game.html?g=${game.id}`;
-  await until(async () => (await noticesOn(page)).some(({ tag }) => tag === link), 'the decision is told');
-  const notice = (await noticesOn(page)).find(({ tag }) => tag === link)!;
+  const notice = await noticeShown(page, link);
   assert.equal(notice.title, 'Interstellar Conquest');
   assert.match(notice.body, /\S/);
   return link;
@@ -149,9 +171,7 @@ async function clickNotice(person: Person, link: string): Promise<void> {
 }
 
 async function press(context: BrowserContext, tag: string): Promise<readonly string[]> {
-  const [worker] = context.serviceWorkers();
-  assert.ok(worker !== undefined, 'the worker runs');
-  return worker.evaluate<readonly string[]>(PRESS(tag));
+  return workerOf(context).evaluate<readonly string[]>(PRESS(tag));
 }
 
 /** Its receiver said that it is gone. Turned on and tried it takes messages again; then it is deleted. */

@@ -20,3 +20,19 @@ describe('a letter that a provider took', () => {
     expect(sent).toEqual({ outcome: 'accepted', ...(receipt && { receipt }) });
   });
 });
+
+describe('a letter that a provider did not take', () => {
+  it.each([
+    ['E_SENDER_NOT_VERIFIED', { outcome: 'failed', fault: 'settings' }],
+    ['E_RECIPIENT_NOT_ALLOWED', { outcome: 'bounced' }],
+    ['E_INTERNAL_SERVER_ERROR', { outcome: 'failed' }],
+  ])('is tried again unless it is at fault itself: %s', async (code, expected) => {
+    const env = {
+      MAILER: 'cloudflare',
+      MAIL_FROM: 'post@example.org',
+      EMAIL: { send: () => Promise.reject(Object.assign(new Error('no'), { code })) },
+    };
+    const sent = await sentBy(env as unknown as MailboxBindings, noticeOf(['hooks.example.org'], frame));
+    expect(sent).toEqual({ ...expected, reason: `EMAIL answered ${code}` });
+  });
+});

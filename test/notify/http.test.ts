@@ -86,7 +86,7 @@ describe('a mail by HTTP', () => {
     [429, true, 'MAIL_URL answered 429'],
     [500, true, 'MAIL_URL answered 500'],
     [503, true, 'MAIL_URL answered 503'],
-    [401, false, 'MAIL_URL answered 401'],
+    [400, false, 'MAIL_URL answered 400'],
     [422, false, 'MAIL_URL answered 422'],
   ])('that is answered %i: whether to try again is %s', async (status, again, reason) => {
     const { settings } = await providing((response) =>
@@ -95,12 +95,21 @@ describe('a mail by HTTP', () => {
     expect(await poster.post({ settings })).toEqual({ ok: false, again, reason });
   });
 
+  it.each([401, 402, 403, 404, 405])(
+    'that is answered %i is tried again: the settings are at fault, and not the receiver',
+    async (status) => {
+      const { settings } = await providing((response) => response.writeHead(status).end());
+      const reason = `MAIL_URL answered ${status}`;
+      expect(await poster.post({ settings })).toEqual({ ok: false, again: true, fault: 'settings', reason });
+    },
+  );
+
   it('follows no redirect: whoever is there would learn the token', async () => {
     const { asked, settings } = await providing((response) =>
       response.writeHead(307, { Location: '/elsewhere' }).end(),
     );
     const reason = 'MAIL_URL redirects (307)';
-    expect(await poster.post({ settings })).toEqual({ ok: false, again: false, reason });
+    expect(await poster.post({ settings })).toEqual({ ok: false, again: true, fault: 'settings', reason });
     expect(asked).toHaveLength(1);
   });
 

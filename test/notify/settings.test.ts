@@ -115,7 +115,6 @@ describe('the platform', () => {
   });
 
   it.each([
-    ['E_SENDER_NOT_VERIFIED', false],
     ['E_RECIPIENT_SUPPRESSED', false],
     ['E_VALIDATION_ERROR', false],
     ['E_RATE_LIMIT_EXCEEDED', true],
@@ -126,6 +125,18 @@ describe('the platform', () => {
     const error = Object.assign(new Error('not to ada@example.com'), { code });
     const posted = await mailerOf(bound(() => Promise.reject(error))).post(MAIL);
     expect(posted).toEqual({ ok: false, again, reason: `EMAIL answered ${code}` });
+  });
+
+  it('that refuses the sender is asked again: the settings are at fault, and not the receiver', async () => {
+    const code = 'E_SENDER_NOT_VERIFIED';
+    const refuse = () => Promise.reject(Object.assign(new Error('no'), { code }));
+    const reason = `EMAIL answered ${code}`;
+    expect(await mailerOf(bound(refuse)).post(MAIL)).toEqual({
+      ok: false,
+      again: true,
+      fault: 'settings',
+      reason,
+    });
   });
 
   it('that fails otherwise is asked again, and quoted by nothing but its codes', async () => {

@@ -37,19 +37,32 @@ describe('a mail server that wants a password', () => {
     expect(server.arrived).toMatchObject([{ user: 'post' }]);
   });
 
-  it('takes nothing with a wrong one, or with none', async () => {
+  it('takes nothing with a wrong one, or with none: the mail is tried again, since its receiver is not at fault', async () => {
     const server = await sink(wanting(['PLAIN', 'LOGIN']));
     expect(await poster.bySmtp(`smtp://post:wrong@127.0.0.1:${server.port}`)).toEqual({
       ok: false,
-      again: false,
+      again: true,
+      fault: 'settings',
       reason: 'the mail server answered AUTH with 535',
     });
     expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
       ok: false,
-      again: false,
+      again: true,
+      fault: 'settings',
       reason: 'the mail server answered MAIL with 530',
     });
     expect(server.arrived).toEqual([]);
+  });
+
+  it.each([530, 534, 535, 538])('says so with %i whenever it likes', async (code) => {
+    const words = ['220 hello\r\n', '250 hello\r\n', '250 sender\r\n', `${code} no\r\n`];
+    const server = await speaker(words, false);
+    expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
+      ok: false,
+      again: true,
+      fault: 'settings',
+      reason: `the mail server answered RCPT with ${code}`,
+    });
   });
 
   it('is not given it by a way that we do not have, nor where it is not asked for', async () => {
@@ -57,7 +70,8 @@ describe('a mail server that wants a password', () => {
       const server = await sink(options);
       expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({
         ok: false,
-        again: false,
+        again: true,
+        fault: 'settings',
         reason: 'SMTP_URL has a password, and the server takes none that we can send',
       });
       expect(server.arrived).toEqual([]);
@@ -69,7 +83,8 @@ describe('a mail server that wants a password', () => {
     // By this name it is not known to be this machine.
     expect(await poster.bySmtp(`smtp://${account}@0.0.0.0:${server.port}`)).toEqual({
       ok: false,
-      again: false,
+      again: true,
+      fault: 'settings',
       reason: 'SMTP_URL has a password, and the server offers no encryption to send it under',
     });
     expect(server.heard).toEqual(['EHLO example.org\r\n']);
@@ -107,7 +122,8 @@ describe('encryption', () => {
     const server = await speaker(['220 hello\r\n', '250 STARTTLS\r\n', '220 go on\r\n250 hello\r\n'], false);
     expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
       ok: false,
-      again: false,
+      again: true,
+      fault: 'settings',
       reason: 'the mail server talks before its turn',
     });
   });

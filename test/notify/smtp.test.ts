@@ -100,15 +100,15 @@ describe('a mail server that does not take a mail', () => {
     return (_, __, done) => done(Object.assign(new Error('not for ada@example.com'), { responseCode: code }));
   };
 
-  it.each([
-    [450, true],
-    [550, false],
-  ])('with %i at any point: whether to try again is %s, and nobody is named', async (code, again) => {
-    for (const [event, said] of [
-      ['onConnect', 'the greeting'],
-      ['onMailFrom', 'MAIL'],
-      ['onRcptTo', 'RCPT'],
-      ['onData', 'the mail'],
+  it.each([450, 550])('with %i at any point says whose fault it is, and nobody is named', async (code) => {
+    const isPassing = code === 450;
+    const ours = isPassing ? { again: true } : { again: true, fault: 'settings' };
+    for (const [event, said, expected] of [
+      // Before it knows whom the mail is for.
+      ['onConnect', 'the greeting', ours],
+      ['onMailFrom', 'MAIL', ours],
+      ['onRcptTo', 'RCPT', { again: isPassing, fault: 'receiver' }],
+      ['onData', 'the mail', { again: isPassing }],
     ] as const) {
       const refuse = refusing(code) as (...args: unknown[]) => void;
       const options: SMTPServerOptions =
@@ -122,8 +122,8 @@ describe('a mail server that does not take a mail', () => {
             : { [event]: refuse };
       const server = await sink({ ...OPEN, ...options });
       const posted = await smtp(server.port);
-      expect(posted, event).toMatchObject({ ok: false, again });
-      expect(posted).toHaveProperty('reason', expect.stringContaining(`${said} with ${code}`));
+      const reason = expect.stringContaining(`${said} with ${code}`);
+      expect(posted, event).toEqual({ ok: false, reason, ...expected });
       expect(JSON.stringify(posted)).not.toContain('ada');
     }
   });
@@ -132,7 +132,7 @@ describe('a mail server that does not take a mail', () => {
     const refusal = '550-5.1.1 no ada@example.com\r\n550 5.1.1 here\r\n';
     const server = await speaker(['220 hello\r\n', '250\r\n', '250 2.1.0 ok\r\n', refusal], false);
     const reason = 'the mail server answered RCPT with 550 5.1.1';
-    expect(await smtp(server.port)).toEqual({ ok: false, again: false, reason });
+    expect(await smtp(server.port)).toEqual({ ok: false, again: false, fault: 'receiver', reason });
   });
 
   const HELLO = ['220 hello\r\n', '250 hello\r\n'];

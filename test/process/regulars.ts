@@ -2,7 +2,8 @@
 import { vi } from 'vitest';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { lend, hashOf } from '../../src/rules/random.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { seedsInExport } from '../../src/rules/seeds.ts';
+import { verify, type Fault } from '../../src/rules/verify.ts';
 import type { Caller, View } from '../support/caller.ts';
 import { prove } from '../support/inhabited.ts';
 import type { Rolling } from './rolling.ts';
@@ -27,6 +28,7 @@ const LETTER_PACE = 400;
 interface Whole {
   readonly ruleset: string;
   readonly seed: string;
+  readonly laterSeeds?: readonly string[];
   readonly entries: readonly object[];
 }
 
@@ -114,6 +116,12 @@ export class Regulars {
     this.games[name] = await this.begin(summary.ruleset);
   }
 
+  /** Both resign in this game, and begin another one like it. */
+  async finishAndReplace(name: string): Promise<void> {
+    await this.finish(this.games[name]!);
+    await this.replace(name);
+  }
+
   /** Both resign. */
   async finish(game: string): Promise<void> {
     for (const token of this.people) {
@@ -130,11 +138,13 @@ export class Regulars {
   }
 
   /** What `verify` objects to in the games that are over. */
-  async faults(): Promise<readonly object[]> {
-    const faults: object[] = [];
+  async faults(): Promise<readonly (Fault & { readonly ruleset: string })[]> {
+    const faults: (Fault & { readonly ruleset: string })[] = [];
     for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
       const whole = await this.caller.look<Whole>(`/games/${game}/export`, this.ada);
-      faults.push(...verify(rulesOf(whole.ruleset)!, { ...whole, header: whole } as never));
+      const header = { ...whole, ...seedsInExport(whole) };
+      const found = verify(rulesOf(whole.ruleset)!, { ...whole, header } as never);
+      faults.push(...found.map((fault) => ({ ...fault, ruleset: whole.ruleset })));
     }
     return faults;
   }
@@ -158,11 +168,33 @@ export class Regulars {
     return seen;
   }
 
+  /** Of Ada's log of each running game the steps, without their words. */
+  async steps(): Promise<object> {
+    const logs = Object.values(this.games).map(async (game) => {
+      const path = `/games/${game}/events?after=0&limit=100`;
+      const { events, next } = await this.caller.look<{ events: readonly object[]; next: number }>(
+        path,
+        this.ada,
+      );
+      return [game, { next, events: events.length }];
+    });
+    return Object.fromEntries(await Promise.all(logs)) as object;
+  }
+
   /** By D1: lists of the present build say so much. */
-  async lists(): Promise<{ readonly mine: readonly string[]; readonly decisions: number }> {
+  async lists(): Promise<{
+    readonly mine: readonly string[];
+    readonly decisions: number;
+    /** Games with a decision among these. */
+    readonly asking: readonly string[];
+  }> {
     const { games } = await this.caller.look<{ games: readonly { id: string }[] }>('/me/games', this.ada);
-    const { decisions } = await this.caller.look<{ decisions: readonly object[] }>('/me/decisions', this.ada);
-    return { mine: games.map(({ id }) => id), decisions: decisions.length };
+    const { decisions } = await this.caller.look<{ decisions: readonly { game: string }[] }>(
+      '/me/decisions',
+      this.ada,
+    );
+    const asking = decisions.map(({ game }) => game);
+    return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
   }
 
   /** What is wrong with the rooms in the operator's view, once D1 is up to date. */

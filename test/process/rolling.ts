@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { bundle } from '../../tools/bundle.ts';
+import { backUp } from '../../tools/operate/backup.ts';
+import { openBackup } from '../../tools/operate/manifest.ts';
+import { restore, type Restored } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { classesIn, codeOf, type Release } from '../../tools/releases.ts';
 import { withStandIns } from '../../tools/stand-ins.ts';
@@ -21,6 +24,7 @@ interface Site {
 
 export class Rolling {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'parsec-rolling-'));
+  private state = path.join(this.folder, 'first');
   private server: Miniflare | undefined;
   private running: Site | undefined;
 
@@ -48,6 +52,19 @@ export class Rolling {
   /** The release's code alone: all that the present build has stored and made is there. */
   async rollBack(release: Release): Promise<void> {
     await this.serve(codeOf(release), release.compatibilityDate, classes(), release.classes);
+  }
+
+  /** The present build serves a backup of all this in place of it. */
+  async restore(): Promise<Restored> {
+    const folder = path.join(this.folder, 'backup');
+    await backUp(this.site.operator, folder);
+    this.state = path.join(this.folder, 'second');
+    await this.deploy();
+    await this.migrate();
+    const restored = await restore(this.site.operator, await openBackup(folder, undefined));
+    // No isolate may remember the empty database.
+    await this.deploy();
+    return restored;
   }
 
   async end(): Promise<void> {
@@ -89,7 +106,7 @@ export class Rolling {
       ),
       d1Databases: { DB: 'parsec-post' },
       versionMetadata: 'VERSION',
-      resourcePersistencePath: this.folder,
+      resourcePersistencePath: this.state,
     });
     const url = (await this.server.ready).origin;
     this.running = { url, caller: new Caller(url), operator: new Service(url, OPERATOR_SECRET) };

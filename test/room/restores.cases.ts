@@ -1,6 +1,7 @@
 /** Running games that are restored to an earlier step: their luck is fresh from there on, and their players see it. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { entryAsStored } from '../../src/history/stored-entries.ts';
 import type { Telling } from '../../src/mailbox/protocol.ts';
 import type { OperatedRoom } from '../../src/room/condition.ts';
 import { load as fill } from '../../src/room/dump.ts';
@@ -49,9 +50,8 @@ const playOf = (game: string): Promise<Play> =>
 const lobbyOf = async (game: string): Promise<Lobby> => (await playOf(game)).lobby;
 const entriesOf = (game: string): Promise<Entry[]> =>
   inside(game, (_, { sql }) =>
-    Array.from(
-      sql.exec<{ entry: string }>('SELECT entry FROM entries ORDER BY seq'),
-      ({ entry }) => JSON.parse(entry) as Entry,
+    Array.from(sql.exec<{ entry: string }>('SELECT entry FROM entries ORDER BY seq'), ({ entry }) =>
+      entryAsStored(JSON.parse(entry) as Entry),
     ),
   );
 
@@ -144,6 +144,22 @@ describe('a running game that is restored from a dump', () => {
     const text = JSON.stringify(shown);
     expect(text).toContain(hashOf(header!.seed));
     for (const secret of [seed, header!.seed]) expect(text).not.toContain(secret);
+  });
+
+  it('goes on where a build before has stored the fresh seed as it is', async () => {
+    const { game, dump } = await beforeRoll();
+    await restored(game, dump);
+    const [lines, entry] = [await linesFor(game, ann), (await entriesOf(game)).at(-1)!];
+    expect(entry.command).toMatchObject({ type: 'reseed' });
+    await inside(game, (_, { sql }) => {
+      const stored = sql.exec<{ entry: string }>('SELECT entry FROM entries WHERE seq = ?', entry.seq).one();
+      expect(JSON.parse(stored.entry)).toMatchObject({ command: { type: 'resume' } });
+      sql.exec('UPDATE entries SET entry = ? WHERE seq = ?', JSON.stringify(entry), entry.seq);
+    });
+    await kill(game);
+    expect(await linesFor(game, ann)).toEqual(lines);
+    await roll(game);
+    expect((await linesFor(game, ann)).length).toBeGreaterThan(lines.length);
   });
 
   it('is another one to a client that knows the same step: its ETag does not match', async () => {

@@ -4,65 +4,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesWithPartOf } from '../../src/history/participants.ts';
 import { gameRecord, gamesOf } from '../../src/history/queries.ts';
 import { SERVICE_ACCOUNTS } from '../../src/history/service-accounts.ts';
-import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
-import type { Door } from '../../src/room/door.ts';
+import type { OperatedRoom } from '../../src/room/condition.ts';
 import type { Lobby } from '../../src/room/lobby.ts';
 import type { Player } from '../../src/room/protocol.ts';
-import type { Page } from '../../src/room/reading-protocol.ts';
 import { isShortLived } from '../../src/room/retention.ts';
-import { readerOf } from '../support/archived.ts';
 import { ann, armed, bob, codeOf, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
 import { roomAt, running, START, stored, stubOf, valueOf } from '../support/rooms.ts';
+import { after, conditionOf, DAY, over, parts, ringIn, seen, withoutBucket } from '../support/retained.ts';
 import { database, everything, told } from '../support/told.ts';
 
-const DAY = 86_400;
 const { ARCHIVE } = env as unknown as { ARCHIVE: R2Bucket };
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
-
-async function over(): Promise<string> {
-  const game = await running([ann, bob], { options: { rounds: 1 } });
-  for (let i = 0; i < 20 && (await look(game, null)).status === 'running'; i += 1) {
-    pass(120);
-    await ring(game);
-  }
-  await told(game);
-  return game;
-}
-
-/** This many days after the end. */
-async function after(game: string, days: number): Promise<void> {
-  const { endedAt } = (await gameRecord(env.DB, game))!.game;
-  vi.setSystemTime(endedAt! + days * DAY * 1000);
-  await ringIn(game);
-}
-
-/** Rings the alarm, and waits until what it began is done. */
-async function ringIn(game: string): Promise<void> {
-  await ring(game);
-  await inside(game, (room) => (room as unknown as { door: Door }).door.wake()?.retention.act());
-}
-
-const conditionOf = async (game: string): Promise<Condition | null> => {
-  const room: OperatedRoom = stubOf(game);
-  return room.condition();
-};
-
-async function seen(game: string): Promise<readonly unknown[]> {
-  const reader = await readerOf(game);
-  const pages: Page[] = [];
-  for (const at of [undefined, 1, 2, 3]) pages.push(valueOf(await reader.view({ player: ann, at })));
-  pages.push(valueOf(await reader.events({ player: bob, after: 0, limit: 100 })));
-  pages.push(valueOf(await reader.export()));
-  return pages.map(({ etag, body }) => [etag, { ...JSON.parse(body!), now: '' }]);
-}
-
-const parts = (game: string) =>
-  env.DB.prepare('SELECT kind, object, length(bytes) AS length FROM archives WHERE game = ?')
-    .bind(game)
-    .all<{ kind: string; object: string | null; length: number | null }>();
 
 describe('the journal of a room', () => {
   it('is dropped 35 days after the end, when the archive has given it back, and nobody sees a difference', async () => {
@@ -176,11 +131,7 @@ describe('a journal that is a week old', () => {
   it('stays in D1 where no bucket is bound, and the room drops its own all the same', async () => {
     const game = await over();
     const before = await seen(game);
-    await inside(game, (room) => {
-      const { door } = room as unknown as { door: { env: object; life: unknown } };
-      door.env = { ...door.env, ARCHIVE: undefined };
-      door.life = undefined;
-    });
+    await withoutBucket(game);
     await after(game, 35.1);
     for (const { object, length } of (await parts(game)).results)
       expect([object, length]).toEqual([null, expect.any(Number)]);

@@ -6,6 +6,7 @@ import { insertPlayer } from '../../src/history/players.ts';
 import { ann, bob, cat, dan, setNow, START } from '../support/rooms.ts';
 import './absence.cases.ts';
 import './archive.cases.ts';
+import './archived-before.cases.ts';
 import './archived.cases.ts';
 import './attendance.cases.ts';
 import './banks.cases.ts';

@@ -4,11 +4,15 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { Fold, Nouns } from '../../src/rules/contract.ts';
+import { blank, folded } from '../../src/rules/fold.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
+import { paceTimer } from '../../src/rules/timing.ts';
+import { readExport } from '../../tools/exported.ts';
 import { foldVersion, foldVersions } from '../../tools/fold-versions.ts';
 
 const RULES = path.join(import.meta.dirname, '../../src/rules');
+const JOURNAL = path.join(import.meta.dirname, 'stellar-conquest/journals/v1-2-seats-conquered.json');
 const names = Object.keys(rulesets);
 
 /** This file as `edit` leaves it. */
@@ -30,6 +34,19 @@ function edited(file: string, edit: (text: string) => string): Plugin {
 const replaced = (file: string, from: string, to: string): Plugin =>
   edited(file, (text) => text.replace(from, to));
 
+/** All that a ruleset adds to the fold: what is hashed is what these are made of. */
+const PARTS = Object.keys({
+  version: true,
+  initial: true,
+  evolve: true,
+  windows: true,
+  upcast: true,
+} satisfies Record<keyof Fold<Nouns>, true>) as readonly (keyof Fold<Nouns>)[];
+
+/** What these rules fold by and do not have from there. */
+const strayed = (rules: Fold<Nouns>, fold: Fold<Nouns>): readonly string[] =>
+  PARTS.filter((part) => !Object.is(rules[part], fold[part]));
+
 describe('the version of a fold', () => {
   it('is written down as the code gives it', async () => {
     expect(readFileSync(path.join(RULES, 'fold-versions.ts'), 'utf8')).toBe(await foldVersions());
@@ -38,7 +55,31 @@ describe('the version of a fold', () => {
   it.each(names)('is known of %s, whose rules fold by the file that it is made of', async (name) => {
     expect(FOLD_VERSIONS[name]).toMatch(/^[0-9a-f]{16}$/);
     const { fold } = (await import(path.join(RULES, name, 'fold.ts'))) as { fold: Fold<Nouns> };
-    expect(rulesets[name]).toMatchObject(fold);
+    expect(strayed(rulesets[name]!, fold)).toEqual([]);
+  });
+
+  it('does not know of what an index.ts adds to the fold, or replaces, which is therefore refused', () => {
+    const rules = rulesets['stellar-conquest']!;
+    const { version, initial, evolve, windows } = rules;
+    const fold = { version, initial, evolve, windows };
+    expect(strayed({ ...rules, upcast: (event) => event }, fold)).toEqual(['upcast']);
+    expect(strayed({ ...rules, evolve: (state, event) => evolve(state, event) }, fold)).toEqual(['evolve']);
+    expect(strayed(rules, { ...fold, upcast: (event) => event })).toEqual(['upcast']);
+  });
+
+  it('covers all that the kernel asks of a ruleset to fold a journal', () => {
+    const asked = new Set<string>();
+    const rules = new Proxy(rulesets['stellar-conquest']!, {
+      get(target, part: string) {
+        asked.add(part);
+        return Reflect.get(target, part) as unknown;
+      },
+    });
+    const { header, entries } = readExport(JOURNAL);
+    let here = blank(rules, header);
+    for (const entry of entries) here = folded(rules, here, entry, paceTimer(header.pace));
+    expect(here.seq).toBe(entries.at(-1)!.seq);
+    expect([...asked].filter((part) => !(PARTS as readonly string[]).includes(part))).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** Receivers of webhooks and pushes, in place of the network: every name leads to a public address. */
+import { runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
 
 export interface Received {
@@ -23,4 +24,13 @@ export function receivers(answer: (received: Received) => number): readonly Rece
     return new Response(null, { status: answer(received) });
   });
   return all;
+}
+
+/** Posts the mails of this object, and of all others, to a provider at that address, until what it returns is called. */
+export async function mailingTo(object: DurableObjectStub, url: string): Promise<() => void> {
+  // Handlers of all objects share one such object.
+  const settings = await runInDurableObject(object, (instance) => (instance as unknown as { env: Env }).env);
+  const before = { ...settings };
+  Object.assign(settings, { MAILER: 'http', MAIL_URL: url, MAIL_TOKEN: 'key-1' });
+  return () => void Object.assign(settings, { MAILER: before.MAILER });
 }

@@ -32,9 +32,9 @@ export function unrestoredLobby({ header, ...lobby }: Json): Json {
   };
 }
 
-/** Of the entries of a journal, as JSON is read. */
+/** Of the entries of a room, as it stores them. */
 export function isReseeding(entry: unknown): boolean {
-  return ((entry as Json)['command'] as Json | undefined)?.['type'] === 'reseed';
+  return ((entry as Json)['command'] as Json | undefined)?.['reseed'] !== undefined;
 }
 
 function countIn(lines: unknown): number {

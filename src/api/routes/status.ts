@@ -32,9 +32,10 @@ function bodyOf({ on, late, last, alerts, days }: Standing) {
     late,
     lastGame: last && lastGameOf(last),
     troubles: alerts.map(({ kind, since }) => ({ kind, since: new Date(since).toISOString() })),
-    days: days.map(({ day, runs: games, failed, deadline, letter }) => ({
+    days: days.map(({ day, runs: games, late, failed, deadline, letter }) => ({
       day,
       games,
+      late,
       failed,
       deadline,
       letter,

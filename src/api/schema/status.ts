@@ -42,6 +42,10 @@ export const ServiceStatus = z
         z.strictObject({
           day: z.iso.date().openapi({ description: 'In UTC.', example: '2031-05-09' }),
           games: milliseconds.openapi({ description: 'Games that the service played against itself.' }),
+          late: milliseconds.openapi({
+            description:
+              'How many of them were late, but did not fail: a deadline took more than 10 seconds.',
+          }),
           failed: milliseconds.openapi({
             description: 'How many of them failed. A game that was only late did not.',
           }),

@@ -5,7 +5,9 @@ import { senderOf } from '../sender.ts';
 
 /** What will be refused the next time too. Anything else, and what we have not heard of, may pass. */
 const FINAL =
-  /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_\w+|CONTENT_TOO_LARGE|HEADER_\w+|SENDER_\w+|RECIPIENT_\w+)$/;
+  /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_\w+|CONTENT_TOO_LARGE|HEADER_\w+|RECIPIENT_\w+)$/;
+/** MAIL_FROM is refused: no mail would be taken. */
+const SETTINGS = /^E_SENDER_\w+$/;
 
 export function cloudflareMailer(env: MailBindings): Mailer {
   const { EMAIL } = env;
@@ -35,5 +37,6 @@ export function cloudflareMailer(env: MailBindings): Mailer {
 function refused(error: unknown): Posted {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = /^E_[A-Z_]{1,60}$/.test(code) ? `EMAIL answered ${code}` : 'EMAIL failed';
+  if (SETTINGS.test(code)) return { ok: false, again: true, fault: 'settings', reason };
   return { ok: false, again: !FINAL.test(code), reason };
 }

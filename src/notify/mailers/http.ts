@@ -6,6 +6,8 @@ import { senderOf } from '../sender.ts';
 
 const PATIENCE = 15_000;
 const TOO_MANY = 429;
+/** Said of the token, of the account behind it, or of MAIL_URL: no mail would be taken. */
+const SETTINGS: readonly number[] = [401, 402, 403, 404, 405];
 const OUR_FAULT = 400;
 const THEIR_FAULT = 500;
 
@@ -55,9 +57,11 @@ async function outcome(response: Response): Promise<Posted> {
     return { ok: true, ...(id !== undefined && { id }) };
   }
   await response.body?.cancel();
-  const again = status === TOO_MANY || status >= THEIR_FAULT;
-  const reason = status < OUR_FAULT ? `MAIL_URL redirects (${status})` : `MAIL_URL answered ${status}`;
-  return { ok: false, again, reason };
+  if (status < OUR_FAULT)
+    return { ok: false, again: true, fault: 'settings', reason: `MAIL_URL redirects (${status})` };
+  const reason = `MAIL_URL answered ${status}`;
+  if (SETTINGS.includes(status)) return { ok: false, again: true, fault: 'settings', reason };
+  return { ok: false, again: status === TOO_MANY || status >= THEIR_FAULT, reason };
 }
 
 /** It was accepted, whatever the answer looks like. */

@@ -23,7 +23,8 @@ export function smtpMailer(env: MailBindings, patience = PATIENCE): Mailer {
         return { ok: true };
       } catch (error) {
         if (!(error instanceof Trouble)) throw error;
-        return { ok: false, again: error.again, reason: error.message };
+        const { again, fault, message: reason } = error;
+        return { ok: false, again, reason, ...(fault && { fault }) };
       } finally {
         line.close();
       }

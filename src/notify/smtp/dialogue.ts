@@ -1,4 +1,5 @@
 /** What is said to a mail server to hand it one mail (RFC 5321). */
+import type { MailFault } from '../mail.ts';
 import { Trouble, type Line, type Reply } from './line.ts';
 import type { MailServer } from './server.ts';
 
@@ -11,6 +12,10 @@ export interface Envelope {
 const ACCEPTED = 2;
 const GO_ON = 3;
 const PASSING = 4;
+/** Authentication is required, or not accepted (RFC 4954): servers say so at any step. */
+const CREDENTIALS: readonly number[] = [530, 534, 535, 538];
+/** Steps after the receiver is named: what is refused before cannot be refused because of them. */
+const LATER_STEPS: readonly string[] = ['DATA', 'the mail'];
 
 export async function deliver(line: Line, server: MailServer, envelope: Envelope): Promise<void> {
   demand('the greeting', await line.reply(), ACCEPTED);
@@ -41,7 +46,11 @@ async function signIn(
   offers: readonly string[],
 ): Promise<void> {
   if (!line.secure && !server.isLoopback) {
-    throw new Trouble('SMTP_URL has a password, and the server offers no encryption to send it under', false);
+    throw new Trouble(
+      'SMTP_URL has a password, and the server offers no encryption to send it under',
+      true,
+      'settings',
+    );
   }
   const ways =
     offers
@@ -55,7 +64,11 @@ async function signIn(
     await ask(line, 'AUTH', base64(user), GO_ON);
     await ask(line, 'AUTH', base64(password));
   } else {
-    throw new Trouble('SMTP_URL has a password, and the server takes none that we can send', false);
+    throw new Trouble(
+      'SMTP_URL has a password, and the server takes none that we can send',
+      true,
+      'settings',
+    );
   }
 }
 
@@ -69,7 +82,17 @@ function demand(what: string, reply: Reply, wanted: number): Reply {
   const kind = Math.floor(code / 100);
   if (kind === wanted) return reply;
   const said = detail === undefined ? code : `${code} ${detail}`;
-  throw new Trouble(`the mail server answered ${what} with ${said}`, kind === PASSING);
+  const fault = faultAt(what, code);
+  const again = kind === PASSING || fault === 'settings';
+  throw new Trouble(`the mail server answered ${what} with ${said}`, again, fault);
+}
+
+/** Undefined where the reply does not tell. */
+function faultAt(what: string, code: number): MailFault | undefined {
+  if (CREDENTIALS.includes(code)) return 'settings';
+  if (what === 'RCPT') return 'receiver';
+  const isPassing = Math.floor(code / 100) === PASSING;
+  return isPassing || LATER_STEPS.includes(what) ? undefined : 'settings';
 }
 
 /** A dot alone on a line would end the mail. */

@@ -1,10 +1,12 @@
 /** A line to a mail server: text goes, replies come. It never waits for ever, and a server that hangs up ends it. */
+import type { MailFault } from '../mail.ts';
 
 /** Why a mail did not go. The message is for the log: of what the server said, it holds numbers alone. */
 export class Trouble extends Error {
   constructor(
     message: string,
     readonly again: boolean,
+    readonly fault?: MailFault,
   ) {
     super(message);
   }
@@ -75,7 +77,7 @@ export class Line {
   /** From here on nobody else reads it. */
   encrypt(): void {
     // Said before the encryption, but to be taken for said under it.
-    if (this.received !== '') throw new Trouble('the mail server talks before its turn', false);
+    if (this.received !== '') throw new Trouble('the mail server talks before its turn', true, 'settings');
     this.reader.releaseLock();
     this.writer.releaseLock();
     this.take(this.socket.startTls());

@@ -1,5 +1,5 @@
 /** Whom attacks are tried on, and how they are sent: by the fast paths and by the router, wherever there are both. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { asked, guest, look, openGame, playedGame, PREFIX, raw, runningGame } from '../../support/api.ts';
 import type { Guest, Json } from '../../support/api.ts';
 import { account } from '../../support/mails.ts';
@@ -79,10 +79,25 @@ export async function unchanged<T>(
   games: readonly string[],
   attack: () => Promise<T>,
 ): Promise<T> {
+  for (const person of people) for (const game of games) await listed(person, game);
   const before = await shownTo(people, games);
   const result = await attack();
   expect(await shownTo(people, games)).toBe(before);
   return result;
+}
+
+/** A list shows a game's last move a little after its room does. */
+async function listed(person: Guest, game: string): Promise<void> {
+  const { windows = [] }: Json = await (await get(`/games/${game}/view`, person)).json();
+  const seats = windows.flatMap(({ awaiting }: Json) => awaiting).toSorted();
+  await vi.waitFor(
+    async () => {
+      const { games }: Json = await (await get('/me/games', person)).json();
+      const shown = games.find(({ id }: Json) => id === game);
+      if (shown !== undefined) expect(shown.awaiting).toEqual(seats);
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /** What these see of themselves and of these games, which they may find. */
