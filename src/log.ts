@@ -21,7 +21,12 @@ const SUSPECT = /".*|[^\s<>()]+@[^\s<>()]+|\b\d{6}\b|[\w-]{20,}/g;
 
 /** `event` is a fixed name, to be searched for. */
 export function log(level: Level, event: string, facts: Facts = {}): void {
-  console[METHODS[level]](JSON.stringify({ level, event, ...facts }));
+  console[METHODS[level]](shown(JSON.stringify({ level, event, ...facts })));
+}
+
+/** JSON escapes the first controls alone: a terminal would obey the others, and turn what stands behind a mark of direction. */
+function shown(line: string): string {
+  return line.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
 /** A database's error says what was asked of it, with all values: only what lies beneath is told. */

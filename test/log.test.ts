@@ -18,6 +18,14 @@ describe('the log', () => {
   });
 });
 
+it('the log holds nothing that a terminal obeys, or that turns the direction of its lines', () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  log('info', 'it-happened', { reason: 'a\u009b31mb\u202ec\u2028d\u001be\u007f' });
+  expect(said.mock.calls).toEqual([
+    [String.raw`{"level":"info","event":"it-happened","reason":"a 31mbc d\u001be "}`],
+  ]);
+});
+
 describe('what is told of an error', () => {
   it('is its kind, its message and where it arose', () => {
     const { fault, at } = faultOf(new TypeError('hand is not iterable'));

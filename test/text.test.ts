@@ -55,3 +55,12 @@ it('an event is one line, with its step, its instant and who acted for whom it h
   );
   expect(eventsText(JSON.stringify({ events: [], next: 4 }))).toBe('Go on with after=4.\n');
 });
+
+it('what was stored before such characters were refused reaches no terminal', () => {
+  const at = '2026-01-02T03:04:05.678Z';
+  const text = 'Ada plays “A\u202eC\u001b[2J\u009b1m\u2067D\u200f”.';
+  const events = [{ step: 1, public: 1, at, by: 0, type: 'played', text }];
+  expect(eventsText(JSON.stringify({ events, next: 1 })).split('\n')[0]).toBe(
+    '1. 2026-01-02 03:04:05 UTC: Ada plays “AC [2J 1mD”.',
+  );
+});

@@ -22,6 +22,8 @@ const page = {
   seen: /** @type {PlayerSeen | null} */ (null),
   error: '',
   missing: false,
+  /** Fetched for those who are somebody: they alone can block. */
+  blocks: /** @type {typeof import('./blocks.js') | null} */ (null),
 };
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -29,7 +31,19 @@ const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'a pace o
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
-const named = naming(page, draw);
+const rename = naming(page, draw);
+
+async function named() {
+  await rename();
+  if (page.me === null || page.me.id === page.id) return;
+  try {
+    const blocks = await import('./blocks.js');
+    if ((await blocks.loadBlocks()) === '') page.blocks = blocks;
+  } catch {
+    // Without a network there is nothing to press.
+  }
+  draw();
+}
 
 function body() {
   if (page.missing) return deadEnd('No such player', 'The link is not whole, or the account is gone.');
@@ -40,6 +54,7 @@ function body() {
   return [
     h('h1', {}, player.name, player.id === page.me?.id && ' (you)'),
     h('p', { class: 'quiet' }, `Here since ${DAY.format(new Date(since))}`),
+    page.blocks?.blockPanel(player, draw),
     h('div', { class: 'figures' }, figures(seen)),
     h('h2', {}, 'Ratings'),
     standings.length === 0

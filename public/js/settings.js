@@ -1,4 +1,5 @@
 /** How, when and where one is told of one's games, and when one is there. */
+import { blocksPanel, loadBlocks } from './blocks.js';
 import { calendarPanel, loadCalendar } from './calendar.js';
 import { h } from './dom.js';
 import { hoursPanel } from './hours-form.js';
@@ -32,11 +33,12 @@ function panels(address) {
     vacationsPanel(draw),
     webhooksPanel(draw),
     calendarPanel(draw),
+    blocksPanel(draw),
   ];
 }
 
 async function load() {
-  const loads = [loadTold, loadPush, loadRhythm, loadWebhooks, loadCalendar];
+  const loads = [loadTold, loadPush, loadRhythm, loadWebhooks, loadCalendar, loadBlocks];
   const lost = await Promise.all(loads.map((one) => one()));
   return lost.find(Boolean) ?? '';
 }

@@ -7,6 +7,7 @@ import { refuseStrayParameters } from './parameters.ts';
 import { json, problems } from './responses.ts';
 import { identified, type ApiEnv } from './router.ts';
 import { accountRoutes } from './routes/account.ts';
+import { blockRoutes } from './routes/blocks.ts';
 import { calendarRoutes } from './routes/calendar.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { feedRoutes } from './routes/feeds.ts';
@@ -63,6 +64,7 @@ for (const routes of [
   linkRoutes,
   accountRoutes,
   keyRoutes,
+  blockRoutes,
   settingsRoutes,
   rhythmRoutes,
   webhookRoutes,

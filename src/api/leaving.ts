@@ -5,6 +5,7 @@
  */
 import { forgetKeys } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
+import { forgetBlocks, inheritBlocks } from '../history/blocks.ts';
 import { ledgerOf } from '../history/deletions.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../history/players.ts';
 import { copyParts, forgetParts } from '../history/participants.ts';
@@ -16,6 +17,7 @@ import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
 import type { Player, Reply, Room } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
+import { leaveTablesApart } from './parting.ts';
 import { inEachGame, inEachThatAnswers } from './each-game.ts';
 
 /**
@@ -29,6 +31,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   const player = { id: guest.id, name: guest.name };
   const to = { id: account.id, name: account.name };
   const transfer = (room: Room) => room.transfer({ player, to });
+  await leaveTablesApart(env, player, account.id);
   const games = (await seatedIn(env.DB, guest.id)).map(({ id }) => id);
   const replies = await inEachGame(env, guest, transfer);
   const refused = replies.find((reply) => !reply.ok && reply.error.code !== 'unknown-game');
@@ -74,12 +77,13 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
   await mailboxOf(env.MAILBOXES, id).forget();
   const passed =
     heir === undefined
-      ? [forgetRatings(env.DB, id), renameAuthor(env.DB, { id, name })]
+      ? [forgetRatings(env.DB, id), renameAuthor(env.DB, { id, name }), forgetBlocks(env.DB, id)]
       : [
           copyParts(env.DB, id, heir),
           inheritResults(env.DB, id, heir),
           ...inheritRatings(env.DB, id, heir),
           ...inheritReports(env.DB, id, { id: heir, name }),
+          ...inheritBlocks(env.DB, id, heir),
         ];
   const forgotten = [forgetPlayer(env.DB, { id, name }, Date.now()), forgetKeys(env.DB, id)];
   await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);

@@ -19,6 +19,8 @@ const RATES = {
   gamesHere: { most: 150, within: HOUR },
   reports: { most: 30, within: HOUR },
   reportsHere: { most: 100, within: HOUR },
+  sitterOffers: { most: 10, within: DAY },
+  blocks: { most: 60, within: HOUR },
   keys: { most: 30, within: DAY },
   signOuts: { most: 30, within: DAY },
   guestsGoneHere: { most: 30, within: HOUR },

@@ -70,6 +70,8 @@ export const BODY: readonly Code[] = [
   'too-short',
   'out-of-range',
 ];
+/** What a name can be refused for, besides. */
+export const NAME: readonly Code[] = ['name-invisible', 'name-reserved'];
 /** What a number in a path can be refused for. */
 export const PATH: readonly Code[] = ['wrong-value', 'out-of-range'];
 /** What a query can be refused for. */

@@ -6,6 +6,7 @@ import type { SeatSummary, Status } from '../room/protocol.ts';
 import type { DecisionBody } from '../room/reading-protocol.ts';
 import { namesAt } from '../room/standing.ts';
 import type { Free, Ruleset, Told } from '../rules/contract.ts';
+import { plainLine } from '../rules/plain.ts';
 import { rulesOf } from '../rules/registry.ts';
 import { sampleOf } from '../rules/sampling.ts';
 
@@ -84,13 +85,11 @@ function eventLine({ step, at, by, as, seat, text }: Happened): string {
   return `${step}. ${instant(at)}: ${text}${actor}`;
 }
 
+/** What people wrote must not look like lines of ours, also where it was stored before anything was refused. */
 function inParts(parts: readonly (readonly string[])[]): string {
   const lines = parts.filter(({ length }) => length > 0).flatMap((part) => [...part, '']);
-  return lines.slice(0, -1).map(inOneLine).join('\n') + '\n';
+  return lines.slice(0, -1).map(plainLine).join('\n') + '\n';
 }
-
-/** What people wrote must not look like lines of ours. */
-const inOneLine = (line: string): string => line.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function headOf(
   { game, status, version, now, seat }: Seen,

@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { unblocked } from './blocks.ts';
 import type { PlayerRecord } from './players.ts';
 import { recordsOf, type GameRecord } from './queries.ts';
 import { games, invitations, players, seats, type InvitationRow } from './tables.ts';
@@ -26,7 +27,13 @@ export async function invitationsTo(
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.game))
     .leftJoin(players, eq(players.id, invitations.by))
-    .where(and(eq(invitations.player, player), or(gt(invitations.expiresAt, now), turnedByHand)))
+    .where(
+      and(
+        eq(invitations.player, player),
+        or(gt(invitations.expiresAt, now), turnedByHand),
+        unblocked(invitations.by, invitations.player),
+      ),
+    )
     .orderBy(desc(invitations.createdAt))
     .limit(MOST);
   const records = await recordsOf(
@@ -37,6 +44,19 @@ export async function invitationsTo(
     game: records[i]!,
     invitation: { ...invitation, by: { id: invitation.by, name: by ?? '' } },
   }));
+}
+
+/** Those by name that one of these two made for the other, also to play for somebody. */
+export async function namedBetween(
+  db: D1Database,
+  one: string,
+  other: string,
+): Promise<readonly InvitationRow[]> {
+  const made = (by: string, player: string) => and(eq(invitations.by, by), eq(invitations.player, player));
+  return drizzle(db)
+    .select()
+    .from(invitations)
+    .where(or(made(one, other), made(other, one)));
 }
 
 /** Games that are over in which the players of the list are looked for: the last that ended. */
@@ -82,7 +102,15 @@ function acquaintances(db: D1Database, player: string, wanted: SQL | undefined, 
     .innerJoin(games, and(eq(games.id, own.game), sql`${games.startedAt} IS NOT NULL`))
     .innerJoin(seats, eq(seats.game, own.game))
     .innerJoin(players, eq(id, seats.player))
-    .where(and(eq(own.player, player), sql`${id} <> ${player}`, isNull(players.goneAt), wanted))
+    .where(
+      and(
+        eq(own.player, player),
+        sql`${id} <> ${player}`,
+        isNull(players.goneAt),
+        unblocked(sql`${player}`, id),
+        wanted,
+      ),
+    )
     .groupBy(id, name)
     .orderBy(desc(sql`max(${games.startedAt})`), id)
     .limit(most);

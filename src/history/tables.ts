@@ -1,5 +1,5 @@
 /**
- * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players`, `reports` and
+ * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players`, `blocks`, `reports` and
  * `statistics` (which the API counts) is their projection, which may lag behind by moments. Instants are milliseconds since 1970.
  * Of what happens in a running game nothing here is hidden from its spectators, but for reports: `header` (with the seed) and
  * `archives` are written when it is over. Secret are `games.invitation`, which lets in whoever shows it, `players.address`, and
@@ -151,6 +151,20 @@ export const invitations = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.game, table.id] }),
     index('invitations_by_player').on(table.player, table.createdAt),
+  ],
+);
+
+/** Whom a player has blocked. The API writes it, and shows it to that player alone. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    player: text('player').notNull(),
+    blocked: text('blocked').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.blocked] }),
+    index('blocks_by_blocked').on(table.blocked, table.player),
   ],
 );
 

@@ -2,6 +2,7 @@
 import { postPush, pushKeyOf, type PushMessage, type Subscription } from '../notify/push.ts';
 import type { Handed } from '../notify/outbound.ts';
 import { isTaken } from '../notify/webhook.ts';
+import { plainLine } from '../rules/plain.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Sent } from './channel.ts';
@@ -86,7 +87,7 @@ function messageOf({ games, settings, origin }: Bundle): PushMessage {
   const isOne = parts.length === 1;
   return {
     title: isOne ? titleOf(first!.brief.ruleset) : 'Parsec Post',
-    body: subjectOf(parts, settings),
+    body: plainLine(subjectOf(parts, settings)),
     link: isOne ? `${origin}/game.html?g=${first!.brief.game}` : `${origin}/`,
   };
 }

@@ -1,6 +1,12 @@
-/** How a letter looks: the same in its text and its HTML, readable without images. */
+/**
+ * How a letter looks: the same in its text and its HTML, readable without images. All of its words are shown in one line each,
+ * with no links but those of the blocks: names, and what people said, may stand in any of them.
+ */
 import { escaped } from '../notify/html.ts';
 import type { Mail } from '../notify/mail.ts';
+import { plainLine } from '../rules/plain.ts';
+import { unreachable } from '../rules/vocabulary.ts';
+import { unlinked } from './unlinked.ts';
 
 export interface Link {
   readonly text: string;
@@ -20,7 +26,9 @@ export interface Frame {
 
 export type Block =
   | { readonly is: 'heading'; readonly text: string; readonly href: string }
-  | { readonly is: 'line'; readonly text: string }
+  /** `own`: names hosts of the reader's own, which may be links. */
+  | { readonly is: 'line'; readonly text: string; readonly own?: true }
+  | { readonly is: 'quote'; readonly from: string; readonly text: string }
   | { readonly is: 'list'; readonly lines: readonly string[] }
   | { readonly is: 'links'; readonly links: readonly Link[] };
 
@@ -37,7 +45,7 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
     id: frame.id,
     to: frame.to,
     ...(frame.tags && { tags: frame.tags }),
-    subject,
+    subject: shown(subject),
     text: textOf(blocks, frame),
     html: htmlOf(blocks, frame),
     headers: {
@@ -48,42 +56,64 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
   };
 }
 
+/** Whatever a build before has stored. */
+const shown = (text: string): string => unlinked(plainLine(text));
+
+const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string =>
+  own === true ? plainLine(text) : shown(text);
+
+/** What somebody said, line by line: each is marked, so none passes for a line of the letter. */
+const linesOf = (text: string): readonly string[] =>
+  text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
+
 const CLOSING = 'You get this because you play at Parsec Post.';
 
 function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
     switch (block.is) {
       case 'heading':
-        return `${block.text}\n${block.href}`;
+        return `${shown(block.text)}\n${block.href}`;
       case 'line':
-        return block.text;
+        return lineOf(block);
+      case 'quote':
+        return [`${shown(block.from)}:`, ...linesOf(block.text).map((line) => `> ${line}`)].join('\n');
       case 'list':
-        return block.lines.map((line) => `  - ${line}`).join('\n');
+        return block.lines.map((line) => `  - ${shown(line)}`).join('\n');
       case 'links':
-        return block.links.map(({ text, href }) => `  ${text}:\n  ${href}`).join('\n');
+        return block.links.map(({ text, href }) => `  ${shown(text)}:\n  ${href}`).join('\n');
+      default:
+        return unreachable(block);
     }
   });
   const end = [`-- \n${CLOSING}`, `How you are told: ${origin}/settings.html`, `No more mail: ${stop}`];
   return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
 }
 
+const QUOTED = 'margin: 0; padding: 0 0 0 1em; border-left: 3px solid #999';
+const html = (text: string): string => escaped(shown(text));
+
 function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
     switch (block.is) {
       case 'heading':
-        return `<h2><a href="${escaped(block.href)}">${escaped(block.text)}</a></h2>`;
+        return `<h2><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
       case 'line':
-        return `<p>${escaped(block.text)}</p>`;
+        return `<p>${escaped(lineOf(block))}</p>`;
+      case 'quote':
+        return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
       case 'list':
-        return `<ul>${block.lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+        return `<ul>${block.lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
       case 'links':
         return `<ul>${block.links
-          .map(({ text, href }) => `<li><a href="${escaped(href)}">${escaped(text)}</a></li>`)
+          .map(({ text, href }) => `<li><a href="${escaped(href)}">${html(text)}</a></li>`)
           .join('')}</ul>`;
+      default:
+        return unreachable(block);
     }
   });
   return `<!doctype html>
 <html lang="en">
+<head><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"></head>
 <body style="font: 16px/1.5 sans-serif; max-width: 38em; margin: 2em auto; padding: 0 1em">
 ${body.join('\n')}
 <hr>

@@ -37,7 +37,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
     `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
     'When its receiver works again, turn it on again by POST /me/webhooks/{webhook}/enable of the API.',
   ];
-  const blocks = lines.map((text): Block => ({ is: 'line', text }));
+  const blocks = lines.map((text): Block => ({ is: 'line', text, own: true }));
   return mailOf('A webhook of yours was turned off', blocks, frame);
 }
 
@@ -104,11 +104,16 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...since,
-    ...titled(
-      'Said at the table:',
-      brief.said.map(({ from, text }) => `${from}: ${text}`),
-    ),
+    ...said(brief),
     ...asked.flatMap((told) => questionOf(told, brief, zone)),
+  ];
+}
+
+function said({ said: messages }: Brief): readonly Block[] {
+  if (messages.length === 0) return [];
+  return [
+    { is: 'line', text: 'Said at the table:' },
+    ...messages.map(({ from, text }): Block => ({ is: 'quote', from, text })),
   ];
 }
 

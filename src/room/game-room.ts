@@ -2,6 +2,7 @@
 import { iso } from '../calendar/iso.ts';
 import { stepAt, type Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
+import { notPlain } from '../rules/malformed.ts';
 import { isResignation } from '../rules/submission.ts';
 import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
@@ -64,6 +65,8 @@ export class GameRoom extends ShownRoom implements Room {
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
       const asked = requested(request, { match: play.match, lobby: play.lobby, seat });
       if (!asked.ok) return asked;
+      const unplain = notPlain(asked.value.command, 'command');
+      if (unplain !== undefined) return fail(unplain);
       // What cannot be taken back is the owner's own to do.
       if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');
       const entry = play.submit({ by: seat, ...asked.value, as }, key);

@@ -25,6 +25,8 @@ export interface Said {
   /** By the game's clock. */
   readonly at: Instant;
   readonly sent: Instant;
+  /** Whom it is to never gets it, and who says it does not learn that. */
+  readonly withheld?: boolean;
 }
 
 interface Memory {
@@ -33,6 +35,8 @@ interface Memory {
   readonly mutes: Map<string, Set<string>>;
   /** What `last` has found since something was said or muted. */
   readonly lasts: Map<string, number>;
+  /** Ids of messages that only who said them reads. */
+  readonly withheld: Set<number>;
 }
 
 interface Known {
@@ -88,7 +92,7 @@ export class Messages {
   /** The message of this number, muted or not. */
   find(ear: Ear, number: number): Heard | undefined {
     const numbered = this.numbered(ear)[number - 1];
-    return numbered && this.read(numbered);
+    return numbered && !this.isKeptFrom(ear, numbered.id) ? this.read(numbered) : undefined;
   }
 
   /** The id of what this key said before, if it did; a key that stood for something else is refused. */
@@ -98,15 +102,17 @@ export class Messages {
     return known !== undefined && known.hash !== hash ? refuse('idempotency-key-reused') : ok(known?.id);
   }
 
-  say({ from, to, text, at, sent }: Said, key: Key): number {
-    const { lasts } = this.known;
+  say({ from, to, text, at, sent, withheld = false }: Said, key: Key): number {
+    const { lasts, withheld: kept } = this.known;
     const id = this.sums.next;
     this.store(to === null ? [from] : [from, to], () => {
       const row = [id, from.id, to?.id ?? null, sent, key.name, key.hash, at, text];
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
+      if (withheld) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', id);
     });
+    if (withheld) kept.add(id);
     const head = { from: from.id, to: to?.id ?? null, sent };
     this.headsKept?.push(head);
     this.sums.add(head);
@@ -206,12 +212,14 @@ export class Messages {
   /** Looks back from the last message to the first that is not muted. */
   private lastUnmuted(ear: Ear): number {
     const all = this.sums.of(ear);
-    const muted = this.known.mutes.get(ear.player ?? '');
-    if (muted === undefined || muted.size === 0) return all;
+    const { mutes, withheld } = this.known;
+    const muted = mutes.get(ear.player ?? '') ?? new Set();
+    if (muted.size === 0 && withheld.size === 0) return all;
     let number = all;
     for (const head of this.sql.exec<Row>(`${HEADS} DESC`)) {
       if (!hears(ear, head)) continue;
-      if (!muted.has(head.from)) return number;
+      const isKept = withheld.has(head.id) && head.from !== ear.player;
+      if (!muted.has(head.from) && !isKept) return number;
       number -= 1;
     }
     return number;
@@ -220,7 +228,11 @@ export class Messages {
   private unmuted(ear: Ear): readonly Numbered[] {
     const { heads } = this;
     const muted = this.known.mutes.get(ear.player ?? '');
-    return this.numbered(ear).filter(({ id }) => !muted?.has(heads[id]!.from));
+    return this.numbered(ear).filter(({ id }) => !muted?.has(heads[id]!.from) && !this.isKeptFrom(ear, id));
+  }
+
+  private isKeptFrom({ player }: Ear, id: number): boolean {
+    return this.known.withheld.has(id) && this.heads[id]!.from !== player;
   }
 
   /** All that ever reached this ear, numbered from 1: a mute leaves gaps, so that it numbers nothing anew. */
@@ -250,8 +262,8 @@ export class Messages {
   }
 }
 
-type Row = { from: string; to: string | null; sent: Instant };
-const HEADS = 'SELECT sender AS "from", recipient AS "to", sent FROM messages ORDER BY id';
+type Row = { id: number; from: string; to: string | null; sent: Instant };
+const HEADS = 'SELECT id, sender AS "from", recipient AS "to", sent FROM messages ORDER BY id';
 
 /** Read once in a wake. */
 function recall(sql: SqlStorage): Memory {
@@ -260,7 +272,8 @@ function recall(sql: SqlStorage): Memory {
   for (const { player, muted } of sql.exec<{ player: string; muted: string }>('SELECT * FROM mutes'))
     mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
   const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
-  return { names, mutes, lasts: new Map() };
+  const withheld = sql.exec<{ message: number }>('SELECT message FROM withheld').toArray();
+  return { names, mutes, lasts: new Map(), withheld: new Set(withheld.map(({ message }) => message)) };
 }
 
 function keysIn(sql: SqlStorage): Map<string, Known> {

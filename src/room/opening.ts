@@ -1,6 +1,6 @@
 /** How a table comes to be: as its host wishes, or as the one before it. */
 import type { Ruleset } from '../rules/contract.ts';
-import { malformed } from '../rules/malformed.ts';
+import { malformed, notPlain } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { chairsOf, EMPTY, isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
@@ -13,6 +13,9 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
   const { min, max } = rules.seats;
   if (game.seats < min || game.seats > max)
     return fail({ code: 'out-of-range', field: 'seats', detail: `from ${min} to ${max} seats` });
+  // A rematch has the options of its table, which may be older than this rule.
+  const unplain = game.invitation === undefined ? notPlain(game.options, 'options') : undefined;
+  if (unplain !== undefined) return fail(unplain);
   const options = rules.schema.options.safeParse(game.options);
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);

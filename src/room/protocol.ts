@@ -102,6 +102,18 @@ export interface SitterOffer {
   readonly until: string;
 }
 
+/**
+ * What the API found out of a caller before a room decides: who is at the table (host, seats, those who play for somebody), and
+ * with whom of them the caller has a block. All are ids.
+ */
+export interface Company {
+  readonly known: readonly string[];
+  /** Whom the caller has blocked. */
+  readonly blocked: readonly string[];
+  /** Who has blocked the caller, who must not learn it. */
+  readonly blockers: readonly string[];
+}
+
 export interface SitRequest {
   readonly player: Player;
   readonly seat?: number | undefined;
@@ -111,6 +123,8 @@ export interface SitRequest {
   readonly invitation?: string | undefined;
   /** The player's own hours. */
   readonly rhythm?: Rhythm | undefined;
+  /** Left out for a bot, and by builds that know no blocks. */
+  readonly company?: Company | undefined;
 }
 
 /** Who asks, and the invitation if they hold one: a private game can be found with it. */

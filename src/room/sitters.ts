@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '../rules/vocabulary.ts';
 import { isOver, seatOf, type Lobby } from './lobby.ts';
-import type { Player } from './protocol.ts';
+import type { Company, Player } from './protocol.ts';
 
 export interface Sitter {
   readonly player: Player;
@@ -42,6 +42,8 @@ export interface SitterRequest {
 export interface SittingRequest {
   readonly player: Player;
   readonly seat: number;
+  /** To accept. Left out by builds that know no blocks. */
+  readonly company?: Company | undefined;
 }
 
 /** Somebody who has not said yet whether they will. */

@@ -4,6 +4,7 @@ import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import { present } from './absence.ts';
 import { roomOf } from './bindings.ts';
+import { mayNotPlayFor, passAmong } from './company.ts';
 import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
@@ -46,7 +47,9 @@ export class TableRoom extends OperatedGameRoom {
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.door.change(request, ({ play, reach }) => {
-      const pass = passOf(play.lobby, request, play.today);
+      const among = passAmong(play.lobby, request, passOf(play.lobby, request, play.today));
+      if (!among.ok) return among;
+      const pass = among.value;
       if (play.lobby.status === 'running' && request.bot === undefined)
         return substitute({ play, reach }, request, pass);
       const sat = sitDown(play.rules, play.lobby, request, pass);
@@ -83,7 +86,12 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   sitIn(request: SittingRequest): Promise<Reply<null>> {
-    return this.sitters(request.player, (lobby, now) => accepted(lobby, request, now));
+    return this.sitters(request.player, (lobby, now) => {
+      const next = accepted(lobby, request, now);
+      const refusal =
+        next.ok && next.value !== lobby ? mayNotPlayFor(lobby, request.seat, request) : undefined;
+      return refusal === undefined ? next : fail(refusal);
+    });
   }
 
   stepDown(request: SittingRequest): Promise<Reply<null>> {
@@ -213,7 +221,8 @@ function substitute(
   request: SitRequest,
   pass: Pass,
 ): Reply<{ seat: number }> {
-  if (!pass.invited) return refuse('invitation-required');
+  if (!pass.invited)
+    return fail(pass.why?.code === 'player-blocked' ? pass.why : { code: 'invitation-required' });
   const taken = substituted(play.lobby, request, play.now);
   if (!taken.ok) return taken;
   const { lobby, seat } = taken.value;

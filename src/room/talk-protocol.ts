@@ -1,5 +1,5 @@
 /** What the API and a room say to each other about table talk. Plain data: it crosses an isolate. */
-import type { Player, Visit } from './protocol.ts';
+import type { Company, Player, Visit } from './protocol.ts';
 
 /** Characters. */
 export const LONGEST_NOTES = 10_000;
@@ -25,6 +25,8 @@ export interface SayRequest {
   /** To this seat alone, or to the host; left out, to all. */
   readonly to?: number | 'host' | undefined;
   readonly key: string;
+  /** Where it is to one. Left out by builds that know no blocks. */
+  readonly company?: Company | undefined;
 }
 
 /** `id` is the reader's own count of what was said to them. */

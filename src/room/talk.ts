@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fail, ok, refuse, type Instant } from '../rules/vocabulary.ts';
 import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
+import { isWithheld } from './company.ts';
 import type { Key } from './journal.ts';
 import { isInsider, type Lobby } from './lobby.ts';
 import { Messages, type Heard } from './messages.ts';
@@ -67,9 +68,12 @@ export class Talk {
     if (known.value !== undefined) return ok(this.own(lobby, from, known.value));
     const to = whom === undefined ? ok(null) : otherAt(lobby, from, whom);
     if (!to.ok) return to;
+    const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);
+    if (!withheld.ok) return withheld;
     const refusal = tooMany(this.messages.spoken(from.id), sent);
     if (refusal !== undefined) return fail(refusal);
-    return ok(this.own(lobby, from, this.messages.say({ from, to: to.value, text, at, sent }, key)));
+    const said = { from, to: to.value, text, at, sent, withheld: withheld.value };
+    return ok(this.own(lobby, from, this.messages.say(said, key)));
   }
 
   mute(lobby: Lobby, { player, whom, muted }: MuteRequest): Reply<null> {

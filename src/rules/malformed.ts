@@ -1,5 +1,6 @@
 /** What is wrong with input that a schema does not take: one stable code each, with the field named. */
 import type * as z from 'zod';
+import { firstUnplain } from './plain.ts';
 import type { Refusal } from './vocabulary.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -9,6 +10,13 @@ export function malformed(error: z.ZodError, input: unknown, root = ''): Refusal
   const { code, path, message } = diagnose(error.issues[0]!, input);
   const field = [root, ...path.map(String)].filter((part) => part !== '').join('.');
   return { code, detail: message, ...(field !== '' && { field }) };
+}
+
+/** Refuses texts of which one could change how the line is shown that quotes them. Stored ones of older builds are not asked. */
+export function notPlain(input: unknown, root: string): Refusal | undefined {
+  const field = firstUnplain(input, root);
+  if (field === undefined) return undefined;
+  return { code: 'wrong-value', field, detail: 'The text holds characters that cannot be shown' };
 }
 
 interface Diagnosis {
@@ -30,9 +38,17 @@ function diagnose(issue: Issue, input: unknown): Diagnosis {
       return { code: isLong(issue.origin) ? 'too-short' : 'out-of-range', path, message };
     case 'invalid_union':
       return ofUnion(issue, input);
+    case 'custom':
+      return { code: ownCode(issue) ?? 'wrong-value', path, message };
     default:
       return { code: at(input, path) === undefined ? 'missing-field' : 'wrong-value', path, message };
   }
+}
+
+/** A check may give a code of its own. */
+function ownCode({ params }: z.core.$ZodIssueCustom): string | undefined {
+  const code: unknown = params?.['code'];
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** The complaint of the member that the input got furthest into. */

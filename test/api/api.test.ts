@@ -1,6 +1,7 @@
 /** The API in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
 import './account.cases.ts';
 import './attacks.cases.ts';
+import './blocks.cases.ts';
 import './brought-back.cases.ts';
 import './becoming.cases.ts';
 import './by-text.cases.ts';

@@ -12,6 +12,7 @@ import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../support/api.ts';
 import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
 import { SITES } from './attacks/sites.ts';
+import { STRANGERS } from './attacks/strangers.ts';
 import { TELLING } from './attacks/telling.ts';
 import { TEXTS } from './attacks/texts.ts';
 
@@ -23,6 +24,7 @@ const ATTACKS: readonly Attack[] = [
   ...PROOFS,
   ...INPUT,
   ...TEXTS,
+  ...STRANGERS,
   ...SITES,
   ...TELLING,
   ...REPORTS,

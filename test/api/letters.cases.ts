@@ -48,7 +48,20 @@ describe('letters', () => {
     await read('?glance=true');
     await speak('three');
     const [letter] = await lettersAfter(mover, HOUR);
-    expect(letter!.text).toMatch(/Said at the table:\n\n {2}- \w+: two\n {2}- \w+: three\n/);
+    expect(letter!.text).toMatch(/Said at the table:\n\n\w+:\n> two\n\n\w+:\n> three\n/);
+  });
+
+  it('do not tell what a blocked player said to the reader alone', async () => {
+    const { game, mover, other } = await tableOfTwo();
+    await lettersAfter(mover, 2 * MINUTE);
+    const { seat } = await look(game, mover, '?glance=true');
+    await call('PUT', `/me/blocks/${other.id}`, { token: mover.token });
+    expect((await say(game, other as Guest, { text: 'psst', to: seat })).status).toBe(201);
+    expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
+    await say(game, other as Guest, { text: 'to all' });
+    const [letter] = await lettersAfter(mover, HOUR);
+    expect(letter!.text).toContain('> to all\n');
+    expect(letter!.text).not.toContain('psst');
   });
 
   it('tell a host who does not sit what was said to them', async () => {
@@ -57,7 +70,7 @@ describe('letters', () => {
     for (const { token } of [ada, bob]) await call('POST', `/games/${game}/seats`, { token, body: {} });
     await say(game, ada as Guest, { text: 'a word', to: 'host' });
     const [letter] = await lettersAfter(host, HOUR);
-    expect(letter!.text).toContain('Ada: a word');
+    expect(letter!.text).toContain('Ada:\n> a word\n');
   });
 
   it('of sandboxes go at once, and leave alone what waits for the digest', async () => {

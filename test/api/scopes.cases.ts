@@ -15,7 +15,7 @@ const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   host: 'createGame startGame cancelGame handOver rematch invite listInvitations advance',
   account: `nameSitter askForCode signIn keepInCookie signOut signOutEverywhere rename deleteMe exportMe makeKey listKeys revokeKey
     getSettings changeSettings getRhythm keepHours goAway stay makeWebhook listWebhooks deleteWebhook enableWebhook
-    testWebhook subscribe unsubscribe testPush getCalendarAddress renewCalendarAddress`,
+    listBlocks blockPlayer unblockPlayer testWebhook subscribe unsubscribe testPush getCalendarAddress renewCalendarAddress`,
 };
 
 /** Those that look at what they are sent before they ask who calls. */

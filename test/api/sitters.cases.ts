@@ -9,15 +9,31 @@ import { account, proveByCode } from '../support/mails.ts';
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 const get = async (path: string, { token }: Guest): Promise<Json> =>
   (await call('GET', path, { token })).body;
-const ask = (game: string, { token }: Guest, sitter: Guest, days = 2) =>
-  call('PUT', `/games/${game}/seats/mine/sitter`, {
-    token,
-    body: { player: sitter.id, until: inDays(days) },
-  });
+/** Games that were there for nothing but to get to know somebody: only who has played with one can be asked. */
+const met = new Map<string, string>();
+async function meet(one: Guest, other: Guest): Promise<void> {
+  const pair = [one.id, other.id].toSorted().join(' ');
+  if (met.has(pair)) return;
+  const game = await runningGame([one, other]);
+  await call('POST', `/games/${game}/cancel`, { token: one.token });
+  met.set(pair, game);
+}
+const isOther = ({ id }: { readonly id: string }): boolean => ![...met.values()].includes(id);
+const offer = (game: string, { token }: Guest, { id: player }: Pick<Guest, 'id'>, days = 2) =>
+  call('PUT', `/games/${game}/seats/mine/sitter`, { token, body: { player, until: inDays(days) } });
+async function ask(game: string, owner: Guest, sitter: Guest, days = 2) {
+  await meet(owner, sitter);
+  return offer(game, owner, sitter, days);
+}
+/** As their export has it, but for those games. */
+async function exported(player: Guest): Promise<Json> {
+  const all = await get('/me/export', player);
+  return { ...all, games: all.games.filter(isOther) };
+}
 const answer = (method: 'PUT' | 'DELETE', game: string, seat: number, { token }: Guest) =>
   call(method, `/games/${game}/seats/${seat}/sitting`, { token });
 const games = async (player: Guest): Promise<string[]> =>
-  (await get('/me/games', player)).games.map(({ id }: Json) => id);
+  (await get('/me/games', player)).games.filter(isOther).map(({ id }: Json) => id);
 const seatsOf = async (game: string, player: Guest): Promise<Json> =>
   (await get(`/games/${game}`, player)).game.seats;
 
@@ -46,7 +62,8 @@ describe('to play for somebody', () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await runningGame([ada, bob]);
     const path = `/games/${game}/seats/mine/sitter`;
-    expect((await ask(game, ada, { ...cat, id: 'nobody' })).body.code).toBe('no-such-player');
+    for (const one of [cat, { id: 'nobody' }])
+      expect((await offer(game, ada, one)).body.code).toBe('unknown-acquaintance');
     expect((await ask(game, ada, bob)).body.code).toBe('already-seated');
     expect((await answer('PUT', game, 0, cat)).body.code).toBe('unknown-invitation');
     expect((await ask(game, ada, cat)).status).toBe(204);
@@ -83,7 +100,7 @@ describe('to play for somebody', () => {
     expect(await games(cat)).toEqual([]);
     await answer('PUT', game, 0, cat);
     expect(await games(cat)).toEqual([game]);
-    const [mine] = (await get('/me/games', cat)).games;
+    const [mine] = (await get('/me/games', cat)).games.filter(isOther);
     expect(mine.seats[0].sitter.player).toEqual({ id: cat.id, name: 'Cat' });
     await answer('DELETE', game, 0, cat);
     expect(await games(cat)).toEqual([]);
@@ -96,9 +113,9 @@ describe('to play for somebody', () => {
     const [offer] = (await get('/me/export', cat)).invitations;
     expect(offer).toMatchObject({ game, seat, player: cat.id, sitting: true });
     await answer('PUT', game, seat, cat);
-    expect(await get('/me/export', cat)).toMatchObject({ sat: [{ game, seat }], games: [{ id: game }] });
+    expect(await exported(cat)).toMatchObject({ sat: [{ game, seat }], games: [{ id: game }] });
     await answer('DELETE', game, seat, cat);
-    expect(await get('/me/export', cat)).toMatchObject({ sat: [{ game, seat }], games: [], invitations: [] });
+    expect(await exported(cat)).toMatchObject({ sat: [{ game, seat }], games: [], invitations: [] });
     expect((await get('/me/export', ada)).sat).toEqual([]);
   });
 

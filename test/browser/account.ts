@@ -3,6 +3,7 @@
  * is gone. What they call themselves and say is a script wherever text can be typed: it must stay text.
  */
 import type { Browser } from 'playwright-core';
+import { blockSomebody } from './blocks.ts';
 import { askForMail, newestMail } from './mail.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { comeIn, createTable, sitDown } from './scenes.ts';
@@ -27,6 +28,8 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
     });
   await perform(people, async () => {
     const game = await playAsScript(ada);
+    await blockSomebody(ada, url);
+    await ada.page.goto(game);
     await giveAddress(ada, url);
     await chooseHowToBeTold(ada);
     await comeBackByCode(elsewhere, url, game);

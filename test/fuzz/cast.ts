@@ -27,6 +27,8 @@ export async function gather(lane: Lane): Promise<Cast> {
   const account = await prove(lane, 'Eve');
   const bound = await prove(lane, 'Flo');
   const leaver = await guest(lane, 'Gil');
+  for (const method of ['PUT', 'DELETE', 'PUT'])
+    await lane.play(guests[0]!.own, method, `/me/blocks/${leaver.id}`);
   await lane.play(leaver.own, 'DELETE', '/me');
   await lane.play(bound.own, 'DELETE', lane.dice.pick(['/me/session', '/me/sessions']));
   const people = await Promise.all([...guests, account].map((person) => equip(lane, person)));

@@ -13,7 +13,17 @@ interface Known {
 
 const DAY = 86_400_000;
 const PUBLIC = ['/health', '/openapi.json', '/rulesets', '/games?status=open', '/games?status=running'];
-const OWN = ['', '/settings', '/export', '/games', '/decisions', '/keys', '/invitations', '/acquaintances'];
+const OWN = [
+  '',
+  '/settings',
+  '/export',
+  '/games',
+  '/decisions',
+  '/keys',
+  '/invitations',
+  '/acquaintances',
+  '/blocks',
+];
 
 export async function lookAround(lane: Lane, { own }: Person, ruleset: string): Promise<void> {
   for (const path of [...PUBLIC, `/rulesets/${ruleset}`, `/rulesets/${ruleset}/rules`])

@@ -122,7 +122,7 @@ describe('a calendar', () => {
     const otherwise = `Give 3, 4; or C:\\x\r\nBEGIN:VEVENT\tto ${'Zoë 🚀 '.repeat(60)}`;
     const { shown } = written({ otherwise });
     expect(unescaped(shown.properties.get('DESCRIPTION')!)).toBe(
-      `If you do nothing: ${otherwise.replace('\r\n', '\n').replace('\t', ' ')}\nhttps://parsec.test/game.html?g=g1`,
+      `If you do nothing: ${otherwise.replace('\r\n', ' ').replace('\t', ' ')}\nhttps://parsec.test/game.html?g=g1`,
     );
   });
 });

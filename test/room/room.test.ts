@@ -13,6 +13,7 @@ import './banks.cases.ts';
 import './bots.cases.ts';
 import './clock.cases.ts';
 import './command.cases.ts';
+import './company.cases.ts';
 import './condition.cases.ts';
 import './conquest.cases.ts';
 import './dump.cases.ts';

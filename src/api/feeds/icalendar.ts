@@ -1,6 +1,7 @@
 /** What a player is asked, as an iCalendar object (RFC 5545). */
 import { spoken, titleOf } from '../../mailbox/letter.ts';
 import type { Appointment } from '../../mailbox/protocol.ts';
+import { plainLine } from '../../rules/plain.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 
 export const ICALENDAR = 'text/calendar';
@@ -34,7 +35,7 @@ export function icalendarOf(events: readonly Event[], origin: string): string {
 function linesOf(event: Event, origin: string): readonly string[] {
   const { game, seat, window, ruleset, kind, until, sequence, changedAt, otherwise, for: owner } = event;
   const whose = owner === undefined ? '' : ` for ${owner}`;
-  const summary = escaped(`${titleOf(ruleset)}${whose}: ${spoken(kind)}`);
+  const summary = escaped(plainLine(`${titleOf(ruleset)}${whose}: ${spoken(kind)}`));
   const link = `${origin}/game.html?g=${game}`;
   return [
     'BEGIN:VEVENT',
@@ -47,7 +48,7 @@ function linesOf(event: Event, origin: string): readonly string[] {
     `SUMMARY:${summary}`,
     ...(otherwise === undefined
       ? []
-      : [`DESCRIPTION:${escaped(`If you do nothing: ${otherwise}\n${link}`)}`]),
+      : [`DESCRIPTION:${escaped(`If you do nothing: ${plainLine(otherwise)}\n${link}`)}`]),
     `URL:${link}`,
     'TRANSP:TRANSPARENT',
     ...(event.cancelled ? [] : alarm(summary)),

@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clearCookie, cookieOf } from '../../auth/cookie.ts';
 import { keysOfPlayer } from '../../auth/keys.ts';
+import { blocksBy } from '../../history/blocks.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../history/own.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../history/players.ts';
 import { gamesWithPartOf } from '../../history/participants.ts';
@@ -18,9 +19,10 @@ import { leave } from '../leaving.ts';
 import { counted, countedGone } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { reachedBy } from '../reached.ts';
-import { BODY, json, problems } from '../responses.ts';
+import { BODY, json, NAME, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { Account, keyBodyOf, NameRequest } from '../schema/account.ts';
+import { blockBodyOf } from '../schema/block.ts';
 import { invitationBodyOf, OwnData, reportBodyOf, resultBodyOf } from '../schema/own.ts';
 import { standingBodyOf } from '../schema/standing.ts';
 import { renew } from '../session.ts';
@@ -72,7 +74,15 @@ accountRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: NameRequest } } } },
     responses: {
       200: json('You', Account),
-      ...problems(...BODY, 'token-required', 'scope-missing', 'unknown-player', 'suspended', 'cross-site'),
+      ...problems(
+        ...BODY,
+        ...NAME,
+        'token-required',
+        'scope-missing',
+        'unknown-player',
+        'suspended',
+        'cross-site',
+      ),
     },
   }),
   async (c) => {
@@ -95,7 +105,7 @@ accountRoutes.openapi(
     operationId: 'exportMe',
     summary: 'All that is kept about you',
     description:
-      'Account, keys, how and when you are told, games, how they ended, ratings, seats that you play or played for others, notes, standing orders, what you said at tables, whom you muted, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
+      'Account, keys, how and when you are told, games, how they ended, ratings, seats that you play or played for others, notes, standing orders, what you said at tables, whom you muted and blocked, messages that you reported, and invitations by name that stand. What happened in a game is in its own `events`, and when it is over in its `export`.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -161,17 +171,19 @@ async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
   const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
   const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
-  const [reports, invitations, results, ratings] = await Promise.all([
+  const [reports, invitations, results, ratings, blocks] = await Promise.all([
     reportsBy(env.DB, player.id),
     invitationsAbout(env.DB, player.id, Date.now()),
     resultsOf(env.DB, player.id),
     ratingsOf(env.DB, player.id),
+    blocksBy(env.DB, player.id),
   ]);
   const kept = {
     reports: reports.map(reportBodyOf),
     invitations: invitations.map(invitationBodyOf),
     results: results.map(resultBodyOf),
     ratings: ratings.map(standingBodyOf),
+    blocks: blocks.map(blockBodyOf),
   };
   const reached = await reachedBy(env, url, player.id);
   const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };

@@ -1,5 +1,6 @@
 /** Invite people: by links, or by name those whom one knows. And what one is invited to. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { blocksAmong } from '../../history/blocks.ts';
 import {
   acquaintancesCalled,
   acquaintancesOf,
@@ -33,6 +34,7 @@ const INVITING: readonly Code[] = [
   'token-required',
   'unknown-game',
   'unknown-acquaintance',
+  'player-blocked',
   'ambiguous-name',
   'unknown-seat',
   'seat-taken',
@@ -154,7 +156,7 @@ invitationRoutes.openapi(
     operationId: 'listAcquaintances',
     summary: 'With whom you have played',
     description:
-      'Those who sat in a game with you that began, most recent first, at most 200. You can invite them by name.',
+      'Those who sat in a game with you that began, most recent first, at most 200, but for those with whom you have a block. You can invite them by name, and ask them to play for you.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),
@@ -174,7 +176,9 @@ async function whomOf(
   if (uses === 'many') return wrong('uses', 'who is invited by name comes once');
   const found = await acquaintancesCalled(db, caller, id === undefined ? { name: name! } : { id });
   if (found.length > 1) return refuse('ambiguous-name');
-  return found[0] === undefined ? refuse('unknown-acquaintance') : ok(found[0]);
+  if (found[0] !== undefined) return ok(found[0]);
+  const { blocked } = await blocksAmong(db, caller, id === undefined ? [] : [id]);
+  return refuse(blocked.length > 0 ? 'player-blocked' : 'unknown-acquaintance');
 }
 
 function wrong(field: string, detail: string): Result<never, Refusal> {

@@ -1,10 +1,16 @@
 /** Who plays for whom while they are away, and what a table agrees on. */
 import { createRoute } from '@hono/zod-openapi';
+import { blocksAmong } from '../../history/blocks.ts';
+import { acquaintancesCalled } from '../../history/invitations.ts';
 import { playerOf } from '../../history/players.ts';
 import { roomOf } from '../../room/bindings.ts';
-import { asInstant } from '../../rules/vocabulary.ts';
+import { companyIn } from '../../room/company.ts';
+import type { Player, Reply, Room } from '../../room/protocol.ts';
+import { asInstant, ok, refuse } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
-import { problem, refusal } from '../problem.ts';
+import { amongCompany } from '../company.ts';
+import { counted } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { BODY, PATH, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { SitterBody, VoteRequest } from '../schema/play.ts';
@@ -86,7 +92,7 @@ presenceRoutes.openapi(
     operationId: 'nameSitter',
     summary: 'Ask somebody to play for you until a date',
     description:
-      'In place of anybody whom you named before. Not by an API key. They are told as of invitations by name (`GET /me/invitations`), and see nothing of your seat until they accept; an offer ends by its date. Then they see what your seat sees, and what they do is logged as done for you. You go on playing as you like. Who plays already is not asked again for another date. Nobody who knows another seat of this game can be named, nor who has declined.',
+      'In place of anybody whom you named before. Not by an API key. They are told as of invitations by name (`GET /me/invitations`), and see nothing of your seat until they accept; an offer ends by its date. Then they see what your seat sees, and what they do is logged as done for you. You go on playing as you like. Who plays already is not asked again for another date. Only players with whom you have played (`GET /me/acquaintances`), and whoever is at this table, can be named, at most ten times a day; nobody who knows another seat of this game, nor who has declined.',
     // Not for a key: whom it names would see the seat when the key is no more.
     middleware: [signedIn('account'), jsonBody] as const,
     request: {
@@ -100,7 +106,8 @@ presenceRoutes.openapi(
         'token-required',
         'scope-missing',
         'unknown-game',
-        'no-such-player',
+        'unknown-acquaintance',
+        'player-blocked',
         'not-seated',
         'already-seated',
         'invitation-declined',
@@ -110,11 +117,14 @@ presenceRoutes.openapi(
   }),
   async (c) => {
     const { player: id, until } = c.req.valid('json');
-    const sitter = await playerOf(c.env.DB, id);
-    if (sitter === undefined) return refusal('no-such-player');
+    const { player } = c.var;
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
-    const named = { player: sitter, until: asInstant(Date.parse(until)) };
-    const reply = await room.nameSitter({ player: c.var.player, sitter: named });
+    const sitter = await nameable(c.env, room, player, id);
+    if (!sitter.ok) return problem(sitter.error);
+    const named = { player: sitter.value, until: asInstant(Date.parse(until)) };
+    const reply = await counted(c.env, 'sitterOffers', player.id, () =>
+      room.nameSitter({ player, sitter: named }),
+    );
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
@@ -163,6 +173,8 @@ presenceRoutes.openapi(
         'unknown-game',
         'unknown-invitation',
         'invitation-expired',
+        'invitation-required',
+        'player-blocked',
         'already-seated',
         'game-over',
         ...PATH,
@@ -171,7 +183,11 @@ presenceRoutes.openapi(
   }),
   async (c) => {
     const { game, seat } = c.req.valid('param');
-    const reply = await roomOf(c.env.ROOMS, game).sitIn({ player: c.var.player, seat });
+    const { player } = c.var;
+    const room = roomOf(c.env.ROOMS, game);
+    const reply = await amongCompany(c.env, room, { player }, (company) =>
+      room.sitIn({ player, seat, company }),
+    );
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
@@ -194,3 +210,21 @@ presenceRoutes.openapi(
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
+
+/**
+ * Whom this caller may ask to play for them: contacts, and who is at the table. Of all others it is not told whether they are
+ * there. What else forbids it, the room says.
+ */
+async function nameable(env: Env, room: Room, caller: Player, id: string): Promise<Reply<Player>> {
+  const seen = await room.summary({ player: caller });
+  if (!seen.ok) return seen;
+  const { status, seats } = seen.value;
+  if (status === 'finished' || status === 'cancelled') return refuse('game-over');
+  if (!seats.some(({ player }) => player?.id === caller.id)) return refuse('not-seated');
+  const { blocked, blockers } = await blocksAmong(env.DB, caller.id, [id]);
+  if (blocked.length > 0) return refuse('player-blocked');
+  const [contact] = await acquaintancesCalled(env.DB, caller.id, { id });
+  const isHere = blockers.length === 0 && companyIn(seen.value).includes(id);
+  const known = contact ?? (isHere ? await playerOf(env.DB, id) : undefined);
+  return known === undefined ? refuse('unknown-acquaintance') : ok(known);
+}

@@ -3,6 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { amongCompany } from '../company.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, VOID } from '../responses.ts';
 import { newRouter, presentName, signedIn } from '../router.ts';
@@ -19,6 +20,7 @@ const SITTING: readonly Code[] = [
   'unknown-game',
   'unknown-seat',
   'invitation-required',
+  'player-blocked',
   ...VOID,
   'seat-not-invited',
   'not-host',
@@ -50,7 +52,7 @@ seatRoutes.openapi(
     operationId: 'sitDown',
     summary: 'Sit down, or seat a bot',
     description:
-      'Before the start, or in place of somebody who is absent, where the host lets substitutes. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts.',
+      'Before the start, or in place of somebody who is absent, where the host lets substitutes. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts. In a public game nobody sits down with whom they have a [block](#tag/Account): who made it gets `player-blocked`, the other one `invitation-required`.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -70,7 +72,12 @@ seatRoutes.openapi(
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('unknown-player');
     const rhythm = await mailboxOf(c.env.MAILBOXES, player.id).rhythm();
-    const reply = await roomOf(c.env.ROOMS, game).sit({ ...c.req.valid('json'), player, rhythm });
+    const request = { ...c.req.valid('json'), player, rhythm };
+    const room = roomOf(c.env.ROOMS, game);
+    const reply =
+      request.bot === undefined
+        ? await amongCompany(c.env, room, request, (company) => room.sit({ ...request, company }))
+        : await room.sit(request);
     if (!reply.ok) return problem(reply.error);
     return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
   },

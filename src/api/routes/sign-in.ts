@@ -12,7 +12,7 @@ import { countedMails, pressGuests } from '../limits.ts';
 import { originOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
-import { BODY, json, problems } from '../responses.ts';
+import { BODY, json, NAME, problems } from '../responses.ts';
 import { newRouter, presentName } from '../router.ts';
 import {
   GuestRequest,
@@ -43,7 +43,7 @@ signInRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: GuestRequest } } } },
     responses: {
       201: json('You, and your token', SessionBody),
-      ...problems(...BODY, 'cross-site', 'already-known', 'too-many-requests'),
+      ...problems(...BODY, ...NAME, 'cross-site', 'already-known', 'too-many-requests'),
     },
   }),
   async (c) => {
@@ -113,6 +113,7 @@ signInRoutes.openapi(
       200: json('You, and your new token', SessionBody),
       ...problems(
         ...BODY,
+        ...NAME,
         'cross-site',
         'scope-missing',
         'name-required',

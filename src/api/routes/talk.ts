@@ -4,6 +4,7 @@ import { accountOf } from '../../history/players.ts';
 import { insertReport } from '../../history/reports.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { amongCompany } from '../company.ts';
 import { countedHere } from '../limits.ts';
 import { pageResponse } from '../looking.ts';
 import { problem, refusal, type Code } from '../problem.ts';
@@ -57,7 +58,7 @@ talkRoutes.openapi(
     operationId: 'say',
     summary: 'Say something, to all or to one',
     description:
-      'By those who sit, and the host; before, during and after the game. What you say to one stays between the two of you. Up to 20 messages a minute and 200 an hour, where the header `Retry-After` tells when there is room again; and 5,000 in a game.',
+      'By those who sit, and the host; before, during and after the game. What you say to one stays between the two of you; if they have blocked you it does not reach them, and you are not told. Up to 20 messages a minute and 200 an hour, where the header `Retry-After` tells when there is room again; and 5,000 in a game.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -68,14 +69,28 @@ talkRoutes.openapi(
     },
     responses: {
       201: json('As you read it', MessageBody),
-      ...problems(...BODY, ...KEYED, ...AT_THE_TABLE, ...ANOTHER, 'too-many-messages', 'no-messages-left'),
+      ...problems(
+        ...BODY,
+        ...KEYED,
+        ...AT_THE_TABLE,
+        ...ANOTHER,
+        'player-blocked',
+        'too-many-messages',
+        'no-messages-left',
+      ),
     },
   }),
   async (c) => {
     const { text, to } = c.req.valid('json');
     const key = c.req.valid('header')['Idempotency-Key'];
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
-    const reply = await room.say({ player: c.var.player, key, text, to });
+    const { player } = c.var;
+    const said = { player, key, text, to };
+    // What is said to all needs nothing of D1.
+    const reply =
+      to === undefined
+        ? await room.say(said)
+        : await amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
     return reply.ok ? c.json({ message: reply.value }, 201) : problem(reply.error);
   },
 );

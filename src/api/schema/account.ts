@@ -5,7 +5,7 @@ import { KEY_SCOPES } from '../../auth/scope.ts';
 import { isoOrNull } from '../../calendar/iso.ts';
 import { isAddress } from '../../notify/mail.ts';
 import { instant } from './game.ts';
-import { Player, playerName } from './player.ts';
+import { anyName, Player, playerName } from './player.ts';
 
 const cookie = z
   .boolean()
@@ -108,7 +108,7 @@ const scopes = z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length).openapi
 
 export const NewKeyRequest = z
   .strictObject({
-    name: playerName.openapi({ description: 'What you will know it by.', example: 'my bot' }),
+    name: anyName.openapi({ description: 'What you will know it by.', example: 'my bot' }),
     scopes,
   })
   .openapi('NewKeyRequest');

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { Game, instant, InvitationState, seat } from './game.ts';
 import { orNull } from './nullable.ts';
-import { Player, playerName } from './player.ts';
+import { anyName, Player } from './player.ts';
 
 const DAY = 86_400;
 
@@ -23,7 +23,7 @@ export const InviteRequest = z
     player: z.string().max(100).optional().openapi({
       description: 'By name: the id of a player whom `GET /me/acquaintances` lists. No link is made.',
     }),
-    name: playerName.optional().openapi({ description: 'Instead of `player`, where only one goes by it.' }),
+    name: anyName.optional().openapi({ description: 'Instead of `player`, where only one goes by it.' }),
   })
   .openapi('InviteRequest');
 

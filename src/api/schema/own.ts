@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { InvitationRow, ReportRow, ResultRow } from '../../history/tables.ts';
 import { Account, Key } from './account.ts';
+import { Block } from './block.ts';
 import { Game, gameId, instant, seat } from './game.ts';
 import { orNull } from './nullable.ts';
 import { OrdersBody } from './orders.ts';
@@ -69,6 +70,7 @@ export const OwnData = z
     invitations: z
       .array(OwnInvitation)
       .openapi({ description: 'Those by name that stand: for you, and made by you, newest first.' }),
+    blocks: z.array(Block).openapi({ description: 'Whom you have blocked, the last first.' }),
   })
   .openapi('OwnData');
 

@@ -147,10 +147,10 @@ function promiseField(draft, set) {
     'p',
     { class: 'step' },
     h('label', { for: 'promise' }, 'Promise (nothing enforces it)'),
-    h('textarea', {
+    h('input', {
       id: 'promise',
+      class: 'grow',
       maxlength: 500,
-      rows: 2,
       value: draft.promise ?? '',
       oninput: (e) => set({ promise: e.target.value }),
     }),

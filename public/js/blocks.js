@@ -1,0 +1,98 @@
+/** Whom one has blocked, and what to press to change it. */
+import { call } from './api.js';
+import { askOnce } from './ask-once.js';
+import { h } from './dom.js';
+import { at } from './path.js';
+
+/** @import { Player } from './session.js' */
+
+const state = { blocks: /** @type {readonly { player: Player }[]} */ ([]), busy: false, error: '' };
+
+/** Returns why that failed, if it did. */
+export async function loadBlocks() {
+  const reply = await call('GET', '/me/blocks');
+  if (reply.ok) state.blocks = reply.body.blocks;
+  return reply.error;
+}
+
+/** On the page of settings. @param {() => void} redraw */
+export function blocksPanel(redraw) {
+  const { blocks } = state;
+  return h(
+    'section',
+    { key: 'blocks' },
+    h('h2', {}, 'Blocked players'),
+    h(
+      'p',
+      {},
+      'They cannot invite you, ask you to play a seat, sit down beside you in a public game, or reach you with private messages. They are not told.',
+    ),
+    blocks.length === 0
+      ? h('p', { class: 'empty' }, 'You have blocked nobody. The page of a player has a button for it.')
+      : h(
+          'ul',
+          { class: 'keys' },
+          blocks.map(({ player }) =>
+            h(
+              'li',
+              { class: 'card', key: player.id },
+              h('a', { class: 'grow', href: hrefOf(player) }, h('bdi', {}, player.name)),
+              unblockButton(player, redraw),
+            ),
+          ),
+        ),
+    refusal(),
+  );
+}
+
+/** On a player's page. @param {Player} player @param {() => void} redraw */
+export function blockPanel(player, redraw) {
+  const isBlocked = state.blocks.some((one) => one.player.id === player.id);
+  return h(
+    'section',
+    { key: 'block', 'aria-label': 'Block' },
+    h(
+      'p',
+      { class: 'row' },
+      isBlocked
+        ? [h('span', { role: 'status' }, 'You have blocked this player.'), unblockButton(player, redraw)]
+        : askOnce(
+            {
+              label: `Block ${player.name}`,
+              question:
+                'No more invitations, private messages or public games together. Games that run go on, and they are not told.',
+              yes: 'Block',
+              act: () => void change('PUT', player, redraw),
+            },
+            redraw,
+          ),
+    ),
+    refusal(),
+  );
+}
+
+const refusal = () => state.error && h('p', { class: 'refusal', role: 'alert' }, state.error);
+
+/** @param {Player} player */
+const hrefOf = ({ id }) => at`/player?p=${id}`;
+
+/** @param {Player} player @param {() => void} redraw */
+function unblockButton(player, redraw) {
+  const act = () => void change('DELETE', player, redraw);
+  const label = `Unblock ${player.name}`;
+  return h('button', { onclick: act, disabled: state.busy, 'aria-label': label }, 'Unblock');
+}
+
+/**
+ * @param {'PUT' | 'DELETE'} method
+ * @param {Player} player
+ * @param {() => void} redraw
+ */
+async function change(method, { id }, redraw) {
+  Object.assign(state, { busy: true, error: '' });
+  redraw();
+  const reply = await call(method, at`/me/blocks/${id}`);
+  Object.assign(state, { busy: false, error: reply.error });
+  if (reply.ok) await loadBlocks();
+  redraw();
+}

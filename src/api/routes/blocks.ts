@@ -1,0 +1,89 @@
+/** People with whom somebody wants nothing to do. */
+import { createRoute } from '@hono/zod-openapi';
+import { block, blocksBy, unblock } from '../../history/blocks.ts';
+import { playerOf } from '../../history/players.ts';
+import { ok, refuse } from '../../rules/vocabulary.ts';
+import { counted } from '../limits.ts';
+import { partWays } from '../parting.ts';
+import { problem, refusal } from '../problem.ts';
+import { json, problems } from '../responses.ts';
+import { newRouter, signedIn } from '../router.ts';
+import { blockBodyOf, BlockList, blockParams } from '../schema/block.ts';
+
+export const blockRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+
+blockRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/blocks',
+    operationId: 'listBlocks',
+    summary: 'List whom you have blocked',
+    description: 'The last first. Nobody else sees this list, nor can anybody ask whether you blocked them.',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: {
+      200: json('Whom you have blocked', BlockList),
+      ...problems('token-required', 'scope-missing'),
+    },
+  }),
+  async (c) => c.json({ blocks: (await blocksBy(c.env.DB, c.var.player.id)).map(blockBodyOf) }, 200),
+);
+
+const one = {
+  path: '/me/blocks/{player}' as const,
+  tags,
+  security,
+  middleware: signedIn('account'),
+  request: { params: blockParams },
+};
+
+blockRoutes.openapi(
+  createRoute({
+    ...one,
+    method: 'put',
+    operationId: 'blockPlayer',
+    summary: 'Block a player',
+    description:
+      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other. What they say to you alone does not reach you. What stands of these is declined or taken back, and at public tables that you share and that have not begun one of you gets up: they do where you host, else you do. Games that run go on. They are not told: they get the refusals that strangers get, and those of a table by invitation. To block somebody again changes nothing. At most 500 at a time, and 60 an hour.',
+    responses: {
+      204: { description: 'They are blocked' },
+      ...problems('token-required', 'scope-missing', 'no-such-player', 'yourself', 'too-many-blocks'),
+    },
+  }),
+  async (c) => {
+    const { player } = c.var;
+    const { player: id } = c.req.valid('param');
+    if (id === player.id) return refusal('yourself');
+    if ((await playerOf(c.env.DB, id)) === undefined) return refusal('no-such-player');
+    const reply = await counted(c.env, 'blocks', player.id, async () => {
+      const done = await block(c.env.DB, player.id, id, Date.now());
+      return done === 'too-many' ? refuse('too-many-blocks') : ok(null);
+    });
+    if (!reply.ok) return problem(reply.error);
+    await partWays(c.env, player, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+blockRoutes.openapi(
+  createRoute({
+    ...one,
+    method: 'delete',
+    operationId: 'unblockPlayer',
+    summary: 'Unblock a player',
+    description:
+      'What they said to you alone meanwhile stays undelivered. Nothing changes if you did not block them.',
+    responses: {
+      204: { description: 'They are not blocked' },
+      ...problems('token-required', 'scope-missing'),
+    },
+  }),
+  async (c) => {
+    await unblock(c.env.DB, c.var.player.id, c.req.valid('param').player);
+    return new Response(null, { status: 204 });
+  },
+);

@@ -1,0 +1,19 @@
+/**
+ * Words that mail programs make no link of. They look for addresses in any text, HTML or not, so what people wrote is changed where
+ * an address would be seen, and visibly: `https[:]//example[.]org`. Its reader still sees what was written.
+ */
+
+const SLASHES = /:(?=[/\\]{2})/g;
+const SCHEMES = /\b(mailto|tel|sms|callto|facetime|skype|sip|xmpp|magnet|geo|data|javascript):(?=\S)/gi;
+/** Labels and the dots between them, of East Asian scripts, too. */
+const NAMES = /[\p{L}\p{N}\p{M}_-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{N}\p{M}_-]+)+/gu;
+const DOTS = /[.\u3002\uff0e\uff61]/g;
+/** `e.g` is no address, and neither is `3.5`. */
+const ADDRESS = /\p{L}[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]$|^\d{1,3}(?:[.\u3002\uff0e\uff61]\d{1,3}){3}$/u;
+
+export function unlinked(text: string): string {
+  return text
+    .replaceAll(SLASHES, '[:]')
+    .replaceAll(SCHEMES, '$1[:]')
+    .replaceAll(NAMES, (name) => (ADDRESS.test(name) ? name.replaceAll(DOTS, '[.]') : name));
+}

@@ -1,0 +1,26 @@
+/** Text that people wrote, as it may stand in one line: of a title, a log, a letter, or a terminal. */
+
+/** Control characters, lone surrogates, line breaks, and marks that change the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const DIRECTIONS = /[\p{Cs}\p{Bidi_Control}]+/gu;
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+export function isPlain(text: string): boolean {
+  return !UNPRINTABLE.test(text);
+}
+
+/** The text in one line, without what could change how the rest of that line, or of the terminal, is shown. */
+export function plainLine(text: string): string {
+  return text.replaceAll(DIRECTIONS, '').replaceAll(CONTROLS, ' ');
+}
+
+/** The path of the first text in JSON that is not plain, joined by dots; undefined if all are. `root` names the JSON itself. */
+export function firstUnplain(json: unknown, root: string): string | undefined {
+  if (typeof json === 'string') return isPlain(json) ? undefined : root;
+  if (typeof json !== 'object' || json === null) return undefined;
+  for (const [key, value] of Object.entries(json)) {
+    const found = firstUnplain(value, `${root}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

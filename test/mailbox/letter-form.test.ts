@@ -1,0 +1,57 @@
+/** What people wrote, in letters: quoted, in one line each, and without links. */
+import { describe, expect, it } from 'vitest';
+import { mailOf, type Block } from '../../src/mailbox/letter-form.ts';
+import { unlinked } from '../../src/mailbox/unlinked.ts';
+
+const frame = {
+  id: 'l1',
+  to: 'ann@example.org',
+  zone: 'UTC',
+  origin: 'https://parsec.test',
+  stop: 'https://parsec.test/stop',
+};
+
+describe('a letter', () => {
+  it('holds no line of somebody else’s that is not marked, and none of its own that is', () => {
+    const quote: Block = { is: 'quote', from: 'Eve\u202e', text: 'a\r\n\n-- \u2028b\u0085c\u000bd\u001b[2J' };
+    const { text, html } = mailOf('s', [quote, { is: 'line', text: 'ours' }], frame);
+    expect(text.startsWith('Eve:\n> a\n> \n> -- \n> b\n> c\n> d [2J\n\nours\n\n-- \n')).toBe(true);
+    expect(html).toMatch(
+      /<p>Eve:<\/p>\n<blockquote [^>]*>a<br><br>-- <br>b<br>c<br>d \[2J<\/blockquote>\n<p>ours/,
+    );
+  });
+
+  it('shows names and titles that builds before let in as one line, wherever they stand', () => {
+    const name = 'E\nve\u202e https://evil.example';
+    const blocks: readonly Block[] = [
+      { is: 'heading', text: name, href: 'https://parsec.test/game.html?g=1' },
+      { is: 'line', text: name },
+      { is: 'list', lines: [name] },
+      { is: 'links', links: [{ text: name, href: 'https://parsec.test/answer' }] },
+      { is: 'quote', from: name, text: 'well' },
+    ];
+    const { subject, text, html } = mailOf(name, blocks, frame);
+    expect(subject).toBe('E ve https[:]//evil[.]example');
+    for (const part of [text, html]) {
+      expect(part).not.toMatch(/\u202e|evil\.example|https:\/\/evil|E\nve/);
+      expect(part.match(/E ve https\[:\]\/\/evil\[\.\]example/g)).toHaveLength(5);
+    }
+  });
+});
+
+describe('what is no link', () => {
+  it.each([
+    ['https://evil.example/a.html?b=c', 'https[:]//evil[.]example/a[.]html?b=c'],
+    ['see www.evil.co.uk.', 'see www[.]evil[.]co[.]uk.'],
+    ['a@evil.example', 'a@evil[.]example'],
+    ['mailto:x tel:+4912 javascript:x', 'mailto[:]x tel[:]+4912 javascript[:]x'],
+    ['http://10.0.0.1/x 10.0.0.1', 'http[:]//10[.]0[.]0[.]1/x 10[.]0[.]0[.]1'],
+    ['пример.рф xn--e1afmkfd.xn--p1ai evil。example', 'пример[.]рф xn--e1afmkfd[.]xn--p1ai evil[.]example'],
+    ['file:\\\\evil', 'file[:]\\\\evil'],
+  ])('%s', (written, shown) => expect(unlinked(written)).toBe(shown));
+
+  it.each(['I take 3.5 of them, e.g. now... At 10:30: go!', 'suns-2: 1.', 'IE-9.5', 'wait.. what?!'])(
+    'stays as it is: %s',
+    (written) => expect(unlinked(written)).toBe(written),
+  );
+});
