@@ -1,6 +1,7 @@
 /** The front page, drawn without a browser: what it does when the server refuses, and when it is silent. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, load, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
+import { storeOn } from './support/page-store.ts';
 
 /** What is drawn, as it is described. */
 const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
@@ -42,11 +43,8 @@ beforeEach(() => {
     return (answers[path] ?? refuse(401, 'token-invalid'))(url);
   });
   vi.stubGlobal('fetch', server);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', storeOn(kept));
+  vi.stubGlobal('sessionStorage', storeOn(new Map()));
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('history', { replaceState: replaceState.mockReset() });
   vi.stubGlobal(

@@ -29,7 +29,7 @@ describe('looking back', () => {
   const page = { table, log: LOG, client: { headline: () => '' }, seats: [], names: [] };
 
   const opened = (step: number, logged = step): Back => {
-    const back = lookingBack({ id: 'g', secret: 'invitation=s', redraw });
+    const back = lookingBack({ id: 'g', secret: 's', redraw });
     const log = LOG.filter((one) => one.step <= logged);
     back.look({ log, logged, eyes: '0', over: false, seen: { version: step, now: at(step) }, there: true });
     return back;

@@ -11,7 +11,7 @@ interface Filters {
 interface Filtering {
   filtersIn(search: string): Filters;
   searchOf(filters: Filters): string;
-  queryFor(filters: Filters, status: string): string;
+  queryFor(filters: Filters, status: string): URLSearchParams;
   isFiltered(filters: Filters, status: string): boolean;
   isWorthFiltering(filters: Filters, games: readonly object[]): boolean;
 }
@@ -49,8 +49,8 @@ describe('the filters of the lobby', () => {
 
   it('ask for free seats and for those who wait at open tables alone', () => {
     const filters = { ...NONE, pace: 'live', free: '1', people: '2' };
-    expect(queryFor(filters, 'open')).toBe('status=open&pace=live&free=1&people=2');
-    expect(queryFor(filters, 'running')).toBe('status=running&pace=live');
+    expect(queryFor(filters, 'open').toString()).toBe('status=open&pace=live&free=1&people=2');
+    expect(queryFor(filters, 'running').toString()).toBe('status=running&pace=live');
     const open = { ...NONE, free: '1' };
     expect([isFiltered(open, 'open'), isFiltered(open, 'finished'), isFiltered(NONE, 'open')]).toEqual([
       true,

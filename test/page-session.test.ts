@@ -1,6 +1,7 @@
 /** What the page does about who is there, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load } from './support/page.ts';
+import { storeOn } from './support/page-store.ts';
 
 interface Session {
   whoAmI(): Promise<{ name: string } | null>;
@@ -27,11 +28,8 @@ describe('a session', () => {
 
   beforeEach(() => {
     kept.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    vi.stubGlobal('localStorage', storeOn(kept));
+    vi.stubGlobal('sessionStorage', storeOn(new Map()));
     vi.stubGlobal('fetch', server.mockReset());
   });
   afterEach(() => {

@@ -2,6 +2,7 @@
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { paceWords } from './pace-form.js';
+import { at } from './path.js';
 import { person, sitters } from './person.js';
 import { stamp } from './time.js';
 
@@ -28,11 +29,11 @@ export function aboutPanel(f, over) {
       '. At the table: ',
       sitters(game.seats),
       '. ',
-      h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'The rules'),
+      h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'The rules'),
       ' ',
       f.isPlain
-        ? h('a', { href: `/game?g=${game.id}` }, 'Play on the board')
-        : h('a', { href: `/game?g=${game.id}&buttons` }, 'Play by buttons'),
+        ? h('a', { href: at`/game?g=${game.id}` }, 'Play on the board')
+        : h('a', { href: at`/game?g=${game.id}&buttons` }, 'Play by buttons'),
     ),
     game.seedHash &&
       h(

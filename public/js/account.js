@@ -6,7 +6,7 @@ import { keyList, loadKeys } from './keys.js';
 import { nowUnknown } from './known.js';
 import { ownPage } from './own-page.js';
 import { proofForm } from './proof.js';
-import { unsubscribeHere } from './push-here.js';
+import { forgetPushes } from './push-here.js';
 import { saveJson } from './save.js';
 import { nameForm } from './shell.js';
 
@@ -137,7 +137,7 @@ async function leave(method, path) {
   const reply = await call(method, path);
   page.error = reply.error;
   if (!reply.ok) return draw();
-  await unsubscribeHere().catch(() => undefined);
+  await forgetPushes().catch(() => undefined);
   nowUnknown();
   location.assign('/');
 }

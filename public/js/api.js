@@ -1,4 +1,5 @@
 /** Calls of the public API, and nothing private: what this page does, any client can do. */
+import { at } from './path.js';
 import { inWords } from './refusals.js';
 
 /**
@@ -35,7 +36,7 @@ export async function call(method, path, extras = {}) {
   const text = line ?? (body === undefined ? null : JSON.stringify(body));
   try {
     // The browser's own cache would hide a 304 from us.
-    const response = await fetch(`/api/v1${path}`, {
+    const response = await fetch('/api/v1' + path, {
       method,
       headers,
       body: text,
@@ -106,14 +107,14 @@ const AWAY = 'database-unavailable';
  * @param {object} command
  */
 export const sendCommand = (game, window, command) =>
-  sendOnce(`/games/${game}/commands`, window === undefined ? { command } : { window, command });
+  sendOnce(at`/games/${game}/commands`, window === undefined ? { command } : { window, command });
 
 /**
  * A command as one writes it.
  * @param {string} game
  * @param {string} line
  */
-export const sendLine = (game, line) => sendWithKey(`/games/${game}/commands`, { line });
+export const sendLine = (game, line) => sendWithKey(at`/games/${game}/commands`, { line });
 
 /**
  * @param {string} path

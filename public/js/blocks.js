@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 
 /** @import { Player } from './session.js' */
 
@@ -73,7 +74,7 @@ export function blockPanel(player, redraw) {
 const refusal = () => state.error && h('p', { class: 'refusal', role: 'alert' }, state.error);
 
 /** @param {Player} player */
-const hrefOf = ({ id }) => `/player?p=${encodeURIComponent(id)}`;
+const hrefOf = ({ id }) => at`/player?p=${id}`;
 
 /** @param {Player} player @param {() => void} redraw */
 function unblockButton(player, redraw) {
@@ -90,7 +91,7 @@ function unblockButton(player, redraw) {
 async function change(method, { id }, redraw) {
   Object.assign(state, { busy: true, error: '' });
   redraw();
-  const reply = await call(method, `/me/blocks/${encodeURIComponent(id)}`);
+  const reply = await call(method, at`/me/blocks/${id}`);
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) await loadBlocks();
   redraw();

@@ -1,10 +1,11 @@
 /** What the reader has put together and not yet sent, by window. Kept over polls, and over a reload of this tab. */
+import { PREFIX } from './known.js';
 
 /** @import { Table } from './rules/client.js' */
 
 /** @param {string} game */
 export function draftsOf(game) {
-  const place = `parsec-post.drafts.${game}`;
+  const place = `${PREFIX}drafts.${game}`;
   /** @type {Record<string, Record<string, any>>} */
   let drafts = JSON.parse(sessionStorage.getItem(place) ?? '{}');
   return {

@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { rematchLink } from './games.js';
+import { at } from './path.js';
 import { saveJson } from './save.js';
 
 /** @import { Frame } from './table.js' */
@@ -60,7 +61,7 @@ export function eyes({ table, as, lookAs }) {
 /** Fetched rather than linked: a private game wants the invitation. @param {Frame} f */
 function exportButton({ table }) {
   const save = async () => {
-    const reply = await call('GET', `/games/${encodeURIComponent(table.game.id)}/export`);
+    const reply = await call('GET', at`/games/${table.game.id}/export`);
     if (reply.ok) saveJson(`${table.game.id}.json`, reply.body);
   };
   return h('button', { onclick: save }, 'Export the whole game');
@@ -87,7 +88,7 @@ function seed({ table }) {
   if (!seedHash) return null;
   const show = async (/** @type {Event & { target: HTMLDetailsElement }} */ e) => {
     if (!e.target.open || opened.game === id) return;
-    const reply = await call('GET', `/games/${encodeURIComponent(id)}/export`);
+    const reply = await call('GET', at`/games/${id}/export`);
     const { seed, laterSeeds = [] } = reply.body ?? {};
     if (reply.ok) Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds] });
     table.redraw();

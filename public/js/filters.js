@@ -1,6 +1,7 @@
 /** What of the lobby somebody wants to see. It stands in the page's address, so that it can be kept and sent to others. */
 import { h } from './dom.js';
 import { titleOf } from './games.js';
+import { at } from './path.js';
 
 /** @import { RulesetListed } from './shapes.js' */
 
@@ -44,8 +45,7 @@ export function possible(filters, rulesets) {
 
 /** As it stands in an address, with its `?`; nothing where nothing is filtered. @param {Filters} filters */
 export function searchOf(filters) {
-  const text = new URLSearchParams(chosen(filters)).toString();
-  return text === '' ? '' : `?${text}`;
+  return at`${new URLSearchParams(chosen(filters))}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export function searchOf(filters) {
  */
 export function queryFor(filters, status) {
   const asked = chosen(filters).filter(([name]) => status === 'open' || !OF_OPEN.has(name));
-  return new URLSearchParams([['status', status], ...asked]).toString();
+  return new URLSearchParams([['status', status], ...asked]);
 }
 
 /**
@@ -63,7 +63,7 @@ export function queryFor(filters, status) {
  * @param {Filters} filters
  * @param {string} status
  */
-export const isFiltered = (filters, status) => queryFor(filters, status).includes('&');
+export const isFiltered = (filters, status) => [...queryFor(filters, status)].length > 1;
 
 /**
  * Not while there is nothing to filter; but who follows a link that filters sees why the lists are empty.

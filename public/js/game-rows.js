@@ -1,6 +1,7 @@
 /** Games in a list: what it is, who sits, how it stands. */
 import { h } from './dom.js';
 import { namesOf, seatOf, titleOf } from './games.js';
+import { at } from './path.js';
 import { person, sitters } from './person.js';
 import { absolute, ticking } from './time.js';
 
@@ -34,11 +35,7 @@ function row(g, me) {
   return h(
     'li',
     { key: g.id, class: urgent ? 'game urgent' : 'game' },
-    h(
-      'a',
-      { class: 'whole', href: `/game?g=${encodeURIComponent(g.id)}` },
-      h('strong', {}, titleOf(g.ruleset)),
-    ),
+    h('a', { class: 'whole', href: at`/game?g=${g.id}` }, h('strong', {}, titleOf(g.ruleset))),
     h('span', { class: 'who' }, seatsLine(g)),
     h('span', { class: 'tags' }, g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)),
     h('span', { class: 'state' }, stateLine(g, urgent)),

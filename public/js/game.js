@@ -33,7 +33,7 @@ const drafts = draftsOf(id);
 const reach = reachOf(id);
 const reliability = reliabilityOf(() => draw());
 
-const secret = invitation === null ? '' : `invitation=${encodeURIComponent(invitation)}`;
+const secret = invitation ?? '';
 const back = lookingBack({ id, secret, redraw: () => draw() });
 const aside = asideOf({
   id,
@@ -45,7 +45,7 @@ const aside = asideOf({
 
 const lines = linesOf({
   id,
-  query: () => [secret, load.lens()].filter(Boolean).join('&'),
+  query: () => load.lens(),
   ruleset: () => page.game?.ruleset ?? '',
   sent: () => ask(),
   redraw: () => draw(),

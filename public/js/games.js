@@ -1,5 +1,6 @@
 /** What the API lists: games and what can be played. The only place that knows how its lists are wrapped. */
 import { call } from './api.js';
+import { at } from './path.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
@@ -48,12 +49,12 @@ export const moreGames = (path) =>
   listed(path, 'games', (/** @type {readonly Summary[]} */ list) => list.length > 0);
 
 /**
- * @param {string} query as `filters.js` makes it
+ * @param {URLSearchParams} query as `filters.js` makes it
  * @param {number} [wanted] how many games are enough
  * @returns {Promise<Listed<Summary>>}
  */
 export const publicGames = (query, wanted = 1) =>
-  listed(`/games?${query}`, 'games', (list) => list.length >= wanted);
+  listed(at`/games${query}`, 'games', (list) => list.length >= wanted);
 
 /** @returns {Promise<readonly RulesetListed[]>} */
 export async function rulesets() {
@@ -66,7 +67,7 @@ export async function rulesets() {
  * @returns {Promise<RulesetSeen | null>}
  */
 export async function ruleset(name) {
-  const reply = await call('GET', `/rulesets/${encodeURIComponent(name)}`);
+  const reply = await call('GET', at`/rulesets/${name}`);
   return reply.ok ? reply.body.ruleset : null;
 }
 
@@ -98,7 +99,7 @@ export const isAtTable = (game, player) => game.host.id === player || seatOf(gam
  * @param {string | undefined} invitation
  */
 export const rematchLink = (game, invitation) =>
-  `/game?g=${encodeURIComponent(game)}${invitation === undefined ? '' : `#invitation=${encodeURIComponent(invitation)}`}`;
+  at`/game?g=${game}` + (invitation === undefined ? '' : at`#invitation=${invitation}`);
 
 /** @param {string} name `interstellar-conquest` */
 export const titleOf = (name) =>

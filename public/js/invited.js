@@ -4,6 +4,7 @@ import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { listed, titleOf } from './games.js';
 import { SPENT } from './invitation-words.js';
+import { at } from './path.js';
 import { stamp } from './time.js';
 
 /**
@@ -46,16 +47,17 @@ export function invitedTo(received, done, redraw) {
  * @param {() => void} redraw
  */
 function invitedItem({ game, invitation: { id, seat, by, sitting, expiresAt } }, done, redraw) {
-  const path = `/games/${game.id}`;
-  const page = `/game?g=${encodeURIComponent(game.id)}`;
-  const forThem = `${path}/seats/${seat}/sitting`;
+  const page = at`/game?g=${game.id}`;
+  const forThem = at`/games/${game.id}/seats/${seat}/sitting`;
   const accept = async () => {
-    const reply = await (sitting ? call('PUT', forThem) : call('POST', `${path}/seats`, { body: {} }));
+    const reply = await (sitting
+      ? call('PUT', forThem)
+      : call('POST', at`/games/${game.id}/seats`, { body: {} }));
     if (reply.ok) location.assign(page);
     else done(reply.error);
   };
   const decline = async () =>
-    done((await call('DELETE', sitting ? forThem : `${path}/invitations/${id}`)).error);
+    done((await call('DELETE', sitting ? forThem : at`/games/${game.id}/invitations/${id}`)).error);
   const what = `${titleOf(game.ruleset)}, by ${by.name}`;
   return h(
     'li',
@@ -108,7 +110,7 @@ export function invitedNote(w) {
     return h('p', { class: 'refusal', key: 'invited', role: 'status' }, SPENT[`invitation-${state}`]);
   const decline = async () => {
     refused = { id, error: '' };
-    const { ok, code, error } = await call('DELETE', `/games/${w.game.id}/invitations/${id}`);
+    const { ok, code, error } = await call('DELETE', at`/games/${w.game.id}/invitations/${id}`);
     // Perhaps the game is not to be found any more.
     if (ok || code === 'unknown-game') return location.assign('/');
     refused = { id, error };

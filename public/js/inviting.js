@@ -3,6 +3,7 @@ import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { copied } from './copy.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 import { stamp } from './time.js';
 
 /**
@@ -54,7 +55,7 @@ const PAST = 5;
  */
 export async function loadInvitations(inviting, game) {
   const [made, known] = await Promise.all([
-    call('GET', `/games/${game}/invitations`),
+    call('GET', at`/games/${game}/invitations`),
     inviting.known === null ? call('GET', '/me/acquaintances') : null,
   ]);
   if (made.ok) inviting.made = made.body.invitations;
@@ -88,7 +89,7 @@ export function invitations(w, secret) {
  */
 function linkRow(w, id, secret, label, more) {
   // Behind the `#`, so that it reaches no server's log and no other site.
-  const link = `${location.origin}/game?g=${encodeURIComponent(w.game.id)}#invitation=${encodeURIComponent(secret)}`;
+  const link = location.origin + at`/game?g=${w.game.id}#invitation=${secret}`;
   const copy = async () => {
     w.inviting.copied = (await copied(id)) ? id : '';
     w.redraw();
@@ -192,7 +193,7 @@ function item(w, one) {
   const open = state === 'open';
   const name = `${player?.name ?? 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
   const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
-  const act = () => void w.act('DELETE', `/invitations/${id}`);
+  const act = () => void w.act('DELETE', at`/invitations/${id}`);
   const question = `Revoke ${name} for good?`;
   const looks = { disabled: w.busy, 'aria-label': `Revoke: ${name}` };
   const revoke = askOnce({ label: 'Revoke', question, yes: 'Yes, revoke', act, about: id, looks }, w.redraw);

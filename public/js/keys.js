@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 import { absolute } from './time.js';
 
 /** @import { OnField } from './dom.js' */
@@ -61,7 +62,7 @@ export function keyList(redraw) {
 function row(key, redraw) {
   const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
   const revoke = async () => {
-    const reply = await call('DELETE', `/me/keys/${key.id}`);
+    const reply = await call('DELETE', at`/me/keys/${key.id}`);
     state.error = reply.error;
     await loadKeys();
     redraw();

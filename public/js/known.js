@@ -1,15 +1,32 @@
 /** Whether this browser has a session. The session itself is in a cookie that no script can read. */
-const KEY = 'parsec-post.known';
-/** Kept the session itself, in browsers that were here when scripts could read it. */
-const FORMER = 'parsec-post.token';
 
-export const isKnown = () => localStorage.getItem(KEY) !== null || formerToken() !== null;
-export const nowKnown = () => localStorage.setItem(KEY, 'yes');
+/** Begins each key under which this browser keeps something of its player. */
+export const PREFIX = 'parsec-post.';
+const KEY = `${PREFIX}known`;
+/** Kept the session itself, in browsers that were here when scripts could read it. */
+const FORMER = `${PREFIX}token`;
+
+let wasKnown = false;
+
+export function isKnown() {
+  const known = localStorage.getItem(KEY) !== null || formerToken() !== null;
+  wasKnown ||= known;
+  return known;
+}
+
+export function nowKnown() {
+  localStorage.setItem(KEY, 'yes');
+  wasKnown = true;
+}
+
+/** Whether the player of this tab has signed out in another one. */
+export const hasLeft = () => wasKnown && !isKnown();
+
 export const formerToken = () => localStorage.getItem(FORMER);
 export const dropFormerToken = () => localStorage.removeItem(FORMER);
 
 /** The last player of this browser, id and public name: the page shows them while the server cannot read accounts. */
-const PLAYER = 'parsec-post.player';
+const PLAYER = `${PREFIX}player`;
 
 /** @param {{ id: string, name: string }} player */
 export const remember = ({ id, name }) => localStorage.setItem(PLAYER, JSON.stringify({ id, name }));
@@ -20,8 +37,9 @@ export function remembered() {
   return kept === null ? null : JSON.parse(kept);
 }
 
+/** Nothing of the player stays here: neither drafts nor marks of what they have seen, which would show the next one what they play. */
 export function nowUnknown() {
-  localStorage.removeItem(KEY);
-  localStorage.removeItem(PLAYER);
-  dropFormerToken();
+  wasKnown = false;
+  for (const store of [localStorage, sessionStorage])
+    for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
 }

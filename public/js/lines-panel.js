@@ -1,6 +1,7 @@
 /** A view as the API tells it in lines, and a field for a line of one's own. */
 import { call, sendLine } from './api.js';
 import { h } from './dom.js';
+import { asked, at } from './path.js';
 
 /** @import { Place } from './lines.js' */
 
@@ -9,7 +10,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }) {
   const state = {
     text: '',
     etag: /** @type {string | null} */ (null),
-    asked: '',
+    path: '',
     line: '',
     error: '',
     ruling: /** @type {string | null} */ (null),
@@ -19,10 +20,9 @@ export function linesPanel({ id, query, ruleset, sent, redraw }) {
 
   /** @returns {Promise<boolean>} whether what is shown is the present */
   async function load() {
-    const asked = query();
-    const path = `/games/${id}/view${asked === '' ? '' : `?${asked}`}`;
-    const reply = await call('GET', path, { etag: asked === state.asked ? state.etag : null, lines: true });
-    if (reply.ok && reply.status !== 304) Object.assign(state, { text: reply.body, etag: reply.etag, asked });
+    const path = at`/games/${id}/view${asked(query())}`;
+    const reply = await call('GET', path, { etag: path === state.path ? state.etag : null, lines: true });
+    if (reply.ok && reply.status !== 304) Object.assign(state, { text: reply.body, etag: reply.etag, path });
     redraw();
     return reply.ok;
   }
@@ -76,7 +76,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }) {
         state.error !== '' &&
           state.ruling !== null && [
             ' ',
-            h('a', { href: `/rules?ruleset=${ruleset()}#${state.ruling}`, target: '_blank' }, state.ruling),
+            h('a', { href: at`/rules?ruleset=${ruleset()}#${state.ruling}`, target: '_blank' }, state.ruling),
           ],
       ),
       h('p', { class: 'hint', role: 'status' }, state.said !== '' && `Done: ${state.said}`),

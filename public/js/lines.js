@@ -4,7 +4,7 @@ import { h } from './dom.js';
 /**
  * @typedef {object} Place
  * @property {string} id of the game
- * @property {() => string} query which view is shown, as the page asks for it
+ * @property {() => Readonly<Record<string, string>>} query which view is shown, as the page asks for it
  * @property {() => string} ruleset whose rulings refusals name
  * @property {() => Promise<unknown> | void} sent asks for news, as one's own line may have made some
  * @property {() => void} redraw

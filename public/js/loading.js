@@ -1,6 +1,7 @@
 /** What one game's page asks of the server: the summary, the view and the log, kept in the page's value. */
 import { call } from './api.js';
 import { isOver as isGameOver } from './games.js';
+import { asked, at } from './path.js';
 import { clientFor } from './rules/registry.js';
 import { setClock } from './time.js';
 
@@ -28,7 +29,7 @@ import { setClock } from './time.js';
  * @typedef {object} Loading
  * @property {Loaded} page
  * @property {string} id
- * @property {string} secret the invitation, as a parameter
+ * @property {string} secret the invitation, or empty
  * @property {boolean} isPlain
  * @property {() => boolean} isAway
  * @property {(seen: GameView) => void} changed when there is another view
@@ -38,10 +39,10 @@ import { setClock } from './time.js';
 /** @param {Loading} _ */
 export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }) {
   const isOver = () => page.game !== null && isGameOver(page.game);
-  const lens = () => (isOver() ? `as=${page.as}` : '');
+  const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
   async function summary() {
-    const reply = await call('GET', `/games/${id}?${secret}`);
+    const reply = await call('GET', at`/games/${id}${asked({ invitation: secret })}`);
     if (!reply.ok) return reply;
     const game = /** @type {Summary} */ (reply.body.game);
     page.client ??= await clientFor(game.ruleset, isPlain);
@@ -54,9 +55,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
 
   /** @returns {Promise<Reply>} */
   async function view() {
-    const query = [secret, lens(), isAway() && 'glance=true'].filter(Boolean).join('&');
     // Without parameters it goes past the server's router.
-    const path = `/games/${id}/view${query === '' ? '' : `?${query}`}`;
+    const path = at`/games/${id}/view${asked({ ...lens(), glance: isAway() })}`;
     const reply = await call('GET', path, { etag: page.etag });
     // A link may name a seat that this game does not have.
     if (reply.code === 'unknown-seat' && page.as !== 'open') {
@@ -103,8 +103,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   async function events(version) {
     const { log } = page;
     while (page.logged < version) {
-      const query = [`after=${page.logged}`, secret, lens()].filter(Boolean).join('&');
-      const reply = await call('GET', `/games/${id}/events?${query}`);
+      const reply = await call('GET', at`/games/${id}/events${asked({ after: page.logged, ...lens() })}`);
       // Meanwhile somebody may have chosen other eyes to look through, who have another log.
       if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
       log.push(...reply.body.events);

@@ -146,7 +146,7 @@ function filter(filters) {
 /** @param {Filters} filters */
 function keep(filters) {
   page.filters = filters;
-  history.replaceState(null, '', `${location.pathname}${searchOf(filters)}`);
+  history.replaceState(null, '', location.pathname + searchOf(filters));
 }
 
 /** @param {(list: readonly Summary[]) => readonly Summary[]} others */

@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { newsOf, told } from './news.js';
+import { asked, at } from './path.js';
 import { placeIn } from './step-link.js';
 
 /**
@@ -75,9 +76,8 @@ export function lookingBack(place) {
  * @returns {Promise<GameView | null>}
  */
 async function fetchView({ id, secret, known }, step, eyes) {
-  const lens = known?.over ? `as=${eyes}` : '';
-  const query = [`at=${step}`, secret, lens].filter(Boolean).join('&');
-  const reply = await call('GET', `/games/${id}/view?${query}`);
+  const query = asked({ at: step, invitation: secret, as: known?.over && eyes });
+  const reply = await call('GET', at`/games/${id}/view${query}`);
   return reply.ok ? reply.body : null;
 }
 

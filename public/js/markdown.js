@@ -1,5 +1,6 @@
 /** The little markdown that rulings are written in, as elements. Text stays text; there is no markup to inject. */
 import { h } from './dom.js';
+import { at } from './path.js';
 
 /** @import { VNode } from './dom.js' */
 
@@ -179,6 +180,6 @@ function mark({ code, strong, em, label, href, ruling }) {
   if (ruling !== undefined) return h('a', { href: `#${ruling}` }, ruling);
   const safe = /^(https?:|#|[\w./-]+$)/.test(href ?? '') && !/^javascript:/i.test(href ?? '');
   const page = /^([\w-]+)\.md$/.exec(href ?? '')?.[1];
-  if (page !== undefined) return h('a', { href: `/rules?ruleset=${page}` }, label);
+  if (page !== undefined) return h('a', { href: at`/rules?ruleset=${page}` }, label);
   return safe ? h('a', { href: /** @type {string} */ (href) }, label) : h('span', {}, label);
 }

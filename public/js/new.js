@@ -5,6 +5,7 @@ import { h, render } from './dom.js';
 import { ruleset, rulesets, titleOf } from './games.js';
 import { listsOf } from './list-field.js';
 import { paceFields, paceOf } from './pace-form.js';
+import { at } from './path.js';
 import { patienceFields, patienceOf, usualPatience } from './patience-form.js';
 import { placeWords } from './refusals.js';
 import { clientFor } from './rules/registry.js';
@@ -88,7 +89,7 @@ function form(chosen, client) {
 /** @param {RulesetSeen} chosen */
 function refusal({ name }) {
   const { error, ruling } = page;
-  const link = ruling && h('a', { href: `/rules?ruleset=${name}#${ruling}`, target: '_blank' }, ruling);
+  const link = ruling && h('a', { href: at`/rules?ruleset=${name}#${ruling}`, target: '_blank' }, ruling);
   return h('p', { class: 'refusal', role: 'alert' }, error, ' ', link);
 }
 
@@ -105,7 +106,7 @@ function whatFields(chosen) {
         { id: 'ruleset', value: chosen.name, onchange: (e) => void choose(e.target.value) },
         page.known.map((r) => h('option', { value: r.name, key: r.name }, r.title)),
       ),
-      h('p', { class: 'hint' }, h('a', { href: `/rules?ruleset=${chosen.name}` }, 'How it is played')),
+      h('p', { class: 'hint' }, h('a', { href: at`/rules?ruleset=${chosen.name}` }, 'How it is played')),
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
@@ -198,7 +199,7 @@ async function create(event) {
   const patience = patienceOf(draft.patience);
   const body = { ruleset: chosen.name, seats, options, pace, patience, visibility, talk, botPause, sandbox };
   const { ok, error, field, ruling, body: made } = await call('POST', '/games', { body });
-  if (ok) location.assign(`/game?g=${encodeURIComponent(made.game.id)}`);
+  if (ok) location.assign(at`/game?g=${made.game.id}`);
   else refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
 }
 

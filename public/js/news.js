@@ -1,4 +1,5 @@
 /** What is new to the reader: what happened since somebody last looked at this game on this device. */
+import { PREFIX } from './known.js';
 
 /** @import { LogLine } from './shapes.js' */
 
@@ -24,7 +25,7 @@ export const told = (log, seat) =>
 
 /** @param {string} game */
 export function newsOf(game) {
-  const place = `parsec-post.looked.${game}`;
+  const place = `${PREFIX}looked.${game}`;
   let mark = /** @type {Mark | null} */ (JSON.parse(localStorage.getItem(place) ?? 'null'));
   /** Where the mark was when the reader came back to news. */
   let since = /** @type {Mark | null} */ (null);

@@ -1,6 +1,7 @@
 /** Private notes: saved by themselves after a pause, and on leaving; the same on every device. */
 import { call } from './api.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 
 const PAUSE = 1_500;
 
@@ -9,7 +10,7 @@ const PAUSE = 1_500;
  * @param {() => void} redraw
  */
 export function notesOf(game, redraw) {
-  const path = `/games/${game}/notes`;
+  const path = at`/games/${game}/notes`;
   const state = {
     /** Null until it is known what the server has: else it would be overwritten. */
     kept: /** @type {string | null} */ (null),

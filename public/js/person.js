@@ -1,12 +1,12 @@
 /** A person's name, which leads to their page. */
 import { h } from './dom.js';
+import { at } from './path.js';
 
 /** @import { Content } from './dom.js' */
 /** @import { SeatSummary } from '../../src/room/protocol.ts' */
 
 /** @param {{ readonly id: string, readonly name: string }} player */
-export const person = ({ id, name }) =>
-  h('a', { key: id, class: 'person', href: `/player?p=${encodeURIComponent(id)}` }, name);
+export const person = ({ id, name }) => h('a', { key: id, class: 'person', href: at`/player?p=${id}` }, name);
 
 /**
  * Who sits there, one after the other.

@@ -5,6 +5,7 @@ import { h, render } from './dom.js';
 import { rows } from './game-rows.js';
 import { titleOf } from './games.js';
 import { isKnown } from './known.js';
+import { at } from './path.js';
 import { countBars, plot } from './plot.js';
 import { percent } from './reliability.js';
 import { naming, topBar } from './shell.js';
@@ -115,11 +116,7 @@ function table(standings) {
           h(
             'tr',
             { key: ruleset },
-            h(
-              'th',
-              { scope: 'row' },
-              h('a', { href: `/statistics?ruleset=${encodeURIComponent(ruleset)}` }, titleOf(ruleset)),
-            ),
+            h('th', { scope: 'row' }, h('a', { href: at`/statistics?ruleset=${ruleset}` }, titleOf(ruleset))),
             h('td', {}, rating, provisional && h('small', {}, ' provisional')),
             h('td', {}, games),
             h('td', {}, won),
@@ -143,7 +140,7 @@ const wins = (standings) =>
   );
 
 async function begin() {
-  const reply = await call('GET', `/players/${encodeURIComponent(page.id)}`);
+  const reply = await call('GET', at`/players/${page.id}`);
   if (reply.ok) page.seen = reply.body;
   else if (reply.code === 'no-such-player' || page.id === '') page.missing = true;
   else page.error = reply.error;

@@ -4,6 +4,7 @@ import { h } from './dom.js';
 import { later } from './later.js';
 import { listWords } from './list-words.js';
 import { MOTIONS } from './motions.js';
+import { at } from './path.js';
 import { stamp } from './time.js';
 import { hasLeft, ownSeat, votersOf } from './voters.js';
 
@@ -162,7 +163,7 @@ function asked(f) {
     .filter(({ seat, to }) => to.id === f.me?.id && game.seats[seat]?.sitter?.player.id !== to.id)
     .map(({ seat, by, until }) => {
       const say = (/** @type {'PUT' | 'DELETE'} */ method) => () =>
-        void f.act(method, `/seats/${seat}/sitting`);
+        void f.act(method, at`/seats/${seat}/sitting`);
       return note(
         `asked ${seat}`,
         [
@@ -201,7 +202,7 @@ function sitting(f) {
             label: `Play for ${names[seat]} no more`,
             question: 'For good? They cannot ask you again.',
             yes: 'No more',
-            act: () => void f.act('DELETE', `/seats/${seat}/sitting`),
+            act: () => void f.act('DELETE', at`/seats/${seat}/sitting`),
           },
           redraw,
         ),

@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { nowKnown } from './known.js';
+import { at } from './path.js';
 
 /** @import { OnField } from './dom.js' */
 /** @typedef {{ ask: string, done: () => void | Promise<void> }} Purpose `ask` is the label of the first button. */
@@ -122,7 +123,7 @@ async function show(event, { done }, redraw) {
   const code = state.code.trim();
   const name = state.nameless ? { name: state.name.trim() } : {};
   const body = { code, cookie: true, ...name };
-  const reply = await busily(redraw, () => call('POST', `/sign-ins/${state.signIn}`, { body }));
+  const reply = await busily(redraw, () => call('POST', at`/sign-ins/${state.signIn}`, { body }));
   if (reply.code === 'name-required') Object.assign(state, { nameless: true, error: '' });
   if (reply.ok) {
     nowKnown();

@@ -10,7 +10,13 @@ export async function subscription() {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** What is pushed for somebody who has left is shown to nobody else here. */
 export async function unsubscribeHere() {
   await (await subscription())?.unsubscribe();
+}
+
+/** What is, or was, pushed for somebody who has left is shown to nobody else here. */
+export async function forgetPushes() {
+  await unsubscribeHere();
+  const registration = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }

@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { namesOf, seatOf } from './games.js';
+import { at } from './path.js';
 import { absolute } from './time.js';
 
 /**
@@ -41,7 +42,7 @@ export function reachOf(game) {
     const about = questions(me, summary, seen).map(nameOf).join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
-    const reply = await call('GET', `/games/${game}/reach`);
+    const reply = await call('GET', at`/games/${game}/reach`);
     if (reply.ok) state.rows = reply.body.reached;
     return reply.ok;
   }
@@ -70,7 +71,7 @@ export function reachOf(game) {
 /** @typedef {{ window: string, seat: number }} Question */
 
 /** @param {Question} question */
-const nameOf = ({ window, seat }) => `${window}/${seat}`;
+const nameOf = ({ window, seat }) => `${window} ${seat}`;
 
 /**
  * Whom this player may ask about: the host about all, others about themselves. Bots need not be told.

@@ -1,6 +1,7 @@
 /** How reliably those at a table answer in time: asked once for each person, after everything else. */
 import { call } from './api.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
@@ -28,7 +29,7 @@ export function reliabilityOf(redraw) {
 
   /** @param {string} id */
   async function ask(id) {
-    const reply = await call('GET', `/players/${encodeURIComponent(id)}`);
+    const reply = await call('GET', at`/players/${id}`);
     known.set(id, reply.ok ? reply.body.reliability : null);
   }
 
@@ -41,7 +42,7 @@ export function reliabilityOf(redraw) {
   function note({ seats }, seat) {
     const player = seats[seat]?.player ?? null;
     if (player === null) return null;
-    const href = `/player?p=${encodeURIComponent(player.id)}`;
+    const href = at`/player?p=${player.id}`;
     return h(
       'p',
       { class: 'reliability', key: 'reliability' },

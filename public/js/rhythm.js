@@ -25,7 +25,7 @@ export async function loadRhythm() {
  * @param {object} [body]
  */
 export async function changeRhythm(method, path, body) {
-  const reply = await call(method, `/me/rhythm/${path}`, body === undefined ? {} : { body });
+  const reply = await call(method, path, body === undefined ? {} : { body });
   if (reply.ok) state.rhythm = reply.body;
   return reply.error;
 }

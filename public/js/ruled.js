@@ -1,6 +1,7 @@
 /** The games that there are, as ways to a page about one of them: its rules, or how it ends. */
 import { h } from './dom.js';
 import { rulesets } from './games.js';
+import { asked, at } from './path.js';
 
 /** @import { RulesetListed } from './shapes.js' */
 
@@ -31,7 +32,11 @@ export const isUnknown = ({ ruleset, known }) =>
 export function gamesRuled({ path, ruleset, known }) {
   const link = (/** @type {RulesetListed} */ { name, title }) => {
     const current = name === ruleset ? /** @type {const} */ ({ 'aria-current': 'page' }) : {};
-    return h('a', { key: name, class: 'button', href: `${path}?ruleset=${name}`, ...current }, title);
+    return h(
+      'a',
+      { key: name, class: 'button', href: path + at`${asked({ ruleset: name })}`, ...current },
+      title,
+    );
   };
   return known.length > 1 && h('nav', { class: 'row games-ruled', 'aria-label': 'Games' }, known.map(link));
 }

@@ -3,6 +3,7 @@ import { call } from './api.js';
 import { h, render } from './dom.js';
 import { titleOf } from './games.js';
 import { markdown, rulingsNamed } from './markdown.js';
+import { at } from './path.js';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.js';
 import { naming, topBar } from './shell.js';
 
@@ -22,11 +23,7 @@ const named = naming(page, draw);
 
 /** Who wins it, and how long it takes. */
 const figures = () =>
-  h(
-    'p',
-    {},
-    h('a', { href: `/statistics?ruleset=${encodeURIComponent(ruled.ruleset)}` }, 'How games of it end'),
-  );
+  h('p', {}, h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'How games of it end'));
 
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
@@ -38,7 +35,7 @@ function body() {
 /** @param {string[]} names each may add more */
 async function load(names) {
   for (const name of names) {
-    const reply = await call('GET', `/rulesets/${encodeURIComponent(name)}/rules`);
+    const reply = await call('GET', at`/rulesets/${name}/rules`);
     if (!reply.ok) {
       page.error = reply.error;
       return;

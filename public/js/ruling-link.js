@@ -1,5 +1,6 @@
 /** Leads to a ruling, beside the board. */
 import { h } from './dom.js';
+import { at } from './path.js';
 
 /** @import { Table } from './rules/client.js' */
 
@@ -7,6 +8,6 @@ import { h } from './dom.js';
 export const rulingLink = (table, ruling) =>
   h(
     'a',
-    { class: 'ruling', href: `/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
+    { class: 'ruling', href: at`/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
     ruling,
   );

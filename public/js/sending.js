@@ -1,6 +1,7 @@
 /** What the reader sends from one game's page: one thing at a time, and what came of it in the page's value. */
 import { call, sendCommand } from './api.js';
 import { rematchLink } from './games.js';
+import { at } from './path.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
@@ -58,7 +59,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     redraw();
     const invited = path === '/seats' && invitation !== null ? { invitation } : {};
     const extras = body === undefined ? {} : { body: { ...body, ...invited } };
-    const reply = await call(method, `/games/${id}${path}`, extras);
+    const reply = await call(method, at`/games/${id}` + path, extras);
     page.sending = false;
     page.error = reply.error;
     if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));

@@ -1,4 +1,5 @@
 /** What every page has at its top: the name of the place, where one can go, who one is. */
+import './left.js';
 import './renewed.js';
 import { h } from './dom.js';
 import { sessionNote, takeName, whoAmI } from './session.js';

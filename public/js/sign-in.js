@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h, render } from './dom.js';
 import { nowKnown } from './known.js';
+import { at } from './path.js';
 import { proofForm } from './proof.js';
 import { whoAmI } from './session.js';
 import { topBar } from './shell.js';
@@ -119,7 +120,7 @@ async function useLink(event) {
   const name = page.nameless ? { name: page.name.trim() } : {};
   const address = page.foreign ? { address: page.address.trim() } : {};
   const body = { secret, cookie: true, ...name, ...address };
-  const reply = await call('POST', `/sign-ins/${signIn}`, { body });
+  const reply = await call('POST', at`/sign-ins/${signIn}`, { body });
   const [nameless, foreign] = [reply.code === 'name-required', reply.code === 'asked-elsewhere'];
   const asked = (nameless && !page.nameless) || (foreign && !page.foreign);
   // What was asked for once stays: the next refusal may be about something else.
@@ -136,7 +137,7 @@ async function useLink(event) {
 
 /** Null if the link is good for nothing, which pressing says. @param {string} signIn */
 async function ownerOf(signIn) {
-  const reply = await call('POST', `/sign-ins/${signIn}/owner`, { body: { secret } });
+  const reply = await call('POST', at`/sign-ins/${signIn}/owner`, { body: { secret } });
   return reply.ok ? reply.body : null;
 }
 

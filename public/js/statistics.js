@@ -4,6 +4,7 @@ import { h, render } from './dom.js';
 import { plain } from './field.js';
 import { titleOf } from './games.js';
 import { isKnown } from './known.js';
+import { at } from './path.js';
 import { countBars, plot } from './plot.js';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.js';
 import { naming, topBar } from './shell.js';
@@ -46,7 +47,7 @@ function body() {
         'No game of it that counts has ended yet. ',
         h('a', { href: '/new' }, 'Make one'),
         ', or ',
-        h('a', { href: `/?ruleset=${encodeURIComponent(ruled.ruleset)}` }, 'join one'),
+        h('a', { href: at`/?ruleset=${ruled.ruleset}` }, 'join one'),
         '.',
       ),
     ];
@@ -56,7 +57,7 @@ function body() {
       'p',
       { class: 'quiet' },
       `${seen.games} ${seen.games === 1 ? 'game' : 'games'} that two people or more have played to the end, as of ${absolute(seen.countedAt)}. `,
-      h('a', { href: `/rules?ruleset=${encodeURIComponent(ruled.ruleset)}` }, 'The rules'),
+      h('a', { href: at`/rules?ruleset=${ruled.ruleset}` }, 'The rules'),
     ),
     h('div', { class: 'plots' }, plots(seen)),
   ];
@@ -103,7 +104,7 @@ const labelled = ({ from, below, games }) => ({
 
 async function load() {
   document.title = `Statistics · ${titleOf(ruled.ruleset)}`;
-  const reply = await call('GET', `/rulesets/${encodeURIComponent(ruled.ruleset)}/statistics`);
+  const reply = await call('GET', at`/rulesets/${ruled.ruleset}/statistics`);
   if (reply.ok) page.seen = reply.body;
   else page.error = reply.error;
 }

@@ -1,4 +1,5 @@
 /** Links to a step of a game. Without `as` a step is counted as spectators count: that number means the same to everybody. */
+import { at } from './path.js';
 
 /** @typedef {{ at: number, as: string | null }} Place */
 
@@ -6,8 +7,8 @@
  * @param {string} game
  * @param {Place} place
  */
-export const linkTo = (game, { at, as }) =>
-  `/game?g=${encodeURIComponent(game)}#at=${at}${as === null ? '' : `&as=${as}`}`;
+export const linkTo = (game, place) =>
+  at`/game?g=${game}#at=${place.at}` + (place.as === null ? '' : at`&as=${place.as}`);
 
 /**
  * Where a link leads; null if it leads to the game alone.

@@ -1,5 +1,7 @@
 /** Table talk as the page keeps it: what was said, what is new, and what the reader does about it. `talk-panel.js` draws it. */
 import { call, sendOnce } from './api.js';
+import { PREFIX } from './known.js';
+import { asked, at } from './path.js';
 
 /**
  * @typedef {{ player: { id: string, name: string }, seat: number | null }} Party
@@ -31,7 +33,7 @@ const silence = () => ({
 /**
  * @typedef {object} Place
  * @property {string} id
- * @property {string} secret what a query needs to find the game
+ * @property {string} secret the invitation, or empty
  * @property {() => boolean} isAway whether nobody is there to read
  * @property {() => void} redraw
  * @property {() => Draft} draft
@@ -92,8 +94,8 @@ async function load(kept, ear, last) {
 
 /** @param {Kept} kept @param {boolean} away */
 function fetchPage({ id, secret, state }, away) {
-  const query = [`after=${state.next}`, `limit=${PAGE}`, secret, away && 'glance=true'];
-  return call('GET', `/games/${id}/messages?${query.filter(Boolean).join('&')}`);
+  const query = asked({ after: state.next, limit: PAGE, invitation: secret, glance: away });
+  return call('GET', at`/games/${id}/messages${query}`);
 }
 
 /** @param {Kept} kept @param {() => Promise<import('./api.js').Reply>} send */
@@ -109,7 +111,7 @@ async function act({ state, redraw }, send) {
 async function say(kept, to) {
   const { id, state, draft, redraw } = kept;
   const body = { text: (draft().text ?? '').replaceAll('\r', ''), to };
-  if (await act(kept, () => sendOnce(`/games/${id}/messages`, body))) {
+  if (await act(kept, () => sendOnce(at`/games/${id}/messages`, body))) {
     // Whom it went to stays: what follows a secret is not to go to all by oversight.
     draft().text = '';
     await load(kept, state.ear, null);
@@ -125,7 +127,7 @@ async function say(kept, to) {
 async function mute(kept, { seat, player }, mutes) {
   const { id, state, redraw } = kept;
   // Whoever is muted may have left, or sit elsewhere by now.
-  const path = `/games/${id}/mutes/${mutes ? (seat ?? 'host') : player.id}`;
+  const path = at`/games/${id}/mutes/${mutes ? (seat ?? 'host') : player.id}`;
   if (await act(kept, () => call(mutes ? 'PUT' : 'DELETE', path))) {
     forget(kept, state.ear);
     await load(kept, state.ear, null);
@@ -137,15 +139,14 @@ async function mute(kept, { seat, player }, mutes) {
 async function report(kept, message) {
   const { id, secret, state, redraw } = kept;
   const body = { reason: state.reason ?? '' };
-  const query = secret === '' ? '' : `?${secret}`;
-  const path = `/games/${id}/messages/${message.id}/report${query}`;
+  const path = at`/games/${id}/messages/${message.id}/report${asked({ invitation: secret })}`;
   if (await act(kept, () => call('POST', path, { body })))
     Object.assign(state, { reported: [...state.reported, message.id], reason: null });
   redraw();
 }
 
 /** @param {Kept} kept */
-const readUpTo = ({ id }) => `parsec-post.read.${id}`;
+const readUpTo = ({ id }) => `${PREFIX}read.${id}`;
 /** @param {Kept} kept */
 const markRead = (kept) => localStorage.setItem(readUpTo(kept), String(kept.state.next));
 

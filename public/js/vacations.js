@@ -1,6 +1,7 @@
 /** Days on which nobody waits for one: those that are planned, what is left of the year's, and a form for more. */
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 import { changeRhythm, state as kept, stretchOf } from './rhythm.js';
 import { stamp } from './time.js';
 
@@ -50,7 +51,7 @@ export function vacationsPanel(redraw) {
 function row({ from, to }, now, redraw) {
   const begun = Date.parse(from) <= now;
   const day = new Date(from).toLocaleDateString();
-  const path = `vacations/${encodeURIComponent(from)}`;
+  const path = at`/me/rhythm/vacations/${from}`;
   const said = begun ? 'You are there again.' : 'It is taken back.';
   const end = () => void change({ method: 'DELETE', path, said }, redraw);
   return h(
@@ -82,7 +83,7 @@ function form(redraw) {
     event.preventDefault();
     const { first, last } = state;
     const body = stretchOf(first, last < first ? first : last);
-    await change({ method: 'POST', path: 'vacations', body, said: 'It is planned.' }, redraw);
+    await change({ method: 'POST', path: '/me/rhythm/vacations', body, said: 'It is planned.' }, redraw);
   };
   return h(
     'form',

@@ -4,6 +4,7 @@ import { seatOf, titleOf } from './games.js';
 import { invitedNote } from './invited.js';
 import { invitations, loadInvitations, newInviting } from './inviting.js';
 import { paceWords } from './pace-form.js';
+import { at } from './path.js';
 import { patienceWords } from './patience-words.js';
 import { nameForm } from './shell.js';
 import { hostPanel } from './waiting/host-panel.js';
@@ -92,7 +93,7 @@ function terms(game) {
     `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. The game starts when the host says so, or by itself when every seat is taken. ',
-    h('a', { href: `/rules?ruleset=${game.ruleset}` }, 'How it is played'),
+    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How it is played'),
   ];
 }
 

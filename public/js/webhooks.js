@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
+import { at } from './path.js';
 import { stamp } from './time.js';
 
 /** @import { OnField } from './dom.js' */
@@ -96,9 +97,9 @@ export function standing({ verified, proof, lastSentAt, failingSince, disabledAt
 /** @param {Webhook} webhook @param {() => void} redraw */
 function row(webhook, redraw) {
   const { id, url, disabledAt, failingSince } = webhook;
-  const path = `/me/webhooks/${id}`;
+  const path = at`/me/webhooks/${id}`;
   const [enable, remove] = [
-    () => change('POST', `${path}/enable`, redraw),
+    () => change('POST', path + '/enable', redraw),
     () => change('DELETE', path, redraw),
   ];
   const tried = state.tried[id];
@@ -211,7 +212,7 @@ async function tryOut(webhook, redraw) {
   const { id } = webhook;
   Object.assign(state, { busy: true, error: '' });
   redraw();
-  const reply = await call('POST', `/me/webhooks/${id}/test`);
+  const reply = await call('POST', at`/me/webhooks/${id}/test`);
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) {
     state.tried = { ...state.tried, [id]: triedWords(webhook, reply.body) };

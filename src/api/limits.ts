@@ -36,6 +36,9 @@ const RATES = {
   wrongCodesHere: { most: 100, within: HOUR },
   /** To all plus-addresses of one mailbox together; its plain address has its own count, at its desk. */
   mailsToMailbox: { most: 5, within: HOUR },
+  names: { most: 10, within: HOUR },
+  exports: { most: 10, within: HOUR },
+  rhythms: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** Requests a minute, of whatever kind; keys looked up, and new guests, from one place. */

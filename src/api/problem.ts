@@ -72,6 +72,10 @@ export const PROBLEMS = {
   'too-many-webhooks': kind(409, 'No more webhooks: delete one'),
   'proof-wrong': kind(409, 'That is not the code, or the link is not whole'),
   'game-over': kind(409, 'The game is over'),
+  'vote-required': kind(
+    409,
+    'The first round of this rated game is over: it is cancelled by a vote of all who play',
+  ),
   'not-over': kind(409, 'The game is not over'),
   'game-full': kind(409, 'All seats are taken'),
   'seat-taken': kind(409, 'The seat is taken'),

@@ -40,12 +40,16 @@ export interface Life {
   readonly retention: Retention;
 }
 
+type Act<T> = (life: Life, caughtUp: boolean) => Reply<T>;
+
 export class Door {
   readonly journal: Journal;
   private readonly keeping: Keeping;
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
+  /** There was no game when somebody last asked for it. */
+  private isNone = false;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -64,6 +68,14 @@ export class Door {
     return play && (this.life = this.lifeOf(play));
   }
 
+  /** As `wake`, but asks the storage only once whether there is a game: else the time of a refusal would tell a hidden game from none. */
+  private found(): Life | undefined {
+    if (this.life === undefined && this.isNone) return undefined;
+    const life = this.wake();
+    this.isNone = life === undefined;
+    return life;
+  }
+
   /** Without folding anything, so that it costs a read of one row, and does not depend on the rules. */
   get isArchived(): boolean {
     const lobby = this.life?.play.lobby ?? this.journal.open();
@@ -75,9 +87,9 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.keeping, lobby));
   }
 
-  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. */
-  async enter<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
-    const life = this.wake();
+  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. `act` learns whether the game has caught up. */
+  async enter<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
+    const life = this.found();
     if (life === undefined) return refuse('unknown-game');
     const { play } = life;
     const found = mayFind(play.lobby, visit.player, visit.invitation);
@@ -101,11 +113,10 @@ export class Door {
   }
 
   /** Catches up with the clock, before and after, and sees that the rest will follow. */
-  private async within<T>(life: Life, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+  private async within<T>(life: Life, act: Act<T>, anyway = false): Promise<Reply<T>> {
     const { lobby, match } = life.play;
     try {
-      this.catchUp(life, anyway);
-      const reply = act(life);
+      const reply = act(life, this.catchUp(life, anyway));
       if (this.catchUp(life, anyway)) this.clock.recovered();
       return reply;
     } catch (error) {
@@ -130,7 +141,7 @@ export class Door {
   }
 
   /** As `enter`, for what lists must show at once: it is published to D1 before the caller is answered, if D1 is quick. */
-  async change<T>(visit: Visit, act: (life: Life) => Reply<T>, anyway = false): Promise<Reply<T>> {
+  async change<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
     const reply = await this.enter(visit, act, anyway);
     if (reply.ok) await this.published();
     return reply;
@@ -144,11 +155,15 @@ export class Door {
     await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
-  host(player: Player, act: (play: Play) => Reply<unknown>, anyway = false): Promise<Reply<Summary>> {
-    const asHost = ({ play }: Life): Reply<Summary> => {
+  host(
+    player: Player,
+    act: (play: Play, caughtUp: boolean) => Reply<unknown>,
+    anyway = false,
+  ): Promise<Reply<Summary>> {
+    const asHost = ({ play }: Life, caughtUp: boolean): Reply<Summary> => {
       const refusal = mayNotHost(play.lobby, player);
       if (refusal !== undefined) return fail(refusal);
-      const done = act(play);
+      const done = act(play, caughtUp);
       return done.ok ? ok(play.summaryFor({ player })) : done;
     };
     return this.change({ player }, asHost, anyway);
@@ -190,6 +205,7 @@ export class Door {
 
   /** As `drain`, for a room that has just been loaded: no alarm is set for D1, which would wake it again, unless D1 fails. */
   async begin(): Promise<void> {
+    this.isNone = false;
     this.clock.doubt();
     this.settle();
     await this.life?.outbox.retell();

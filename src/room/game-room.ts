@@ -20,20 +20,27 @@ import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk
 import type { SayRequest, Written } from './talk-protocol.ts';
 import { actingFor, seatsSatIn } from './sitters.ts';
 import { vote } from './steward.ts';
-import { Tally } from './tally.ts';
+import { COMMANDS, Tally, VOTES } from './tally.ts';
 import type { VoteRequest } from './votes.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
 export class GameRoom extends ShownRoom implements Room {
-  private readonly tally = new Tally(() => Number(this.env.LIMITS ?? 1));
+  private readonly commands = new Tally(COMMANDS, () => Number(this.env.LIMITS ?? 1));
+  private readonly votes = new Tally(VOTES, () => Number(this.env.LIMITS ?? 1));
 
   vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
     return this.door.change({ player }, ({ play }) => {
       const seat = seatOf(play.lobby, player);
       if (seat === undefined) return refuse('not-seated');
       if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
-      return vote(play, asSeat(seat), what, agrees);
+      const at = Date.now();
+      const wait = this.votes.waitOf(player.id, at);
+      if (wait !== undefined) return fail({ code: 'too-many-requests', retryAfter: wait });
+      const { seq } = play.match;
+      const voted = vote(play, asSeat(seat), what, agrees);
+      if (play.match.seq > seq) this.votes.count(player.id, at);
+      return voted;
     });
   }
 
@@ -54,7 +61,7 @@ export class GameRoom extends ShownRoom implements Room {
       if (isLate && !play.match.over) return refuse('window-closed');
       // The machine's clock: in a sandbox the world's stands still as well once the game has been ahead of it.
       const at = Date.now();
-      const wait = this.tally.waitOf(player.id, at);
+      const wait = this.commands.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
       const asked = requested(request, { match: play.match, lobby: play.lobby, seat });
       if (!asked.ok) return asked;
@@ -64,7 +71,7 @@ export class GameRoom extends ShownRoom implements Room {
       if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');
       const entry = play.submit({ by: seat, ...asked.value, as }, key);
       if (!entry.ok) return entry;
-      this.tally.count(player.id, at);
+      this.commands.count(player.id, at);
       keys.remember(key, entry.value.seq);
       return ok(versionAfter(entry.value, seat));
     });

@@ -2,7 +2,6 @@
 import type { Progress } from '../history/archive.ts';
 import type { Archived } from '../history/columns.ts';
 import type { GameRecord } from '../history/queries.ts';
-import { isServiceAccount } from '../history/service-accounts.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../history/tables.ts';
 import type { Facts } from '../history/recount.ts';
 import type { Entry } from '../rules/entry.ts';
@@ -13,6 +12,7 @@ import { mayFind, namedOnes } from './invitations.ts';
 import { termsOf, type Lobby } from './lobby.ts';
 import type { Player, Summary } from './protocol.ts';
 import { OLD_PATIENCE } from './patience.ts';
+import { isRated } from './rated.ts';
 import { rulesFor } from './rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from './sitters.ts';
 import { seedHashOf, standingOf, summaryOf } from './standing.ts';
@@ -87,8 +87,7 @@ export function resultRowsOf(
 ): readonly ResultRow[] {
   if (match?.outcome === undefined) return [];
   const { ranking } = match.outcome;
-  const people = lobby.places.filter(({ bot }) => bot === null).length;
-  const counted = !lobby.sandbox && !isServiceAccount(lobby.host.id) && people >= 2;
+  const counted = isRated(lobby);
   const facts = factsOf(match, journal);
   return ranking.flatMap((equals, i) => {
     const rank = 1 + ranking.slice(0, i).flat().length;

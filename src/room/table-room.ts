@@ -13,9 +13,11 @@ import { openLobby, rematchOf, withRematch } from './opening.ts';
 import { OperatedGameRoom } from './operated-room.ts';
 import type { Rhythm } from './patience.ts';
 import { bothSeated, departed, isForsaken, remembered, substituted, transferred } from './people.ts';
+import type { Play } from './play.ts';
 import type { LeaveRequest, NewGame, Player, Reply } from './protocol.ts';
 import type { InvitationSummary, InviteRequest, WithdrawRequest } from './invitation-protocol.ts';
 import type { SitRequest, Summary, Visit } from './protocol.ts';
+import { mayNotCancel } from './rated.ts';
 import { getUp, sitDown, type Pass } from './seating.ts';
 import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from './sitters.ts';
 import { keepTime } from './steward.ts';
@@ -73,7 +75,7 @@ export class TableRoom extends OperatedGameRoom {
       if (play.match === undefined || isOver(play.lobby))
         return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
       const { lobby, actions } = present(play.lobby, asSeat(seat));
-      if (actions.length === 0) play.retime(lobby);
+      if (actions.length === 0 && lobby !== play.lobby) play.retime(lobby);
       for (const action of actions) play.act(action, lobby);
       return ok(null);
     });
@@ -145,8 +147,14 @@ export class TableRoom extends OperatedGameRoom {
   }
 
   cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
-    // Also of a game that cannot go on: it is all that is left to do with one.
-    return this.door.host(player, (play) => ok(play.cancel()), true);
+    const act = (play: Play, caughtUp: boolean) => {
+      const { lobby, match } = play;
+      // Nobody can finish a game that cannot go on: cancelling is all that is left to do with one.
+      const refusal = caughtUp && match ? mayNotCancel(lobby, match, this.door.journal) : undefined;
+      if (refusal !== undefined) return fail(refusal);
+      return ok(play.cancel());
+    };
+    return this.door.host(player, act, true);
   }
 
   async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {

@@ -1,25 +1,43 @@
 /**
- * How many commands a player has given of late: whoever plays for somebody uses up their own. In memory: that is exact as
- * long as the object lives, and costs no row.
+ * How often a player has done something in this game of late: whoever plays for somebody uses up their own. In memory: that is
+ * exact as long as the object lives, and costs no row.
  */
+interface Rate {
+  readonly most: number;
+  /** Milliseconds. */
+  readonly within: number;
+}
 
+const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** More than people give, and as many as a client can that looks before each. */
-const MOST = 600;
-/** Milliseconds, of real time. */
-const WITHIN = 60_000;
+export const COMMANDS: readonly Rate[] = [{ most: 600, within: MINUTE }];
+/** Each is an entry that everybody sees. A table knows four motions: whoever agrees to all, and takes all of it back, makes eight. */
+export const VOTES: readonly Rate[] = [
+  { most: 20, within: MINUTE },
+  { most: 100, within: HOUR },
+];
 
 export class Tally {
   private readonly given = new Map<string, number[]>();
+  private readonly longest: number;
 
-  /** `factor` multiplies the limit. */
-  constructor(private readonly factor: () => number) {}
+  /** `factor` multiplies the limits. */
+  constructor(
+    private readonly rates: readonly Rate[],
+    private readonly factor: () => number,
+  ) {
+    this.longest = Math.max(...rates.map(({ within }) => within));
+  }
 
-  /** Seconds until this player may give another one; undefined if it may now. */
+  /** Seconds until this player may do it again; undefined if it may now. `now` is real time. */
   waitOf(player: string, now: number): number | undefined {
-    const recent = this.given.get(player)?.filter((at) => at > now - WITHIN) ?? [];
+    const recent = this.given.get(player)?.filter((at) => at > now - this.longest) ?? [];
     this.given.set(player, recent);
-    const first = recent[recent.length - MOST * this.factor()];
-    return first === undefined ? undefined : Math.ceil((first + WITHIN - now) / 1000);
+    const ends = this.rates.flatMap(({ most, within }) => {
+      const first = recent[recent.length - most * this.factor()];
+      return first !== undefined && first > now - within ? first + within : [];
+    });
+    return ends.length === 0 ? undefined : Math.ceil((Math.max(...ends) - now) / 1000);
   }
 
   count(player: string, now: number): void {

@@ -40,7 +40,8 @@ export async function finished(
     desk.close();
     desk = await Desk.again(serving.port, desk.guests);
     const path = `/api/v1/games/${over}`;
-    await desk.send(200, { method: 'POST', path: `${path}/cancel`, token: desk.guests[0]! });
+    for (const token of desk.guests)
+      await desk.send(204, { method: 'POST', path: `${path}/votes`, token, body: { what: 'cancel' } });
     const at = (step: number): Request => ({
       method: 'GET',
       path: `${path}/view?as=open&at=${step}`,

@@ -256,7 +256,7 @@ export class Regulars {
     for (;;) {
       const game = await this.caller.game(this.people, { pace: { answer: LETTER_PACE, turn: LETTER_PACE } });
       if ((await this.caller.view(game, token)).decisions.length > 0) return game;
-      await this.caller.cancel(game, this.ada);
+      await this.caller.cancel(game, this.people);
     }
   }
 

@@ -120,8 +120,9 @@ describe('the condition of a room', () => {
 });
 
 describe('a room whose rules break', () => {
-  async function stuck(): Promise<string> {
+  async function stuck(rounds = 0): Promise<string> {
     const game = await running([ann, bob], SLOW);
+    if (rounds > 0) for (const player of [ann, bob]) valueOf(await bid(game, player));
     await told(game);
     quiet();
     vi.spyOn(toyRules, 'expire').mockImplementation(() => {
@@ -145,6 +146,11 @@ describe('a room whose rules break', () => {
     expect((await gameRecord(env.DB, game))!.game.status).toBe('cancelled');
     await kill(game);
     expect((await look(game, bob)).status).toBe('cancelled');
+  });
+
+  it('can be cancelled by its host alone after the first round, too: nobody can finish it', async () => {
+    const game = await stuck(1);
+    expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
   });
 
   it('lets go who is gone, and goes on without them when it is mended', async () => {

@@ -1,5 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { ann, bob, cat, codeOf, kill, look, open, roomAt, running, valueOf } from '../support/rooms.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  inside,
+  kill,
+  look,
+  newGame,
+  open,
+  pass,
+  roomAt,
+  running,
+  stored,
+  valueOf,
+} from '../support/rooms.ts';
 
 describe('the host', () => {
   it('hands the game over to somebody who sits', async () => {
@@ -28,6 +44,88 @@ describe('the host', () => {
     expect({ status, windows, outcome }).toEqual({ status: 'cancelled', windows: [], outcome: null });
     const page = valueOf(await roomAt(game).events({ player: bob, after: 1, limit: 10 }));
     expect(page.body).toContain('The host cancelled the game.');
+  });
+});
+
+/** The game as far as the first round goes: both have bid. */
+async function afterFirstRound(patch: Parameters<typeof running>[1] = {}): Promise<string> {
+  const game = await running([ann, bob], { pace: 'daily', ...patch });
+  for (const player of [ann, bob]) valueOf(await bid(game, player));
+  return game;
+}
+
+describe('the host of a rated game', () => {
+  const vote = (game: string, player: typeof ann) =>
+    roomAt(game).vote({ player, what: 'cancel', agrees: true });
+
+  it('cancels it alone until each person has answered once', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    valueOf(await bid(game, ann));
+    expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+  });
+
+  it('cannot cancel it alone after the first round, and nothing changes; the vote of all who play does', async () => {
+    const game = await afterFirstRound();
+    const before = await stored(game);
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
+    expect(await stored(game)).toBe(before);
+    expect((await look(game, null)).status).toBe('running');
+    for (const player of [ann, bob]) valueOf(await vote(game, player));
+    expect((await look(game, null)).status).toBe('cancelled');
+  });
+
+  it('cannot after a round in which somebody let the time pass', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    valueOf(await bid(game, ann));
+    pass(86_400);
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
+  });
+
+  it('cannot without a seat either, nor after the game was handed over, paused or woken anew', async () => {
+    const game = await open({ host: cat, pace: 'daily' });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    for (const player of [ann, bob]) valueOf(await bid(game, player));
+    expect(codeOf(await roomAt(game).cancel({ player: cat }))).toBe('vote-required');
+    valueOf(await roomAt(game).handOver({ player: cat, to: bob.id }));
+    for (const player of [ann, bob])
+      valueOf(await roomAt(game).vote({ player, what: 'pause', agrees: true }));
+    await kill(game);
+    expect(codeOf(await roomAt(game).cancel({ player: bob }))).toBe('vote-required');
+  });
+
+  it('cannot after resigning, while others play on', async () => {
+    const game = await running([ann, bob, cat], { pace: 'daily' });
+    for (const player of [ann, bob, cat]) valueOf(await bid(game, player));
+    valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
+  });
+
+  it('cancels alone a sandbox, a game against bots, and one whose other people are gone', async () => {
+    const sandbox = await afterFirstRound({ sandbox: true });
+    const gone = await afterFirstRound();
+    valueOf(await roomAt(gone).depart({ player: { ...bob, name: 'former player' } }));
+    const bots = await open({ pace: 'daily' });
+    valueOf(await roomAt(bots).sit({ player: ann }));
+    valueOf(await roomAt(bots).sit({ player: ann, bot: 'steady' }));
+    valueOf(await bid(bots, ann));
+    pass(60);
+    for (const game of [sandbox, gone, bots])
+      expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+  });
+});
+
+describe('a game that never was', () => {
+  it('is looked for in storage once, however often it is asked for, and is found as soon as it is made', async () => {
+    const game = newGame();
+    const counted = await inside(game.id, (_, storage) => vi.spyOn(storage.sql, 'exec'));
+    expect(codeOf(await roomAt(game.id).view({ player: ann }))).toBe('unknown-game');
+    const once = counted.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    for (let i = 0; i < 5; i += 1)
+      expect(codeOf(await roomAt(game.id).view({ player: bob }))).toBe('unknown-game');
+    expect(counted.mock.calls.length).toBe(once);
+    valueOf(await roomAt(game.id).create(game));
+    expect(codeOf(await roomAt(game.id).view({ player: bob }))).toBe('accepted');
   });
 });
 

@@ -80,7 +80,8 @@ describe('D1', () => {
     });
     expect(text).toContain(game);
     for (const secret of [seed, 'my secret', '"card"', '"bid","seat"']) expect(text).not.toContain(secret);
-    await roomAt(game).cancel({ player: ann });
+    for (const player of [ann, bob])
+      valueOf(await roomAt(game).vote({ player, what: 'cancel', agrees: true }));
     await told(game);
     expect(await everything(game)).toContain(seed);
   });

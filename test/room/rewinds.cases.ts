@@ -205,7 +205,7 @@ describe('a room that the operator puts back', () => {
     const to = now();
     expect(await rewind('nope', { to })).toMatchObject({ status: 404, body: { error: 'unknown-game' } });
     const { game, to: then } = await played();
-    valueOf(await roomAt(game).cancel({ player: ann }));
+    valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
     expect(await rewind(game, { to: then })).toMatchObject({ status: 409, body: { error: 'game-over' } });
   });
 

@@ -18,6 +18,56 @@ const volley = (game: string, count: number) =>
 const refused = (replies: readonly Reply<unknown>[]) =>
   replies.flatMap((reply) => (reply.ok ? [] : reply.error));
 
+describe('the votes of one player', () => {
+  const vote = (game: string, agrees: boolean, player = ann) =>
+    roomAt(game).vote({ player, what: 'pause', agrees });
+  /** Proposes and takes back, again and again. */
+  const dither = async (game: string, times: number) => {
+    const replies: Reply<unknown>[] = [];
+    for (let i = 0; i < times; i += 1) replies.push(await vote(game, i % 2 === 0));
+    return replies;
+  };
+
+  it('are 20 a minute, and a thousand in ten seconds are no more than 20 entries', async () => {
+    const game = await running([ann, bob]);
+    await inside(game, (room) => void Object.assign(room, { env: { ...env, LIMITS: '1' } }));
+    const before = await stored(game);
+    const replies = await dither(game, 1000);
+    expect((await stored(game)) - before).toBe(20);
+    for (const { code, retryAfter } of refused(replies))
+      expect([code, retryAfter]).toEqual(['too-many-requests', 60]);
+  });
+
+  it('may go on in the second that was said, take nothing from others, and none of the commands', async () => {
+    const game = await strict();
+    await dither(game, 2);
+    expect(refused([await vote(game, true)])[0]?.retryAfter).toBe(60);
+    expect((await vote(game, true, bob)).ok).toBe(true);
+    expect((await boast(game, 'a command')).ok).toBe(true);
+    pass(59);
+    expect((await vote(game, true)).ok).toBe(false);
+    pass(1);
+    // With Bob's it is carried.
+    expect((await vote(game, true)).ok).toBe(true);
+  });
+
+  it('are 100 an hour', async () => {
+    const game = await strict();
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      await dither(game, 2);
+      pass(60);
+    }
+    const [refusal] = refused([await vote(game, true)]);
+    expect(refusal?.retryAfter).toBe(3600 - 5 * 60);
+  });
+
+  it('that change nothing count for nothing', async () => {
+    const game = await strict();
+    for (let i = 0; i < 10; i += 1) expect((await vote(game, false)).ok).toBe(true);
+    expect((await vote(game, true)).ok).toBe(true);
+  });
+});
+
 describe('the commands of one player', () => {
   it('are so many a minute, however many come at a time, and no more is stored', async () => {
     const game = await strict();

@@ -79,9 +79,12 @@ export class Caller {
     return this.look(`/games/${game}/view`, token);
   }
 
-  /** By the host. */
-  async cancel(game: string, token: string): Promise<void> {
-    await this.expect('POST', `/games/${game}/cancel`, { token });
+  /** All who sit agree to it: the host alone may not after the first round. Whoever was away comes back first. */
+  async cancel(game: string, tokens: readonly string[]): Promise<void> {
+    for (const token of tokens) {
+      await this.expect('POST', `/games/${game}/seats/mine/return`, { token });
+      await this.expect('POST', `/games/${game}/votes`, { token, body: { what: 'cancel' } });
+    }
   }
 }
 

@@ -8,7 +8,7 @@ const PROMPT = 1_000;
 
 export interface Unattended {
   readonly id: string;
-  readonly host: string;
+  readonly tokens: readonly string[];
   /** Of its first window. */
   readonly deadline: number;
 }
@@ -18,7 +18,7 @@ export async function openUnattended(caller: Caller): Promise<Unattended> {
   const pace = { turn: SECONDS, answer: SECONDS, deal: SECONDS };
   const id = await caller.game(tokens, { pace });
   const { windows } = await caller.view(id, tokens[0]!);
-  return { id, host: tokens[0]!, deadline: Date.parse(windows[0]!.closesAt) };
+  return { id, tokens, deadline: Date.parse(windows[0]!.closesAt) };
 }
 
 /**
@@ -26,10 +26,10 @@ export async function openUnattended(caller: Caller): Promise<Unattended> {
  * time for it is over, so that it cannot be the asking that closed it. Puts the game away.
  */
 export async function closedLate(caller: Caller, game: Unattended, back: number): Promise<readonly Fault[]> {
-  const { id, host, deadline } = game;
+  const { id, tokens, deadline } = game;
   const path = `/games/${id}/events?after=0`;
-  const { events } = await caller.look<{ events: readonly { by: unknown; at: string }[] }>(path, host);
-  await caller.cancel(id, host);
+  const { events } = await caller.look<{ events: readonly { by: unknown; at: string }[] }>(path, tokens[0]!);
+  await caller.cancel(id, tokens);
   const closing = events.find(({ by, at }) => by === 'clock' && Date.parse(at) >= deadline);
   if (closing !== undefined && Date.parse(closing.at) <= back + PROMPT) return [];
   const late = closing === undefined ? 'not at all' : `${Date.parse(closing.at) - back} ms after that`;

@@ -50,8 +50,8 @@ export async function beginMail(folder: string, dice: Dice): Promise<Phase> {
       site = await start();
       await until(() => arrived().length === due.length, BACK);
       const result = found({ point, held, due, sink });
-      for (const { reader: host, game } of due.filter((_, i) => i % 2 === 0))
-        await site.caller.cancel(game, host.token);
+      for (const [i, { game, reader: host }] of due.entries())
+        if (i % 2 === 0) await site.caller.cancel(game, [host.token, due[i + 1]!.reader.token]);
       return result;
     },
     end: () => site.server.end('SIGTERM'),

@@ -56,7 +56,7 @@ async function look(caller: Caller, tables: readonly Table[], goesOn: () => bool
   const audits = games.map(async ({ table, game }): Promise<readonly Fault[]> => {
     const { status } = await caller.view(game.id, game.tokens[0]!);
     if (status === 'running' && goesOn()) return [];
-    if (status === 'running') await caller.cancel(game.id, game.tokens[0]!);
+    if (status === 'running') await caller.cancel(game.id, game.tokens);
     table.putAway(game);
     return audit(caller, game);
   });

@@ -3,6 +3,7 @@ import { call } from '../api.js';
 import { h } from '../dom.js';
 import { plain } from '../field.js';
 import { ruleset } from '../games.js';
+import { at } from '../path.js';
 import { placeWords } from '../refusals.js';
 import { rulingLink } from '../ruling-link.js';
 import { schemaFields, startOf } from '../schema-form.js';
@@ -53,7 +54,7 @@ async function load({ table, client }) {
   state.most = list.maxItems ?? Infinity;
   state.adding ||= state.kinds.keys().next().value ?? '';
   state.words = (await client.orders?.()) ?? PLAIN;
-  const reply = await call('GET', `/games/${table.game.id}/orders`);
+  const reply = await call('GET', at`/games/${table.game.id}/orders`);
   state.error = reply.error;
   if (reply.ok) state.rules = reply.body.orders.rules;
 }
@@ -203,7 +204,7 @@ async function save(f) {
   Object.assign(state, { busy: true, said: '', error: '' });
   f.table.redraw();
   const body = { orders: { rules: state.rules } };
-  const reply = await call('PUT', `/games/${f.table.game.id}/orders`, { body });
+  const reply = await call('PUT', at`/games/${f.table.game.id}/orders`, { body });
   state.busy = false;
   state.error = reply.field === null ? reply.error : `${reply.error} ${placeWords(reply.field, body)}`;
   if (reply.ok)

@@ -2,6 +2,7 @@
 import { call } from '../api.js';
 import { askOnce } from '../ask-once.js';
 import { h } from '../dom.js';
+import { at } from '../path.js';
 import { stretchOf } from '../rhythm.js';
 import { stamp } from '../time.js';
 import { ownSeat } from '../voters.js';
@@ -131,7 +132,7 @@ function form(f, words) {
 async function send(f, method, body) {
   Object.assign(state, { busy: true, error: '' });
   f.table.redraw();
-  const path = `/games/${f.table.game.id}/seats/mine/sitter`;
+  const path = at`/games/${f.table.game.id}/seats/mine/sitter`;
   const reply = await call(method, path, body === undefined ? {} : { body });
   Object.assign(state, { busy: false, error: REFUSALS[reply.code ?? ''] ?? reply.error });
   if (reply.ok) await f.refresh();

@@ -2,6 +2,7 @@
 import { askOnce } from '../ask-once.js';
 import { h } from '../dom.js';
 import { namesOf, titleOf } from '../games.js';
+import { at } from '../path.js';
 import { person } from '../person.js';
 
 /**
@@ -100,7 +101,7 @@ function fillButtons(w, seat, mine) {
  * @param {string} name
  */
 function remove(w, seat, name) {
-  const act = () => void w.act('DELETE', `/seats/${seat}`);
+  const act = () => void w.act('DELETE', at`/seats/${seat}`);
   const question = `Take the seat from ${name}?`;
   return askOnce({ label: `Remove ${name} (seat ${seat + 1})`, question, yes: 'Remove', act }, w.redraw);
 }

@@ -3,6 +3,9 @@ import { askedIn } from '../../history/queries.ts';
 import type { PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
+import type { Reply } from '../../room/protocol.ts';
+import { fail, ok } from '../../rules/vocabulary.ts';
+import { askingRooms } from '../asking-rooms.ts';
 import { answersOf } from '../each-game.ts';
 import type { Event } from './icalendar.ts';
 
@@ -17,22 +20,32 @@ interface Questions {
   readonly unanswered: readonly string[];
 }
 
-export async function appointmentsOf(env: Env, player: PlayerRecord): Promise<readonly Event[]> {
-  const { questions, unanswered } = await questionsTo(env, player);
+/** `calendar`: under what it is counted which rooms this asks. */
+export async function appointmentsOf(
+  env: Env,
+  player: PlayerRecord,
+  calendar: string,
+): Promise<Reply<readonly Event[]>> {
+  const asked = await questionsTo(env, player, calendar);
+  if (!asked.ok) return asked;
+  const { questions, unanswered } = asked.value;
   const pending = questions.map((one) => one.pending);
   const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending, unanswered);
-  return appointments.map((one) => {
-    const asked = questions.find(
+  const events = appointments.map((one) => {
+    const question = questions.find(
       ({ pending: { game, window } }) => game === one.game && window === one.window,
     );
-    return one.cancelled ? one : { ...one, otherwise: asked?.otherwise };
+    return one.cancelled ? one : { ...one, otherwise: question?.otherwise };
   });
+  return ok(events);
 }
 
 /** Without their seeing it. A sandbox has a clock of its own, which no calendar knows, and in a pause nothing falls due. */
-async function questionsTo(env: Env, player: PlayerRecord): Promise<Questions> {
+async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Promise<Reply<Questions>> {
   const { games: all } = await askedIn(env.DB, player.id, { now: Date.now() });
   const games = all.filter(({ sandbox }) => !sandbox);
+  const refusal = askingRooms(env, calendar, games.length);
+  if (refusal !== undefined) return fail(refusal);
   const { answers, unanswered } = await answersOf(
     env,
     games.map(({ id }) => id),
@@ -47,5 +60,5 @@ async function questionsTo(env: Env, player: PlayerRecord): Promise<Questions> {
       return { pending: { game, ruleset, seat, ...whose, window, kind, until }, otherwise };
     });
   });
-  return { questions, unanswered };
+  return ok({ questions, unanswered });
 }

@@ -12,10 +12,11 @@ import { mailboxOf } from '../../mailbox/bindings.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import type { Player } from '../../room/protocol.ts';
 import type { Written } from '../../room/talk-protocol.ts';
+import { ok } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
 import { inEachThatAnswers } from '../each-game.ts';
 import { leave } from '../leaving.ts';
-import { countedGone } from '../limits.ts';
+import { counted, countedGone } from '../limits.ts';
 import { problem, refusal } from '../problem.ts';
 import { reachedBy } from '../reached.ts';
 import { BODY, json, NAME, problems } from '../responses.ts';
@@ -88,9 +89,12 @@ accountRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
     const player = { id: account.id, name: c.req.valid('json').name };
-    await renamePlayer(c.env.DB, player);
-    await tellName(c.env, player);
-    return c.json(bodyOf({ ...account, ...player }), 200);
+    const renamed = await counted(c.env, 'names', player.id, async () => {
+      await renamePlayer(c.env.DB, player);
+      await tellName(c.env, player);
+      return ok(null);
+    });
+    return renamed.ok ? c.json(bodyOf({ ...account, ...player }), 200) : problem(renamed.error);
   },
 );
 
@@ -111,35 +115,12 @@ accountRoutes.openapi(
     },
   }),
   async (c) => {
-    const { player } = c.var;
-    const account = await accountOf(c.env.DB, player.id);
+    const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
-    const keys = await keysOfPlayer(c.env.DB, player.id);
-    const records = await gamesOf(c.env.DB, player.id, Date.now());
-    const games = records.map((record) => summaryOfRecord(record, player));
-    const { answers, unanswered } = await inEachThatAnswers(c.env, player, (room) =>
-      room.written({ player }),
+    const data = await counted(c.env, 'exports', account.id, async () =>
+      ok(await ownDataOf(c.env, c.req.url, account)),
     );
-    const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
-    const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
-    const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
-    const [reports, invitations, results, ratings, blocks] = await Promise.all([
-      reportsBy(c.env.DB, player.id),
-      invitationsAbout(c.env.DB, player.id, Date.now()),
-      resultsOf(c.env.DB, player.id),
-      ratingsOf(c.env.DB, player.id),
-      blocksBy(c.env.DB, player.id),
-    ]);
-    const kept = {
-      reports: reports.map(reportBodyOf),
-      invitations: invitations.map(invitationBodyOf),
-      results: results.map(resultBodyOf),
-      ratings: ratings.map(standingBodyOf),
-      blocks: blocks.map(blockBodyOf),
-    };
-    const reached = await reachedBy(c.env, c.req.url, player.id);
-    const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
-    return c.json({ ...own, games, sat, written, unanswered, ...kept }, 200);
+    return data.ok ? c.json(data.value, 200) : problem(data.error);
   },
 );
 
@@ -179,6 +160,34 @@ async function tellName(env: Env, player: Player): Promise<void> {
   // Another name was taken meanwhile, and rooms may have been told of the two in any order.
   const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
+}
+
+async function ownDataOf(env: Env, url: string, account: AccountRecord) {
+  const player = { id: account.id, name: account.name };
+  const keys = await keysOfPlayer(env.DB, player.id);
+  const records = await gamesOf(env.DB, player.id, Date.now());
+  const games = records.map((record) => summaryOfRecord(record, player));
+  const { answers, unanswered } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
+  const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
+  const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
+  const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
+  const [reports, invitations, results, ratings, blocks] = await Promise.all([
+    reportsBy(env.DB, player.id),
+    invitationsAbout(env.DB, player.id, Date.now()),
+    resultsOf(env.DB, player.id),
+    ratingsOf(env.DB, player.id),
+    blocksBy(env.DB, player.id),
+  ]);
+  const kept = {
+    reports: reports.map(reportBodyOf),
+    invitations: invitations.map(invitationBodyOf),
+    results: results.map(resultBodyOf),
+    ratings: ratings.map(standingBodyOf),
+    blocks: blocks.map(blockBodyOf),
+  };
+  const reached = await reachedBy(env, url, player.id);
+  const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
+  return { ...own, games, sat, written, unanswered, ...kept };
 }
 
 function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): boolean {

@@ -8,8 +8,9 @@ import { mailboxOf } from '../../mailbox/bindings.ts';
 import { isKnown } from '../../room/tags.ts';
 import { appointmentsOf } from '../feeds/appointments.ts';
 import { ICALENDAR, icalendarOf } from '../feeds/icalendar.ts';
+import { askingRooms } from '../asking-rooms.ts';
 import { originOf } from '../origin.ts';
-import { refusal } from '../problem.ts';
+import { problem, refusal } from '../problem.ts';
 import { calendarAddress, ENDING } from '../reached.ts';
 import { header, json, problems, text } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
@@ -20,6 +21,8 @@ export const calendarRoutes = newRouter();
 
 const tags = ['Account'];
 const security = [{ bearer: [] }];
+/** A calendar counts as so many rooms besides those that it asks: 60 fetches a minute. Calendar programs fetch a few times an hour. */
+const FETCH = 20;
 const ETAG = { ETag: header('Names what you got.') };
 
 calendarRoutes.openapi(
@@ -83,9 +86,16 @@ calendarRoutes.openapi(
     },
   }),
   async (c) => {
-    const player = await ownerOf(c.env, c.req.valid('param').calendar);
+    const link = await linkOf(c.env, c.req.valid('param').calendar);
+    if (link === undefined) return refusal('unknown-calendar');
+    const calendar = `calendar:${link.player}:${link.generation}`;
+    const tooMany = askingRooms(c.env, calendar, FETCH);
+    if (tooMany !== undefined) return problem(tooMany);
+    const player = await ownerOf(c.env, link);
     if (player === undefined) return refusal('unknown-calendar');
-    const body = icalendarOf(await appointmentsOf(c.env, player), originOf(c.env, c.req.url));
+    const appointments = await appointmentsOf(c.env, player, calendar);
+    if (!appointments.ok) return problem(appointments.error);
+    const body = icalendarOf(appointments.value, originOf(c.env, c.req.url));
     const etag = `"${await digest(body)}"`;
     const headers = { 'Cache-Control': 'private, no-cache', ETag: etag };
     if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers });
@@ -93,13 +103,15 @@ calendarRoutes.openapi(
   },
 );
 
-/** Undefined if the address is none, or void, or its owner is suspended or gone. */
-async function ownerOf(env: Env, calendar: string): Promise<PlayerRecord | undefined> {
-  const link = calendar.endsWith(ENDING)
-    ? await readCalendar(env, calendar.slice(0, -ENDING.length))
-    : undefined;
-  if (link === undefined) return undefined;
-  const { player, generation } = link;
+type Link = NonNullable<Awaited<ReturnType<typeof readCalendar>>>;
+
+/** What an address says that we made. Asks nobody. */
+async function linkOf(env: Env, calendar: string): Promise<Link | undefined> {
+  return calendar.endsWith(ENDING) ? readCalendar(env, calendar.slice(0, -ENDING.length)) : undefined;
+}
+
+/** Undefined if the address is void, or its owner is suspended or gone. */
+async function ownerOf(env: Env, { player, generation }: Link): Promise<PlayerRecord | undefined> {
   await revoked.fresh(env.DB, env.REVOCATIONS);
   if (revoked.has('suspended', player) || revoked.has('gone', player)) return undefined;
   const present = await mailboxOf(env.MAILBOXES, player).calendar();

@@ -144,14 +144,15 @@ gameRoutes.openapi(
     path: '/games/{game}/cancel',
     operationId: 'cancelGame',
     summary: 'Cancel, by the host',
-    description: 'At any time before the end. A cancelled game has no outcome, and is open to all eyes.',
+    description:
+      'A cancelled game has no outcome, and anybody may see all of it. A rated game (no sandbox, with two or more people) is refused with `vote-required` once each person at the table has answered a decision or let one pass: from then on, everybody who plays must agree (`POST /games/{game}/votes`). All other games can be cancelled at any time before the end.',
     tags,
     security,
     middleware: signedIn('host'),
     request,
     responses: {
       200: json('The game, cancelled', GameBody),
-      ...problems('token-required', 'unknown-game', 'not-host', 'game-over'),
+      ...problems('token-required', 'unknown-game', 'not-host', 'vote-required', 'game-over'),
     },
   }),
   async (c) => {

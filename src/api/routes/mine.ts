@@ -6,8 +6,11 @@ import { digest } from '../../auth/encoding.ts';
 import { isKnown } from '../../room/tags.ts';
 import { summaryOfRecord } from '../../room/projection.ts';
 import type { DecisionsRequest } from '../../room/reading-protocol.ts';
+import { fail, ok } from '../../rules/vocabulary.ts';
+import { askingRooms } from '../asking-rooms.ts';
 import { answersOf } from '../each-game.ts';
 import { shownTo } from '../looking.ts';
+import { problem } from '../problem.ts';
 import { header, json, problems, QUERY } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { byUrgency } from '../urgency.ts';
@@ -75,7 +78,9 @@ mineRoutes.openapi(
   async (c) => {
     const { cursor, limit, ...looking } = c.req.valid('query');
     const request = { player: c.var.player, ...looking };
-    const { next, ...waiting } = await decisionsOf(c.env, request, { cursor, limit });
+    const asked = await decisionsOf(c.env, request, { cursor, limit });
+    if (!asked.ok) return problem(asked.error);
+    const { next, ...waiting } = asked.value;
     const etag = await tagFor(waiting, next);
     const headers = {
       'Cache-Control': 'private, no-cache',
@@ -111,6 +116,8 @@ async function decisionsOf(
 ) {
   const { player } = request;
   const { games, next } = await askedIn(env.DB, player.id, { now: Date.now(), ...page });
+  const refusal = askingRooms(env, player.id, games.length);
+  if (refusal !== undefined) return fail(refusal);
   const { answers, unanswered } = await answersOf(
     env,
     games.map(({ id }) => id),
@@ -123,5 +130,5 @@ async function decisionsOf(
     )
     .filter((decision) => decision.answer === undefined)
     .toSorted((a, b) => Number(a.paused) - Number(b.paused) || a.closesAt.localeCompare(b.closesAt));
-  return { decisions, unanswered: [...unanswered], next };
+  return ok({ decisions, unanswered: [...unanswered], next });
 }

@@ -5,9 +5,11 @@ import { refusalOf, type Hours } from '../../calendar/hours.ts';
 import { seatedIn } from '../../history/queries.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Rhythm } from '../../room/patience.ts';
-import { asInstant } from '../../rules/vocabulary.ts';
+import type { Reply } from '../../room/protocol.ts';
+import { asInstant, ok } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
 import { answersOf } from '../each-game.ts';
+import { counted } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn, type SignedIn } from '../router.ts';
@@ -54,8 +56,9 @@ rhythmRoutes.openapi(
     const hours = c.req.valid('json').hours as Hours | null;
     const wrong = hours === null ? undefined : refusalOf(hours);
     if (wrong !== undefined) return problem(wrong);
-    const rhythm = await mailboxOf(c.env.MAILBOXES, c.var.player.id).keepHours(hours);
-    return c.json(await told(c, rhythm), 200);
+    const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
+    const kept = await changed(c, async () => ok(await mailbox.keepHours(hours)));
+    return kept.ok ? c.json(kept.value, 200) : problem(kept.error);
   },
 );
 
@@ -79,8 +82,8 @@ rhythmRoutes.openapi(
   async (c) => {
     const { from, to } = c.req.valid('json');
     const wish = { from: asInstant(Date.parse(from)), to: asInstant(Date.parse(to)) };
-    const rhythm = await mailboxOf(c.env.MAILBOXES, c.var.player.id).goAway(wish);
-    return rhythm.ok ? c.json(await told(c, rhythm.value), 200) : problem(rhythm.error);
+    const gone = await changed(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).goAway(wish));
+    return gone.ok ? c.json(gone.value, 200) : problem(gone.error);
   },
 );
 
@@ -101,10 +104,18 @@ rhythmRoutes.openapi(
   }),
   async (c) => {
     const from = asInstant(Date.parse(c.req.valid('param').from));
-    const rhythm = await mailboxOf(c.env.MAILBOXES, c.var.player.id).stay(from);
-    return rhythm.ok ? c.json(await told(c, rhythm.value), 200) : problem(rhythm.error);
+    const back = await changed(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).stay(from));
+    return back.ok ? c.json(back.value, 200) : problem(back.error);
   },
 );
+
+/** Each change asks all rooms where they sit, so it is counted. */
+function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Rhythm>>) {
+  return counted(c.env, 'rhythms', c.var.player.id, async () => {
+    const rhythm = await change();
+    return rhythm.ok ? ok(await told(c, rhythm.value)) : rhythm;
+  });
+}
 
 /** All rooms where they sit go by it; one that refuses knows of no seat of theirs. Those that do not answer their mailbox tells later. */
 async function told(c: Context<ApiEnv & SignedIn>, rhythm: Rhythm) {

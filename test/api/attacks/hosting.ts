@@ -1,6 +1,6 @@
 /** At what only the host may do, and at invitations. */
 import { expect } from 'vitest';
-import { guest, openGame, type Guest, type Json } from '../../support/api.ts';
+import { asked, guest, openGame, type Guest, type Json } from '../../support/api.ts';
 import { all, change, codeOf, get, post, unchanged } from './scene.ts';
 import type { Attack } from './scene.ts';
 
@@ -10,6 +10,20 @@ async function invited(terms: object): Promise<{ host: Guest; game: string; toke
   const game = await openGame(host, { seats: 3, visibility: 'private' });
   const { invitation }: Json = await (await post(`/games/${game}/invitations`, terms, host)).json();
   return { host, game, token: invitation.token, id: invitation.id };
+}
+
+/** A rated game in which each of these people has answered once. */
+async function pastFirstRound(host: Guest, people: readonly Guest[]): Promise<{ host: Guest; game: string }> {
+  const game = await openGame(host, { pace: 'daily' });
+  for (const by of people) await post(`/games/${game}/seats`, {}, by);
+  for (let turns = 0; turns < people.length; turns += 1) {
+    const { guest: mover, decision } = await asked(game, people);
+    const body = { window: decision.window, command: decision.default.command };
+    expect((await post(`/games/${game}/commands`, body, mover)).status).toBe(200);
+  }
+  // Unlike a command, this is published before it is answered: lists stay as they are from now on.
+  await post(`/games/${game}/seats/mine/return`, undefined, people[0]);
+  return { host, game };
 }
 
 const sit = (game: string, invitation: string, by: Guest, seat?: number) =>
@@ -33,6 +47,22 @@ export const HOSTING: readonly Attack[] = [
       ];
       const tries = calls.flatMap((one) => [s.bob, s.eve].map((by) => [by, ...one] as const));
       return all(tries, ([by, method, path, body]) => change(method, path, body, by));
+    },
+  },
+  {
+    what: 'to cancel a rated game that one is about to lose, as its host or from a second account that hosts it',
+    risk: 'API6:2023',
+    because: 'after the first round it takes the vote of all who play',
+    refused: [409, 'vote-required'],
+    send: async () => {
+      const people = [await guest('Loser'), await guest('Winner')];
+      const hosts = [people[0]!, await guest('Second')];
+      const games = await Promise.all(hosts.map((host) => pastFirstRound(host, people)));
+      return unchanged(
+        people,
+        games.map(({ game }) => game),
+        () => all(games, ({ game, host }) => post(`/games/${game}/cancel`, undefined, host)),
+      );
     },
   },
   {

@@ -1,0 +1,28 @@
+/**
+ * Builds addresses of the API and of pages; no other file does. What is put in is encoded, so that a value that came from an
+ * address or from the server stays within its place and leads nowhere else.
+ */
+
+/** What stands where a value would name another folder: no id looks like this. */
+const NOWHERE = '-';
+
+/** @typedef {string | number | boolean | null | undefined} Value */
+
+/** @param {Value | URLSearchParams} value */
+function coded(value) {
+  if (value instanceof URLSearchParams) return value.toString() && `?${value}`;
+  return /^\.{0,2}$/.test(`${value}`) ? NOWHERE : encodeURIComponent(`${value}`);
+}
+
+/**
+ * `` at`/games/${id}/notes` ``, or with a query: `` at`/games/${id}/view${asked({ at: 3 })}` ``.
+ * @param {TemplateStringsArray} parts
+ * @param {...(Value | URLSearchParams)} values
+ */
+export const at = (parts, ...values) => String.raw({ raw: parts }, ...values.map(coded));
+
+/** A query of these parameters, in this order, without those that are null, undefined, false or empty. @param {Readonly<Record<string, Value>>} parameters */
+export const asked = (parameters) =>
+  new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value === 0 || value ? [[name, `${value}`]] : [])),
+  );
