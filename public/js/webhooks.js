@@ -179,7 +179,7 @@ function codeForm({ id }, redraw) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const body = { code: (state.codes[id] ?? '').trim() };
-    await change('POST', `/me/webhooks/${id}/verify`, redraw, body);
+    await change('POST', at`/me/webhooks/${id}/verify`, redraw, body);
   };
   return h(
     'form',
