@@ -67,7 +67,7 @@ export class JournalHash {
   }
 }
 
-/** As an entry is archived and exported: its heads follow from the rest, and nothing of them compresses. */
+/** The form in which an entry is archived and exported. Heads follow from the rest of the journal, and do not compress. */
 export function withoutHeads(entry: Entry): Entry {
   const { heads: _heads, ...rest } = entry;
   return rest;

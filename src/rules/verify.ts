@@ -20,7 +20,7 @@ export interface PlayedGame {
   readonly entries: readonly Entry[];
   /** What was published at the start. */
   readonly seedHash?: string;
-  /** Who sits there in the end; empty or left out where that was not kept. */
+  /** Who sits there in the end; empty or left out if that was not kept. */
   readonly seats?: readonly PlayedSeat[];
   /** The hash of the commitment, as the export has it. */
   readonly hash?: string | undefined;
@@ -40,8 +40,8 @@ export interface PlayedSeat {
 /**
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
  * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
- * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
- * `commitment`: it is not what was fixed at the start. `head`: nor what a viewer was shown.
+ * the first entry contradicts itself, or these rules. `room`: no room does such a thing. `time`: no room sets such a deadline.
+ * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown.
  */
 export interface Fault {
   readonly kind:

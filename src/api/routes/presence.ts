@@ -212,8 +212,8 @@ presenceRoutes.openapi(
 );
 
 /**
- * Whom this caller may ask to play for them: contacts, and who is at the table. Of all others it is not told whether they are
- * there. What else forbids it, the room says.
+ * The player, if this caller may ask them to play: a contact, or somebody at the table. For all others the refusal does not
+ * say whether they exist. The room checks everything else.
  */
 async function nameable(env: Env, room: Room, caller: Player, id: string): Promise<Reply<Player>> {
   const seen = await room.summary({ player: caller });
