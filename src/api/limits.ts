@@ -35,7 +35,9 @@ const RATES = {
   pushTestsHere: { most: 90, within: HOUR },
   wrongCodesHere: { most: 100, within: HOUR },
   /** To all plus-addresses of one mailbox together. The desk of the plain address counts its own mails. */
-  mailsToMailbox: { most: 5, within: HOUR },
+  mailsToMailbox: { most: 20, within: HOUR },
+  /** Of these, as many are asked for from one place: one stranger does not use up what its reader needs. */
+  mailsToMailboxHere: { most: 5, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
   rhythms: { most: 60, within: HOUR },
@@ -83,9 +85,9 @@ export async function countedMails<T>(
   { request, account, address }: Sender & { readonly address: string },
   send: (onlyFirst: boolean) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  const ask = (onlyFirst: boolean) => countedMailbox(env, address, () => send(onlyFirst));
-  if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
   const here = placeOf(env, request);
+  const ask = (onlyFirst: boolean) => countedMailbox(env, here, address, () => send(onlyFirst));
+  if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
   const shared = () => counted(env, 'mailsHere', here, () => ask(false));
   const orFirst = async (reply: Reply<T>) => {
     if (reply.ok || reply.error.code !== 'too-many-requests') return reply;
@@ -100,10 +102,17 @@ export async function countedMails<T>(
  * Mails to plus-addresses count by the mailbox where they all arrive. Only its desk counts the plain address: otherwise somebody
  * could ask for mails to its plus-addresses and so lock its reader out.
  */
-async function countedMailbox<T>(env: Env, address: string, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
+async function countedMailbox<T>(
+  env: Env,
+  here: string,
+  address: string,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
   const mailbox = mailboxAt(address);
   if (mailbox === address) return act();
-  const reply = await counted(env, 'mailsToMailbox', mailbox, act);
+  const reply = await counted(env, 'mailsToMailboxHere', `${mailbox} ${here}`, () =>
+    counted(env, 'mailsToMailbox', mailbox, act),
+  );
   const isFull = !reply.ok && reply.error.code === 'too-many-requests';
   return isFull ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
 }

@@ -7,7 +7,8 @@ const HOUR = 3_600_000;
 /** A host that serves 30 players gets 20 posts for each. A host that has not yet shown that it wants any gets few challenges. */
 const RATES = {
   posts: { most: 600, within: HOUR },
-  challenges: { most: 20, within: HOUR },
+  challenges: { most: 60, within: HOUR },
+  pushes: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** For the log: why a post waits that was not tried. */
