@@ -45,6 +45,11 @@ export class RoomCheck {
     }));
   }
 
+  /** Whether the next entry is in a pause. */
+  get paused(): boolean {
+    return this.pausedAt !== undefined;
+  }
+
   /** Seats that may have less time in windows that this entry opens. */
   get slow(): ReadonlySet<Seat> {
     const slow = this.tracks.flatMap((track, seat) =>

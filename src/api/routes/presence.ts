@@ -221,6 +221,8 @@ async function nameable(env: Env, room: Room, caller: Player, id: string): Promi
   const { status, seats } = seen.value;
   if (status === 'finished' || status === 'cancelled') return refuse('game-over');
   if (!seats.some(({ player }) => player?.id === caller.id)) return refuse('not-seated');
+  // Before blocks are looked at: else the refusal would tell who at this table has blocked the caller.
+  if (seats.some(({ player }) => player?.id === id)) return refuse('already-seated');
   const { blocked, blockers } = await blocksAmong(env.DB, caller.id, [id]);
   if (blocked.length > 0) return refuse('player-blocked');
   const [contact] = await acquaintancesCalled(env.DB, caller.id, { id });
