@@ -21,7 +21,8 @@ blockRoutes.openapi(
     path: '/me/blocks',
     operationId: 'listBlocks',
     summary: 'List whom you have blocked',
-    description: 'The last first. Nobody else sees this list, nor can anybody ask whether you blocked them.',
+    description:
+      'Newest first. Nobody else sees this list. A player whom you blocked can notice it, since you no longer appear among their acquaintances.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -48,7 +49,7 @@ blockRoutes.openapi(
     operationId: 'blockPlayer',
     summary: 'Block a player',
     description:
-      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other. What they say to you alone does not reach you. What stands of these is declined or taken back, and at public tables that you share and that have not begun one of you gets up: they do where you host, else you do. Games that run go on. They are not told: they get the refusals that strangers get, and those of a table by invitation. To block somebody again changes nothing. At most 500 at a time, and 60 an hour.',
+      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other, and you no longer receive what they say to you alone. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not begun, one of you leaves: they do if you host, otherwise you do. Running games go on. They are not notified. Blocking somebody again changes nothing. At most 500 players at a time, and 60 an hour.',
     responses: {
       204: { description: 'They are blocked' },
       ...problems('token-required', 'scope-missing', 'no-such-player', 'yourself', 'too-many-blocks'),
@@ -76,7 +77,7 @@ blockRoutes.openapi(
     operationId: 'unblockPlayer',
     summary: 'Unblock a player',
     description:
-      'What they said to you alone meanwhile stays undelivered. Nothing changes if you did not block them.',
+      'What they said to you alone while you blocked them is not delivered later. Nothing changes if you did not block them.',
     responses: {
       204: { description: 'They are not blocked' },
       ...problems('token-required', 'scope-missing'),
