@@ -8,12 +8,13 @@ import type { Shown } from '../auth/proofs.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
 import type { Reply } from '../room/protocol.ts';
 import { fail, type Refusal } from '../rules/vocabulary.ts';
+import { pressComputing } from './computing.ts';
 import { placeOf } from './place.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 /** Counted exactly. */
-const RATES = {
+export const RATES = {
   mails: { most: 20, within: HOUR },
   mailsHere: { most: 100, within: HOUR },
   firstMailsHere: { most: 300, within: HOUR },
@@ -38,6 +39,8 @@ const RATES = {
   mailsToMailbox: { most: 5, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
+  /** A row and a mailbox each, which stay. */
+  guestsHere: { most: 300, within: DAY },
   rhythms: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
@@ -142,6 +145,11 @@ export function countedHere<T>(
   return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
 }
 
+/** A new guest, by place. */
+export function countedGuest<T>(env: Env, request: Request, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  return counted(env, 'guestsHere', placeOf(env, request), act);
+}
+
 /** Guests cost nothing, but that one is gone is remembered for ever. */
 export function countedGone<T>(
   env: Env,
@@ -151,11 +159,17 @@ export function countedGone<T>(
   return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(env, request), act);
 }
 
-/** Any request at all, cheaply. What guests send counts by place as well, but for their moves. */
+/**
+ * Any request at all, cheaply. But for moves, it counts by place as well: what it makes the service compute, and, of guests, that
+ * it was sent.
+ */
 export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   const pressed = pressMove(env, request, caller);
-  if (pressed !== undefined || !isShared(caller) || isMove(request)) return pressed;
-  return count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env));
+  if (pressed !== undefined || isMove(request)) return pressed;
+  const shared = isShared(caller)
+    ? count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
+    : undefined;
+  return shared ?? pressComputing(env, request);
 }
 
 /** A move of a running game, by its player alone: nobody's neighbours can stop it. */

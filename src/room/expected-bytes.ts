@@ -5,7 +5,7 @@
  */
 
 /** The object's tables while they are empty, and the rows in D1. */
-const EMPTY_GAME = 76_000;
+export const EMPTY_GAME = 76_000;
 
 /** What a whole game of the ruleset's usual length stores. */
 interface Measured {
@@ -48,12 +48,8 @@ export function expectedOfBot({ ruleset, options }: Kind): number {
   return Math.round(bot * lengthOf({ ruleset, options }) ** GROWTH);
 }
 
-export function isMeasured(ruleset: string): boolean {
-  return Object.hasOwn(MEASURED, ruleset);
-}
-
 function measuredOf(ruleset: string): Measured {
-  return isMeasured(ruleset) ? MEASURED[ruleset]! : UNMEASURED;
+  return Object.hasOwn(MEASURED, ruleset) ? MEASURED[ruleset]! : UNMEASURED;
 }
 
 /** As a multiple of the usual length. */

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { sign } from '../../src/auth/token.ts';
-import { guest, PREFIX, rawIn, type Guest } from '../support/api.ts';
+import { guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
 import {
   STRICT,
@@ -15,6 +15,7 @@ import {
   later,
   expectTrue,
   limited,
+  somewhere,
 } from '../support/limited.ts';
 
 describe('of what is limited,', () => {
@@ -58,6 +59,47 @@ describe('of what is limited,', () => {
       const refused = await again(second);
       expect([refused.status, refused.code]).toEqual([429, 'too-many-requests']);
     });
+  });
+
+  it('a class of 30 behind one address begins a game each against bots within five minutes', async () => {
+    const pupils = [];
+    for (let i = 0; i < 30; i += 1) {
+      later(10_000);
+      const { status, body } = await post('/players', { name: `Pupil ${i}` });
+      expect(status).toBe(201);
+      pupils.push(body.token as string);
+    }
+    const games: string[] = [];
+    for (const token of pupils) {
+      const made = await post('/games', { ruleset: 'interstellar-conquest', seats: 4 }, { token });
+      games.push(made.body.game.id);
+      await post(`/games/${games.at(-1)!}/seats`, {}, { token });
+      for (const _ of [1, 2, 3])
+        expect((await post(`/games/${games.at(-1)!}/seats`, { bot: 'random' }, { token })).status).toBe(201);
+    }
+    const last = await rawIn(STRICT, 'GET', `${PREFIX}/games/${games.at(-1)!}`);
+    const { game }: Json = await last.json();
+    expect(game.status).toBe('running');
+    await Promise.all(games.map((game, i) => post(`/games/${game}/cancel`, {}, { token: pupils[i]! })));
+  });
+
+  it('new games beyond the budget of the service alert its operator, and stop nobody', async () => {
+    const small = { ...STRICT, LIMITS: '0.0001' };
+    const kinds = async () => {
+      const response = await rawIn(small, 'GET', `${PREFIX}/status`, { headers: somewhere() });
+      const { troubles }: Json = await response.json();
+      return troubles.map(({ kind }: Json) => kind);
+    };
+    expect(await kinds()).not.toContain('budget');
+    for (const name of ['Ada', 'Bob']) {
+      const { token } = await guest(name);
+      const made = await rawIn(small, 'POST', `${PREFIX}/games`, {
+        headers: { ...somewhere(), 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ruleset: 'interstellar-conquest', seats: 2 }),
+      });
+      expect(made.status).toBe(201);
+    }
+    expect(await kinds()).toContain('budget');
   });
 
   it('reports are 30 an hour for one player, and 100 of all guests at one place', async () => {
