@@ -87,15 +87,15 @@ describe('budgets on paper', () => {
 
   it('let a place store less than 50 MB a day, in new games and guests', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
-    expect(RATES.guestsHere.within).toBe(BUDGETS.place.within);
-    expect(BUDGETS.place.most + guests).toBeLessThan(50 * MB);
-    expect(BUDGETS.player.most).toBeLessThanOrEqual(BUDGETS.place.most / 2);
+    expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
+    expect(BUDGETS.games.place.most + guests).toBeLessThan(50 * MB);
+    expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
   });
 
   it('let a class of 30 become guests, and begin a game each against as many bots as there are seats', () => {
     for (const [name, most] of FULL) {
       const all = CLASS * (GUEST_BYTES + quoted(name, [null, ...bots(most - 1)]));
-      expect(all, name).toBeLessThanOrEqual(BUDGETS.place.most);
+      expect(all, name).toBeLessThanOrEqual(BUDGETS.games.place.most);
     }
     expect(CLASS).toBeLessThanOrEqual(RATES.gamesHere.most);
     expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
@@ -109,7 +109,7 @@ describe('budgets on paper', () => {
         return took / quoted(name, bots(most));
       }),
     );
-    const [day, ofBots] = [BUDGETS.place.within, dearest * BUDGETS.place.most];
+    const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     expect(ofRequests + ofBots / day).toBeLessThan(0.05);
   });

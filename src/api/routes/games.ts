@@ -10,7 +10,7 @@ import { roomOf } from '../../room/bindings.ts';
 import { expectedOfGame } from '../../room/expected-bytes.ts';
 import type { Summary } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
-import { budgeted } from '../budgets.ts';
+import { budgetedGame } from '../budgets.ts';
 import { newId } from '../id.ts';
 import { countedHere } from '../limits.ts';
 import { linkTo } from '../link-header.ts';
@@ -53,7 +53,7 @@ gameRoutes.openapi(
     const sender = { request: c.req.raw, account };
     const bytes = expectedOfGame({ ruleset: terms.ruleset, options });
     const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
-    const reply = await countedHere(c.env, 'games', sender, () => budgeted(c.env, sender, bytes, create));
+    const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
     return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });
   },
@@ -217,7 +217,7 @@ gameRoutes.openapi(
     const sender = { request: c.req.raw, account };
     const anew = ({ seats, ...terms }: Summary) => {
       const bytes = expectedOfGame(terms, seats.filter(({ bot }) => bot !== null).length);
-      return countedHere(c.env, 'games', sender, () => budgeted(c.env, sender, bytes, again));
+      return countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, again));
     };
     // Where there is nothing to count the room refuses.
     const reply = over.ok && over.value.rematch === null ? await anew(over.value) : await again();

@@ -5,7 +5,7 @@ import { roomOf } from '../../room/bindings.ts';
 import { expectedOfBot } from '../../room/expected-bytes.ts';
 import type { Reply, Room, SitRequest as SitAsked } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
-import { budgeted } from '../budgets.ts';
+import { budgetedGame } from '../budgets.ts';
 import { amongCompany } from '../company.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, VOID } from '../responses.ts';
@@ -123,5 +123,5 @@ async function seatBot(
   const found = await room.summary({ player, invitation });
   if (!found.ok) return found;
   const sender = { request, account: player };
-  return budgeted(env, sender, expectedOfBot(found.value), () => room.sit(asked));
+  return budgetedGame(env, sender, expectedOfBot(found.value), () => room.sit(asked));
 }

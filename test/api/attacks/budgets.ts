@@ -45,8 +45,8 @@ function expectUsed(refused: Reply | undefined): void {
 
 /** Others have used up so much of this at this place. */
 function crowded(place: Place, bytes: number): Promise<number> {
-  const name = `bytes of place:ip:${place['CF-Connecting-IP']}`;
-  return (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.place, bytes);
+  const name = `games of place:ip:${place['CF-Connecting-IP']}`;
+  return (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.games.place, bytes);
 }
 
 function stopTheClock(): void {
@@ -76,7 +76,7 @@ export const STORED: readonly Attack[] = [
     send: async () => {
       stopTheClock();
       const place = somewhere();
-      await crowded(place, BUDGETS.place.most - 8_000_000);
+      await crowded(place, BUDGETS.games.place.most - 8_000_000);
       expectUsed((await fill(await guest('Eve'), place)).refused);
       const owner = await account('Owner');
       expectUsed((await fill(owner, place)).refused);
@@ -86,19 +86,39 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to stop the games of others at one place by using up its budget',
     risk: 'API4:2023',
-    because: 'a place’s budget stops new games, and neither a move nor a guest who joins one that runs',
+    because: 'a place’s budget stops new games, and neither a move, a message nor a guest who joins one that runs',
     send: async () => {
       stopTheClock();
       const people = [await guest('One'), await guest('Other')] as const;
       const [game, place] = [await runningGame(people), somewhere()];
-      await crowded(place, BUDGETS.place.most);
+      await crowded(place, BUDGETS.games.place.most);
       const { guest: mover, decision } = await asked(game, people);
       expectUsed(await post('/games', SMALL, from(mover, place)));
       const body = { window: decision.window, command: decision.default.command };
       const key = { 'Idempotency-Key': crypto.randomUUID() };
       const move = await post(`/games/${game}/commands`, body, { ...from(mover, place), ...key });
       expect(move.status).toBe(200);
+      const said = { ...from(mover, place), 'Idempotency-Key': crypto.randomUUID() };
+      expect((await post(`/games/${game}/messages`, { text: 'Well met' }, said)).status).toBe(201);
       expect((await post('/players', { name: 'New' }, place)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to have long messages stored in many games',
+    risk: 'API4:2023',
+    because: 'what one player says in a day takes a megabyte at most, and what a place says five',
+    send: async () => {
+      stopTheClock();
+      const [eve, place] = [await guest('Eve'), somewhere()];
+      const [first, second] = [await runningGame([eve]), await runningGame([eve])];
+      const name = `talk of player:${eve.id}`;
+      await (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.talk.player, 999_000);
+      const say = (game: string, text: string) => {
+        const key = { 'Idempotency-Key': crypto.randomUUID() };
+        return post(`/games/${game}/messages`, { text }, { ...from(eve, place), ...key });
+      };
+      expect((await say(first, 'x'.repeat(600))).status).toBe(201);
+      expectUsed(await say(second, 'x'.repeat(600)));
     },
   },
   {
