@@ -109,8 +109,8 @@ export const STORED: readonly Attack[] = [
     because: 'what one player says in a day takes a megabyte at most, and what a place says five',
     send: async () => {
       stopTheClock();
-      const [eve, place] = [await guest('Eve'), somewhere()];
-      const [first, second] = [await runningGame([eve]), await runningGame([eve])];
+      const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
+      const [first, second] = [await runningGame([eve, bob]), await runningGame([eve, bob])];
       const name = `talk of player:${eve.id}`;
       await (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.talk.player, 999_000);
       const say = (game: string, text: string) => {
