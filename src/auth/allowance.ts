@@ -5,10 +5,9 @@ import type { Rate } from './rates.ts';
 /** Amounts are summed by these parts of a span, so that a budget keeps few rows however often it is spent. */
 const PARTS = 24;
 
-const LAYOUT = `
-  CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS spent (part INTEGER PRIMARY KEY, amount INTEGER NOT NULL);
-`;
+// An object has one of them: no limit both counts and sums.
+const TAKEN = 'CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)';
+const SPENT = 'CREATE TABLE IF NOT EXISTS spent (part INTEGER PRIMARY KEY, amount INTEGER NOT NULL)';
 
 interface Part {
   /** When it began, in milliseconds. */
@@ -21,7 +20,7 @@ export class Allowance extends DurableObject {
   take({ most, within }: Rate): number | undefined {
     const { sql } = this.ctx.storage;
     const now = Date.now();
-    sql.exec(LAYOUT);
+    sql.exec(TAKEN);
     sql.exec('DELETE FROM taken WHERE at <= ?', now - within);
     const taken = sql.exec('SELECT at FROM taken ORDER BY at DESC LIMIT 1 OFFSET ?', most - 1).toArray();
     if (taken[0] !== undefined) return Math.ceil((Number(taken[0]['at']) + within - now) / 1000);
@@ -67,7 +66,7 @@ export class Allowance extends DurableObject {
   /** Those that still count, oldest first. */
   private partsWithin({ within }: Rate): readonly Part[] {
     const { sql } = this.ctx.storage;
-    sql.exec(LAYOUT);
+    sql.exec(SPENT);
     sql.exec('DELETE FROM spent WHERE part <= ?', Date.now() - within - within / PARTS);
     return sql
       .exec('SELECT part, amount FROM spent ORDER BY part')

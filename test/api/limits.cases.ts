@@ -1,5 +1,6 @@
 /** Limits as they hold where they are not lifted: exactly, whoever else asks, and as long as they say. */
 import { env } from 'cloudflare:workers';
+import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { sign } from '../../src/auth/token.ts';
 import { guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
@@ -14,6 +15,7 @@ import {
   crowd,
   later,
   expectTrue,
+  HOUR,
   limited,
   somewhere,
 } from '../support/limited.ts';
@@ -81,6 +83,26 @@ describe('of what is limited,', () => {
     const { game }: Json = await last.json();
     expect(game.status).toBe('running');
     await Promise.all(games.map((game, i) => post(`/games/${game}/cancel`, {}, { token: pupils[i]! })));
+  });
+
+  it('budgets keep a row for each hour of a day, and nothing of earlier days', async () => {
+    const allowance = env.ALLOWANCES.getByName('a budget of a day');
+    const rows = () =>
+      runInDurableObject(
+        allowance,
+        (_, { storage }) => storage.sql.exec('SELECT count(*) AS n FROM spent').one()['n'],
+      );
+    const rate = { most: 100, within: 24 * HOUR };
+    for (let quarter = 0; quarter < 200; quarter += 1) {
+      expect(await allowance.spend(rate, 0.9)).toBeUndefined();
+      later(HOUR / 4);
+    }
+    expect(await rows()).toBeLessThanOrEqual(26);
+    expect(await allowance.charge(rate, 0)).toBeLessThanOrEqual(100);
+    later(26 * HOUR);
+    expect(await allowance.charge(rate, 7)).toBe(7);
+    await allowance.refund(7);
+    expect(await allowance.charge(rate, 0)).toBe(0);
   });
 
   it('new games beyond the budget of the service alert its operator, and stop nobody', async () => {
