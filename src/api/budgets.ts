@@ -19,6 +19,8 @@ export const BUDGETS = {
   games: { player: { most: 24_000_000, within: DAY }, place: { most: 48_300_000, within: DAY } },
   talk: { player: { most: 1_000_000, within: DAY }, place: { most: 5_000_000, within: DAY } },
 } as const satisfies Record<string, Record<'player' | 'place', Rate>>;
+/** The allowance of the service. */
+export const OF_SERVICE = 'bytes of the service';
 export const SERVICE_BUDGET: Rate = { most: 1_000_000_000, within: DAY };
 
 /** A guest's row in D1, and their mailbox. */
@@ -90,10 +92,11 @@ export async function chargeGuest(env: Env, request: Request): Promise<void> {
 
 function chargeService(env: Env, bytes: number): Promise<void> {
   return anyway(async () => {
-    const { allowance, rate } = budgetOf(env, 'bytes of the service', SERVICE_BUDGET);
-    const spent = await allowance.charge(rate, bytes);
-    if (spent <= rate.most) return;
-    const [stored, most] = [spent, rate.most].map((sum) => `${Math.round(sum / 1_000_000)} MB`);
+    const spent = await env.ALLOWANCES.getByName(OF_SERVICE).charge(SERVICE_BUDGET, bytes);
+    // Tests under load lift it; tests of lower limits leave it alone.
+    const budget = SERVICE_BUDGET.most * Math.max(1, factorOf(env));
+    if (spent <= budget) return;
+    const [stored, most] = [spent, budget].map((sum) => `${Math.round(sum / 1_000_000)} MB`);
     await watchOf(env).met('budget', `what was begun in the last 24 hours takes ${stored}, the budget is ${most}`);
   });
 }

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { OF_SERVICE, SERVICE_BUDGET } from '../../src/api/budgets.ts';
 import { sign } from '../../src/auth/token.ts';
 import { guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
@@ -92,13 +93,13 @@ describe('of what is limited,', () => {
         allowance,
         (_, { storage }) => storage.sql.exec('SELECT count(*) AS n FROM spent').one()['n'],
       );
-    const rate = { most: 100, within: 24 * HOUR };
+    const rate = { most: 110, within: 24 * HOUR };
     for (let quarter = 0; quarter < 200; quarter += 1) {
-      expect(await allowance.spend(rate, 0.9)).toBeUndefined();
+      expect(await allowance.spend(rate, 1)).toBeUndefined();
       later(HOUR / 4);
     }
     expect(await rows()).toBeLessThanOrEqual(26);
-    expect(await allowance.charge(rate, 0)).toBeLessThanOrEqual(100);
+    expect(await allowance.charge(rate, 0)).toBeLessThanOrEqual(110);
     later(26 * HOUR);
     expect(await allowance.charge(rate, 7)).toBe(7);
     await allowance.refund(7);
@@ -106,22 +107,27 @@ describe('of what is limited,', () => {
   });
 
   it('new games beyond the budget of the service alert its operator, and stop nobody', async () => {
-    const small = { ...STRICT, LIMITS: '0.0001' };
-    const kinds = async () => {
-      const response = await rawIn(small, 'GET', `${PREFIX}/status`, { headers: somewhere() });
-      const { troubles }: Json = await response.json();
-      return troubles.map(({ kind }: Json) => kind);
-    };
-    expect(await kinds()).not.toContain('budget');
-    for (const name of ['Ada', 'Bob']) {
-      const { token } = await guest(name);
-      const made = await rawIn(small, 'POST', `${PREFIX}/games`, {
+    const alerts: string[] = [];
+    const met = (kind: string, detail: string) => Promise.resolve(void alerts.push(`${kind}: ${detail}`));
+    const settings = { ...STRICT, WATCH: { getByName: () => ({ met }) } } as unknown as Env;
+    const game = async () => {
+      const { token } = await guest('Ada');
+      const { status } = await rawIn(settings, 'POST', `${PREFIX}/games`, {
         headers: { ...somewhere(), 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
         body: JSON.stringify({ ruleset: 'interstellar-conquest', seats: 2 }),
       });
-      expect(made.status).toBe(201);
-    }
-    expect(await kinds()).toContain('budget');
+      return status;
+    };
+    const service = env.ALLOWANCES.getByName(OF_SERVICE);
+    const before = await service.charge(SERVICE_BUDGET, 0);
+    const rest = SERVICE_BUDGET.most - before - 150_000;
+    await service.charge(SERVICE_BUDGET, rest);
+    expect([await game(), alerts]).toEqual([201, []]);
+    expect(await game()).toBe(201);
+    expect(alerts).toEqual([
+      'budget: what was begun in the last 24 hours takes 1000 MB, the budget is 1000 MB',
+    ]);
+    await service.refund(rest);
   });
 
   it('reports are 30 an hour for one player, and 100 of all guests at one place', async () => {
