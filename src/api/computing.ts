@@ -19,6 +19,8 @@ export const COSTS = {
   fold: 5,
   /** All entries of a game are read, and made into JSON. */
   whole: 150,
+  /** More, for the first request for a game: it may wake the game's object, which reads and folds. */
+  wake: 10,
 } as const;
 
 // Of whole addresses: they are not taken apart, since every poll comes by here.
@@ -27,10 +29,14 @@ const FOLDS =
   /\/api\/v1\/(games\/[\w-]+\/view\?(.*&)?at=|me\/decisions|(games\/[\w-]+\/)?calendars?\/)/;
 const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|messages|feed)|me\/games|players\/[\w-]+)(\?|$)/;
 
+const GAME = /\/api\/v1\/games\/([\w-]{1,64})/;
+
 let spent = new Map<string, number>();
+/** Places, each with a game that it has asked for. As many as budgets pay for. */
+let asked = new Set<string>();
 let since = -Infinity;
 
-/** Milliseconds that a request is expected to take. */
+/** Milliseconds that a request is expected to take, where it wakes no game. */
 export function costOf({ method, url }: Pick<Request, 'method' | 'url'>): number {
   if (method !== 'GET') return COSTS.plain;
   if (WHOLE.test(url)) return COSTS.whole;
@@ -42,11 +48,15 @@ export function costOf({ method, url }: Pick<Request, 'method' | 'url'>): number
 export function pressComputing(env: Env, request: Request): Refusal | undefined {
   const now = Date.now();
   // Clocks are set back, too.
-  if (Math.abs(now - since) >= SPAN) [spent, since] = [new Map(), now];
+  if (Math.abs(now - since) >= SPAN) [spent, asked, since] = [new Map(), new Set(), now];
   const place = placeOf(env, request);
-  const sum = (spent.get(place) ?? 0) + costOf(request);
+  const game = GAME.exec(request.url)?.[1];
+  const pair = game && `${place} ${game}`;
+  const wakes = pair !== undefined && !asked.has(pair);
+  const sum = (spent.get(place) ?? 0) + costOf(request) + (wakes ? COSTS.wake : 0);
   if (sum > MOST_COMPUTING.most * factorOf(env))
     return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil((since + SPAN - now) / 1000)) };
   spent.set(place, sum);
+  if (wakes) asked.add(pair);
   return undefined;
 }
