@@ -65,12 +65,12 @@ describe('of what is limited,', () => {
   });
 
   it('a class of 30 behind one address begins a game each against bots within five minutes', async () => {
-    const pupils = [];
+    const pupils: string[] = [];
     for (let i = 0; i < 30; i += 1) {
       later(10_000);
       const { status, body } = await post('/players', { name: `Pupil ${i}` });
       expect(status).toBe(201);
-      pupils.push(body.token as string);
+      pupils.push(body.token);
     }
     const games: string[] = [];
     for (const token of pupils) {

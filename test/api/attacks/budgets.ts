@@ -145,7 +145,7 @@ export const STORED: readonly Attack[] = [
       const statuses: number[] = [];
       for (const by of watchers)
         for (let looks = 0; looks < 12; looks += 1)
-          statuses.push((await send('GET', 'view?at=0', by)).status);
+          statuses.push((await send('GET', 'view?at=1', by)).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(54);
       expect(statuses.filter((status) => status === 429)).toHaveLength(18);
       const body = { window: decision.window, command: decision.default.command };
