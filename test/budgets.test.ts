@@ -79,7 +79,9 @@ describe('budgets on paper', () => {
       [bots(4), { length: 120, battles: 'rounds' }],
     ] as const) {
       const games = 'length' in options ? 1 : GAMES;
-      const ratio = mean('stellar-conquest', players, options, games).stored / quoted('stellar-conquest', players, options);
+      const ratio =
+        mean('stellar-conquest', players, options, games).stored /
+        quoted('stellar-conquest', players, options);
       expect(ratio).toBeGreaterThan(0.75);
       expect(ratio).toBeLessThan(1.25);
     }

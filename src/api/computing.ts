@@ -25,8 +25,7 @@ export const COSTS = {
 
 // Of whole addresses: they are not taken apart, since every poll comes by here.
 const WHOLE = /\/api\/v1\/(games\/[\w-]+|me)\/export(\?|$)/;
-const FOLDS =
-  /\/api\/v1\/(games\/[\w-]+\/view\?(.*&)?at=|me\/decisions|(games\/[\w-]+\/)?calendars?\/)/;
+const FOLDS = /\/api\/v1\/(games\/[\w-]+\/view\?(.*&)?at=|me\/decisions|(games\/[\w-]+\/)?calendars?\/)/;
 const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|messages|feed)|me\/games|players\/[\w-]+)(\?|$)/;
 
 const GAME = /\/api\/v1\/games\/([\w-]{1,64})/;

@@ -55,7 +55,10 @@ export class Allowance extends DurableObject {
   /** For what was spent and then came to nothing. */
   refund(amount: number): void {
     const { sql } = this.ctx.storage;
-    sql.exec('UPDATE spent SET amount = max(0, amount - ?) WHERE part = (SELECT max(part) FROM spent)', amount);
+    sql.exec(
+      'UPDATE spent SET amount = max(0, amount - ?) WHERE part = (SELECT max(part) FROM spent)',
+      amount,
+    );
   }
 
   /** When nothing counts any more nothing is kept. */

@@ -4,7 +4,13 @@
  * `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. `budget`: new games take
  * more storage than the service's budget of a day.
  */
-export const ALERT_KINDS = ['games-stuck', 'database-away', 'mail-failing', 'canary-failed', 'budget'] as const;
+export const ALERT_KINDS = [
+  'games-stuck',
+  'database-away',
+  'mail-failing',
+  'canary-failed',
+  'budget',
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Kinds that other objects report, by `met`. */
 export const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];

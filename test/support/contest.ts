@@ -50,15 +50,14 @@ function answered(match: Match, players: readonly (BotName | null)[], seed: stri
   for (const by of window.awaiting) {
     const decision = match.decisions(by).find((each) => each.window === window.id)!;
     const name = players[by];
-    if (name == null) continue;
+    if (name === undefined || name === null) continue;
     const bot = match.rules.bots[name];
     const { luck } = lend(seed);
     const named = { of: (draw: string) => luck.of(`${turn}.${by}.${draw}`) };
     const command = bot(match.view(by), decision as Decision<{ type: string }>, named);
     if (command === undefined) continue;
     const advance = match.submit({ by, window: window.id, command, now: NOW });
-    if (!advance.ok)
-      throw new Error(`${name} is refused: ${JSON.stringify([command, advance.error])}`);
+    if (!advance.ok) throw new Error(`${name} is refused: ${JSON.stringify([command, advance.error])}`);
     return advance.value;
   }
   return match.tick(asInstant(match.nextAlarm!))!;

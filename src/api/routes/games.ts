@@ -204,7 +204,14 @@ gameRoutes.openapi(
     request,
     responses: {
       201: { ...json('The next game', RematchBody), headers: { Location: header('Where the game is.') } },
-      ...problems('token-required', 'unknown-player', 'unknown-game', 'not-seated', 'not-over', 'budget-used'),
+      ...problems(
+        'token-required',
+        'unknown-player',
+        'unknown-game',
+        'not-seated',
+        'not-over',
+        'budget-used',
+      ),
     },
   }),
   async (c) => {

@@ -30,7 +30,11 @@ async function largeGame(by: Guest, place: Place): Promise<readonly Reply[]> {
 }
 
 /** Until one is refused: so many bots were seated, and that was the refusal. */
-async function fill(by: Guest, place: Place, most = 20): Promise<{ bots: number; refused: Reply | undefined }> {
+async function fill(
+  by: Guest,
+  place: Place,
+  most = 20,
+): Promise<{ bots: number; refused: Reply | undefined }> {
   const replies: Reply[] = [];
   for (let games = 0; games < most && (replies.at(-1)?.status ?? 201) === 201; games += 1)
     replies.push(...(await largeGame(by, place)));
@@ -57,7 +61,8 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have large games of bots stored, one after the other',
     risk: 'API4:2023',
-    because: 'a player’s games are charged with what they will store, 24 MB a day, when made and as bots are seated',
+    because:
+      'a player’s games are charged with what they will store, 24 MB a day, when made and as bots are seated',
     send: async () => {
       stopTheClock();
       const [eve, place] = [await guest('Eve'), somewhere()];
@@ -86,7 +91,8 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to stop the games of others at one place by using up its budget',
     risk: 'API4:2023',
-    because: 'a place’s budget stops new games, and neither a move, a message nor a guest who joins one that runs',
+    because:
+      'a place’s budget stops new games, and neither a move, a message nor a guest who joins one that runs',
     send: async () => {
       stopTheClock();
       const people = [await guest('One'), await guest('Other')] as const;
@@ -124,7 +130,8 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have games folded again and again by looks at earlier steps, from many accounts at one place',
     risk: 'API4:2023',
-    because: 'what requests of a place make the service compute is counted, whoever sends them, but for moves',
+    because:
+      'what requests of a place make the service compute is counted, whoever sends them, but for moves',
     send: async () => {
       const people = [await account('One'), await account('Other')] as const;
       const [game, place] = [await runningGame(people), somewhere()];
