@@ -1,6 +1,6 @@
 /**
  * `npm run verify -- [--hash HASH] [--head HEAD]… export.json`: checks a finished game from its seed, and names each entry that is wrong. `HASH`
- * is the commitment as it was published at the start, `HEAD` what any view of a player or spectator showed. Without them, several files can be checked at once. Exits with 1 if
+ * is the commitment as it was published at the start, `HEAD` a head that any view of a player or spectator showed. Without them, several files can be checked at once. Exits with 1 if
  * anything is wrong.
  */
 import { parseArgs } from 'node:util';
@@ -11,9 +11,9 @@ import { readExport } from './exported.ts';
 
 const USAGE = 'usage: npm run verify -- [--hash HASH] [--head HEAD]… export.json …';
 const NO_HEAD =
-  'WARNING: WITHOUT --head NOTHING SHOWS THAT THE COURSE OF THE GAME WAS NOT CHANGED. THE HEAD STANDS IN EACH VIEW, THE LAST ONE SHOWS MOST.';
+  'WARNING: WITHOUT --head NOTHING SHOWS THAT THE COURSE OF THE GAME WAS NOT CHANGED. EACH VIEW HAS A HEAD, AND THE LAST ONE PROVES MOST.';
 const NO_HASH =
-  'WARNING: WITHOUT --hash NOTHING SHOWS THAT THIS IS THE GAME THAT WAS PLAYED. THE HASH STANDS IN THE LETTER AND THE WEBHOOK THAT TELL OF THE START, AND ON THE PAGE OF THE GAME WHILE IT RUNS.';
+  'WARNING: WITHOUT --hash NOTHING SHOWS THAT THIS IS THE GAME THAT WAS PLAYED. THE HASH IS IN THE LETTER AND THE WEBHOOK MESSAGE THAT ANNOUNCE THE START, AND ON THE PAGE OF THE GAME WHILE IT RUNS.';
 
 /** False if anything is wrong with it. */
 function check(file: string, outside: Outside): boolean {

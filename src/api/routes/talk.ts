@@ -90,7 +90,7 @@ talkRoutes.openapi(
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const { player } = c.var;
     const said = { player, key, text, to };
-    // What is said to all needs nothing of D1.
+    // A message to all does not need D1.
     const say = () =>
       to === undefined
         ? room.say(said)
