@@ -53,6 +53,7 @@ export const REFUSALS = {
   'too-many-mails': 'Enough mails went to this address. Open the newest: its link is still good.',
   'too-many-guesses': 'Too many wrong codes for this address today. Open the link in the mail: it is good.',
   'too-many-requests': 'Too often in a short time. Wait a little, then try again.',
+  'budget-used': 'That is too much for one day, of you or of all on your network. Games that run go on.',
   'too-many-commands': 'Too many commands in a short time. Wait a little, then send it again.',
   'too-many-messages': 'You have said a lot in a short time. Wait a little, then send it again.',
   'no-messages-left': 'You have said all 5,000 messages that one may say in a game.',

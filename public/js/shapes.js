@@ -127,7 +127,7 @@
  * @property {boolean} measured
  * @property {boolean} late
  * @property {{ at: string, failed: boolean, deadline: number | null, letter: number | null } | null} lastGame
- * @property {readonly { kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed', since: string }[]} troubles
+ * @property {readonly { kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed' | 'budget', since: string }[]} troubles
  * @property {readonly StatusDay[]} days
  */
 

@@ -15,6 +15,7 @@ const TROUBLES = /** @type {const} */ ({
   'database-away': 'The database does not answer: lists and sign-in may fail. Running games go on.',
   'mail-failing': 'Letters may be late.',
   'canary-failed': 'Deadlines or letters are late.',
+  budget: 'More large games than usual were begun today. All games go on.',
 });
 
 const page = {

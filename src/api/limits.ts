@@ -8,12 +8,13 @@ import type { Shown } from '../auth/proofs.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
 import type { Reply } from '../room/protocol.ts';
 import { fail, type Refusal } from '../rules/vocabulary.ts';
+import { pressComputing } from './computing.ts';
 import { placeOf } from './place.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 /** Counted exactly. */
-const RATES = {
+export const RATES = {
   mails: { most: 20, within: HOUR },
   mailsHere: { most: 100, within: HOUR },
   firstMailsHere: { most: 300, within: HOUR },
@@ -40,6 +41,8 @@ const RATES = {
   mailsToMailboxHere: { most: 5, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
+  /** A row and a mailbox each, which stay. */
+  guestsHere: { most: 300, within: DAY },
   rhythms: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
@@ -151,6 +154,11 @@ export function countedHere<T>(
   return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
 }
 
+/** A new guest, by place. */
+export function countedGuest<T>(env: Env, request: Request, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  return counted(env, 'guestsHere', placeOf(env, request), act);
+}
+
 /** Guests cost nothing, but that one is gone is remembered for ever. */
 export function countedGone<T>(
   env: Env,
@@ -160,11 +168,17 @@ export function countedGone<T>(
   return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(env, request), act);
 }
 
-/** Counts any request, cheaply. Those of guests count by place as well, except moves. */
+/**
+ * Any request at all, cheaply. But for moves, it counts by place as well: what it makes the service compute, and, of guests, that
+ * it was sent.
+ */
 export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   const pressed = pressMove(env, request, caller);
-  if (pressed !== undefined || !isShared(caller) || isMove(request)) return pressed;
-  return count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env));
+  if (pressed !== undefined || isMove(request)) return pressed;
+  const shared = isShared(caller)
+    ? count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
+    : undefined;
+  return shared ?? pressComputing(env, request);
 }
 
 /** Counts a move in a running game by its player only, so neighbours can never stop it. */

@@ -123,6 +123,7 @@ export const PROBLEMS = {
   'too-many-mails': kind(429, 'Enough mails went to this address: the link in the last one is good'),
   'too-many-guesses': kind(429, 'Too many wrong codes for this address in a day: open the link in the mail'),
   'too-many-requests': kind(429, 'Too many of these in a short time'),
+  'budget-used': kind(429, 'What you, or all on your network, may store in a day is used up'),
   'too-many-commands': kind(429, 'Too many commands of one player in a short time'),
   'too-many-messages': kind(429, 'You have said too much in too short a time'),
   unavailable: kind(503, 'The game cannot be reached at this moment: try again'),

@@ -2,12 +2,25 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Rate } from './rates.ts';
 
+/** Amounts are summed by these parts of a span, so that a budget keeps few rows however often it is spent. */
+const PARTS = 24;
+
+// An object has one of them: no limit both counts and sums.
+const TAKEN = 'CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)';
+const SPENT = 'CREATE TABLE IF NOT EXISTS spent (part INTEGER PRIMARY KEY, amount INTEGER NOT NULL)';
+
+interface Part {
+  /** When it began, in milliseconds. */
+  readonly part: number;
+  readonly amount: number;
+}
+
 export class Allowance extends DurableObject {
   /** Undefined if there is room for one more, which is counted; else the seconds to wait. */
   take({ most, within }: Rate): number | undefined {
     const { sql } = this.ctx.storage;
     const now = Date.now();
-    sql.exec('CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)');
+    sql.exec(TAKEN);
     sql.exec('DELETE FROM taken WHERE at <= ?', now - within);
     const taken = sql.exec('SELECT at FROM taken ORDER BY at DESC LIMIT 1 OFFSET ?', most - 1).toArray();
     if (taken[0] !== undefined) return Math.ceil((Number(taken[0]['at']) + within - now) / 1000);
@@ -21,8 +34,83 @@ export class Allowance extends DurableObject {
     this.ctx.storage.sql.exec('DELETE FROM taken WHERE id = (SELECT max(id) FROM taken)');
   }
 
+  /**
+   * A budget: as `take`, where each use costs an amount of its own, and `most` bounds their sum. The first use of an unused
+   * budget is always granted, whatever it costs: waiting would not help. An amount counts for `within`, and up to one part more.
+   */
+  spend(rate: Rate, amount: number): number | undefined {
+    const parts = this.partsWithin(rate);
+    const wait = waitUntilFits(parts, { rate, amount, now: Date.now() });
+    if (wait === undefined) this.add(rate, amount);
+    return wait;
+  }
+
+  /** Spends this whether or not the budget has room. Answers with the sum that is spent. */
+  charge(rate: Rate, amount: number): number {
+    const before = sumOf(this.partsWithin(rate));
+    this.add(rate, amount);
+    return before + amount;
+  }
+
+  /** For what was spent and then came to nothing. */
+  refund(amount: number): void {
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      'UPDATE spent SET amount = max(0, amount - ?) WHERE part = (SELECT max(part) FROM spent)',
+      amount,
+    );
+  }
+
   /** When nothing counts any more nothing is kept. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
+
+  /** Those that still count, oldest first. */
+  private partsWithin({ within }: Rate): readonly Part[] {
+    const { sql } = this.ctx.storage;
+    sql.exec(SPENT);
+    sql.exec('DELETE FROM spent WHERE part <= ?', Date.now() - within - within / PARTS);
+    return sql
+      .exec('SELECT part, amount FROM spent ORDER BY part')
+      .toArray()
+      .map(({ part, amount }) => ({ part: Number(part), amount: Number(amount) }));
+  }
+
+  private add({ within }: Rate, amount: number): void {
+    const now = Date.now();
+    const length = within / PARTS;
+    const part = Math.floor(now / length) * length;
+    const statement =
+      'INSERT INTO spent (part, amount) VALUES (?, ?) ON CONFLICT (part) DO UPDATE SET amount = amount + excluded.amount';
+    this.ctx.storage.sql.exec(statement, part, Math.ceil(amount));
+    void this.ctx.storage.setAlarm(now + within + length);
+  }
+}
+
+interface Wish {
+  readonly rate: Rate;
+  readonly amount: number;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Seconds until enough parts count no more; undefined if there is room now. */
+function waitUntilFits(
+  parts: readonly Part[],
+  { rate: { most, within }, amount, now }: Wish,
+): number | undefined {
+  let spent = sumOf(parts);
+  let wait: number | undefined;
+  for (const { part, amount: freed } of parts) {
+    if (spent === 0 || spent + amount <= most) break;
+    spent -= freed;
+    // A part that is as old as this is deleted.
+    wait = Math.ceil((part + within + within / PARTS - now) / 1000);
+  }
+  return wait;
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,10 +1,19 @@
 /** The interface of the watch. Plain data, since it crosses isolates. Instants are milliseconds since 1970. */
 
-/** `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. */
-export const ALERT_KINDS = ['games-stuck', 'database-away', 'mail-failing', 'canary-failed'] as const;
+/**
+ * `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. `budget`: new games take
+ * more storage than the service's budget of a day.
+ */
+export const ALERT_KINDS = [
+  'games-stuck',
+  'database-away',
+  'mail-failing',
+  'canary-failed',
+  'budget',
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Kinds that other objects report, by `met`. */
-export const REPORTED = ['mail-failing'] as const satisfies readonly AlertKind[];
+export const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];
 export type Reported = (typeof REPORTED)[number];
 
 export interface Alert {

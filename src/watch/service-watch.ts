@@ -21,8 +21,8 @@ const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
 /** Games in a row that are late or fail before an alert is raised. */
 const PATIENT_FOR = 2;
-/** An alert that others reported is cleared when nobody has reported it for this long. */
-const FORGOTTEN = 15 * MINUTE;
+/** An alert that others reported is cleared when nobody has reported it for this long. Games are made now and then. */
+const FORGOTTEN: Readonly<Record<Reported, number>> = { 'mail-failing': 15 * MINUTE, budget: 6 * HOUR };
 
 export class ServiceWatch extends DurableObject<WatchBindings> implements Watch {
   private readonly runs: Runs;
@@ -117,7 +117,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       .catch(() => undefined);
   }
 
-  /** The alert is cleared a quarter of an hour after the last report, or so many milliseconds later. */
+  /** The alert is cleared a while after the last report (`FORGOTTEN`), or so many milliseconds later. */
   private raise(kind: Reported, detail: string, later = 0): void {
     const now = Date.now();
     this.ctx.storage.kv.put(`met:${kind}`, now + later);
@@ -155,7 +155,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     this.found('database-away', database, now);
     if (stuck !== undefined) this.found('games-stuck', stuck, now);
     for (const kind of REPORTED)
-      if (now - (kv.get<number>(`met:${kind}`) ?? now) > FORGOTTEN) this.alerts.set(kind, null, now);
+      if (now - (kv.get<number>(`met:${kind}`) ?? now) > FORGOTTEN[kind]) this.alerts.set(kind, null, now);
   }
 
   /** A fault that two looks in a row find is an alert. */

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentOf, PROBLEMS, type Code } from '../../src/api/problem.ts';
 import { ACCESS } from './attacks/access.ts';
 import { AMOUNTS } from './attacks/amounts.ts';
+import { STORED } from './attacks/budgets.ts';
 import { HOSTING } from './attacks/hosting.ts';
 import { IDENTITY } from './attacks/identity.ts';
 import { INPUT } from './attacks/input.ts';
@@ -33,6 +34,7 @@ const ATTACKS: readonly Attack[] = [
   ...PLACES,
   ...RECEIVERS,
   ...AMOUNTS,
+  ...STORED,
 ];
 
 const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);

@@ -7,6 +7,7 @@ import type { Mail } from '../../src/notify/mail.ts';
 import type { Plain } from '../../src/room/brief-protocol.ts';
 import { Tally } from '../../src/room/tally.ts';
 import { call, look, raw, rawIn } from '../support/api.ts';
+import { somewhere } from '../support/limited.ts';
 import {
   agree,
   HOUR,
@@ -54,10 +55,11 @@ describe('a link in a letter', () => {
     const { game, mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const settings = { ...(env as Env), LIMITS: '0.01' };
-    const forged = () => rawIn(settings, 'GET', '/answer/pa1_x.y');
+    const headers = somewhere();
+    const forged = () => rawIn(settings, 'GET', '/answer/pa1_x.y', { headers });
     for (let n = 0; n < 12; n += 1) expect((await forged()).status).toBe(404);
     expect((await forged()).status).toBe(429);
-    expect((await rawIn(settings, 'POST', linkIn(letter!, 'answer'))).status).toBe(200);
+    expect((await rawIn(settings, 'POST', linkIn(letter!, 'answer'), { headers })).status).toBe(200);
     expect(await questionTo(game, mover)).toBeUndefined();
   });
 

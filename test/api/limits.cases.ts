@@ -1,8 +1,10 @@
 /** Limits as they hold where they are not lifted: exactly, whoever else asks, and as long as they say. */
 import { env } from 'cloudflare:workers';
+import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { OF_SERVICE, SERVICE_BUDGET } from '../../src/api/budgets.ts';
 import { sign } from '../../src/auth/token.ts';
-import { guest, PREFIX, rawIn, type Guest } from '../support/api.ts';
+import { guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
 import {
   STRICT,
@@ -14,7 +16,9 @@ import {
   crowd,
   later,
   expectTrue,
+  HOUR,
   limited,
+  somewhere,
 } from '../support/limited.ts';
 
 describe('of what is limited,', () => {
@@ -58,6 +62,72 @@ describe('of what is limited,', () => {
       const refused = await again(second);
       expect([refused.status, refused.code]).toEqual([429, 'too-many-requests']);
     });
+  });
+
+  it('a class of 30 behind one address begins a game each against bots within five minutes', async () => {
+    const pupils: string[] = [];
+    for (let i = 0; i < 30; i += 1) {
+      later(10_000);
+      const { status, body } = await post('/players', { name: `Pupil ${i}` });
+      expect(status).toBe(201);
+      pupils.push(body.token);
+    }
+    const games: string[] = [];
+    for (const token of pupils) {
+      const made = await post('/games', { ruleset: 'interstellar-conquest', seats: 4 }, { token });
+      games.push(made.body.game.id);
+      await post(`/games/${games.at(-1)!}/seats`, {}, { token });
+      for (const _ of [1, 2, 3])
+        expect((await post(`/games/${games.at(-1)!}/seats`, { bot: 'random' }, { token })).status).toBe(201);
+    }
+    const last = await rawIn(STRICT, 'GET', `${PREFIX}/games/${games.at(-1)!}`);
+    const { game }: Json = await last.json();
+    expect(game.status).toBe('running');
+    await Promise.all(games.map((game, i) => post(`/games/${game}/cancel`, {}, { token: pupils[i]! })));
+  });
+
+  it('budgets keep a row for each hour of a day, and nothing of earlier days', async () => {
+    const allowance = env.ALLOWANCES.getByName('a budget of a day');
+    const rows = () =>
+      runInDurableObject(
+        allowance,
+        (_, { storage }) => storage.sql.exec('SELECT count(*) AS n FROM spent').one()['n'],
+      );
+    const rate = { most: 110, within: 24 * HOUR };
+    for (let quarter = 0; quarter < 200; quarter += 1) {
+      expect(await allowance.spend(rate, 1)).toBeUndefined();
+      later(HOUR / 4);
+    }
+    expect(await rows()).toBeLessThanOrEqual(26);
+    expect(await allowance.charge(rate, 0)).toBeLessThanOrEqual(110);
+    later(26 * HOUR);
+    expect(await allowance.charge(rate, 7)).toBe(7);
+    await allowance.refund(7);
+    expect(await allowance.charge(rate, 0)).toBe(0);
+  });
+
+  it('new games beyond the budget of the service alert its operator, and stop nobody', async () => {
+    const alerts: string[] = [];
+    const met = (kind: string, detail: string) => Promise.resolve(void alerts.push(`${kind}: ${detail}`));
+    const settings = { ...STRICT, WATCH: { getByName: () => ({ met }) } } as unknown as Env;
+    const game = async () => {
+      const { token } = await guest('Ada');
+      const { status } = await rawIn(settings, 'POST', `${PREFIX}/games`, {
+        headers: { ...somewhere(), 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ruleset: 'interstellar-conquest', seats: 2 }),
+      });
+      return status;
+    };
+    const service = env.ALLOWANCES.getByName(OF_SERVICE);
+    const before = await service.charge(SERVICE_BUDGET, 0);
+    const rest = SERVICE_BUDGET.most - before - 150_000;
+    await service.charge(SERVICE_BUDGET, rest);
+    expect([await game(), alerts]).toEqual([201, []]);
+    expect(await game()).toBe(201);
+    expect(alerts).toEqual([
+      'budget: what was begun in the last 24 hours takes 1000 MB, the budget is 1000 MB',
+    ]);
+    await service.refund(rest);
   });
 
   it('reports are 30 an hour for one player, and 100 of all guests at one place', async () => {

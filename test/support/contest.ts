@@ -1,4 +1,5 @@
 /** Whole games among bots, each with luck of its own. Everything follows from the seed. */
+import type { Committed } from '../../src/rules/commitment.ts';
 import type { BotName, Decision, Ruleset } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { Match, type Advance } from '../../src/rules/match.ts';
@@ -12,17 +13,29 @@ export interface Contest {
   readonly entries: readonly Entry[];
 }
 
-/** The bots of these names play game number `game`, one to a seat, to its end. */
-export function contest(rules: Ruleset, game: number, players: readonly BotName[]): Contest {
+interface Terms {
+  readonly options?: object;
+  /** Of games that rooms begin; left out: the chains of what viewers are shown are not made. */
+  readonly commitment?: Committed;
+}
+
+/** The bots of these names play game number `game`, one to a seat, to its end. Where it is null nobody ever answers. */
+export function contest(
+  rules: Ruleset,
+  game: number,
+  players: readonly (BotName | null)[],
+  { options = {}, commitment }: Terms = {},
+): Contest {
   const seed = hashOf(game.toString(16).padStart(64, '0'));
   const header = {
     game: 'contest',
     ruleset: rules.name,
-    options: rules.schema.options.parse({}),
+    options: rules.schema.options.parse(options),
     chairs: players.map(() => ({})),
     pace: rules.paces.daily,
     seed,
     algorithm: ALGORITHM,
+    ...(commitment && { commitment }),
   };
   const entries: Entry[] = [];
   let match = settled(Match.begin(rules, header, NOW), entries);
@@ -32,18 +45,19 @@ export function contest(rules: Ruleset, game: number, players: readonly BotName[
 }
 
 /** The first awaited seat whose bot has something to say says it; where none has, time runs out. */
-function answered(match: Match, players: readonly BotName[], seed: string, turn: number): Advance {
+function answered(match: Match, players: readonly (BotName | null)[], seed: string, turn: number): Advance {
   const window = match.windows[0]!;
   for (const by of window.awaiting) {
     const decision = match.decisions(by).find((each) => each.window === window.id)!;
-    const bot = match.rules.bots[players[by]!];
+    const name = players[by];
+    if (name === undefined || name === null) continue;
+    const bot = match.rules.bots[name];
     const { luck } = lend(seed);
-    const named = { of: (name: string) => luck.of(`${turn}.${by}.${name}`) };
+    const named = { of: (draw: string) => luck.of(`${turn}.${by}.${draw}`) };
     const command = bot(match.view(by), decision as Decision<{ type: string }>, named);
     if (command === undefined) continue;
     const advance = match.submit({ by, window: window.id, command, now: NOW });
-    if (!advance.ok)
-      throw new Error(`${players[by]} is refused: ${JSON.stringify([command, advance.error])}`);
+    if (!advance.ok) throw new Error(`${name} is refused: ${JSON.stringify([command, advance.error])}`);
     return advance.value;
   }
   return match.tick(asInstant(match.nextAlarm!))!;

@@ -7,7 +7,10 @@ import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
+import { expectedOfGame } from '../../room/expected-bytes.ts';
+import type { Summary } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
+import { budgetedGame } from '../budgets.ts';
 import { newId } from '../id.ts';
 import { countedHere } from '../limits.ts';
 import { linkTo } from '../link-header.ts';
@@ -38,7 +41,7 @@ gameRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
       201: { ...json('The game', GameBody), headers: { Location: header('Where the game is.') } },
-      ...problems(...BODY, 'token-required', 'unknown-player'),
+      ...problems(...BODY, 'token-required', 'unknown-player', 'budget-used'),
     },
   }),
   async (c) => {
@@ -47,9 +50,10 @@ gameRoutes.openapi(
     if (account === undefined) return refusal('unknown-player');
     const host = { id: account.id, name: account.name };
     const id = newId();
-    const reply = await countedHere(c.env, 'games', { request: c.req.raw, account }, () =>
-      roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options }),
-    );
+    const sender = { request: c.req.raw, account };
+    const bytes = expectedOfGame({ ruleset: terms.ruleset, options });
+    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
+    const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
     return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });
   },
@@ -200,7 +204,14 @@ gameRoutes.openapi(
     request,
     responses: {
       201: { ...json('The next game', RematchBody), headers: { Location: header('Where the game is.') } },
-      ...problems('token-required', 'unknown-player', 'unknown-game', 'not-seated', 'not-over'),
+      ...problems(
+        'token-required',
+        'unknown-player',
+        'unknown-game',
+        'not-seated',
+        'not-over',
+        'budget-used',
+      ),
     },
   }),
   async (c) => {
@@ -209,10 +220,14 @@ gameRoutes.openapi(
     const player = { id: account.id, name: account.name };
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const over = await room.summary({ player });
-    const exists = over.ok && over.value.rematch !== null;
     const again = () => room.rematch({ player });
     const sender = { request: c.req.raw, account };
-    const reply = exists ? await again() : await countedHere(c.env, 'games', sender, again);
+    const anew = ({ seats, ...terms }: Summary) => {
+      const bytes = expectedOfGame(terms, seats.filter(({ bot }) => bot !== null).length);
+      return countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, again));
+    };
+    // Where there is nothing to count the room refuses.
+    const reply = over.ok && over.value.rematch === null ? await anew(over.value) : await again();
     if (!reply.ok) return problem(reply.error);
     forgetRecent(c.req.valid('param').game);
     return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });

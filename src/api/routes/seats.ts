@@ -2,7 +2,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/bindings.ts';
+import { expectedOfBot } from '../../room/expected-bytes.ts';
+import type { Reply, Room, SitRequest as SitAsked } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
+import { budgetedGame } from '../budgets.ts';
 import { amongCompany } from '../company.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, VOID } from '../responses.ts';
@@ -30,6 +33,7 @@ const SITTING: readonly Code[] = [
   'game-full',
   'game-over',
   'illegal',
+  'budget-used',
 ];
 const LEAVING: readonly Code[] = [
   'wrong-value',
@@ -77,7 +81,7 @@ seatRoutes.openapi(
     const reply =
       request.bot === undefined
         ? await amongCompany(c.env, room, request, (company) => room.sit({ ...request, company }))
-        : await room.sit(request);
+        : await seatBot(c.env, c.req.raw, room, request);
     if (!reply.ok) return problem(reply.error);
     return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
   },
@@ -107,3 +111,17 @@ seatRoutes.openapi(
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
+
+/** Bots compute and store of themselves, so the host's budgets pay for each that is seated. */
+async function seatBot(
+  env: Env,
+  request: Request,
+  room: Room,
+  asked: SitAsked,
+): Promise<Reply<{ seat: number }>> {
+  const { player, invitation } = asked;
+  const found = await room.summary({ player, invitation });
+  if (!found.ok) return found;
+  const sender = { request, account: player };
+  return budgetedGame(env, sender, expectedOfBot(found.value), () => room.sit(asked));
+}

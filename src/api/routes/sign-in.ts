@@ -5,10 +5,12 @@ import { isOwnPage } from '../../auth/cookie.ts';
 import { deskNamed, deskOf } from '../../auth/desks.ts';
 import type { Shown } from '../../auth/proofs.ts';
 import { accountOf, insertPlayer } from '../../history/players.ts';
+import { ok } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
+import { chargeGuest } from '../budgets.ts';
 import { denied } from '../denied.ts';
 import { newId } from '../id.ts';
-import { countedCodes, countedMails, pressGuests } from '../limits.ts';
+import { countedCodes, countedGuest, countedMails, pressGuests } from '../limits.ts';
 import { mailOriginOf } from '../origin.ts';
 import { problem, refusal } from '../problem.ts';
 import { prove } from '../proven.ts';
@@ -56,7 +58,12 @@ signInRoutes.openapi(
     const pressed = pressGuests(c.env, c.req.raw);
     if (pressed !== undefined) return problem(pressed);
     const player = { id: newId(), name };
-    await insertPlayer(c.env.DB, player, Date.now());
+    const made = await countedGuest(c.env, c.req.raw, async () => {
+      await insertPlayer(c.env.DB, player, Date.now());
+      return ok(player);
+    });
+    if (!made.ok) return problem(made.error);
+    c.executionCtx.waitUntil(chargeGuest(c.env, c.req.raw));
     return c.json({ player, ...(await begin(c, player, cookie)) }, 201);
   },
 );

@@ -4,6 +4,7 @@ import { accountOf } from '../../history/players.ts';
 import { insertReport } from '../../history/reports.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { budgetedMessage } from '../budgets.ts';
 import { amongCompany } from '../company.ts';
 import { countedHere, pressMessage } from '../limits.ts';
 import { pageResponse } from '../looking.ts';
@@ -77,6 +78,7 @@ talkRoutes.openapi(
         'player-blocked',
         'too-many-messages',
         'no-messages-left',
+        'budget-used',
       ),
     },
   }),
@@ -89,10 +91,11 @@ talkRoutes.openapi(
     const { player } = c.var;
     const said = { player, key, text, to };
     // A message to all does not need D1.
-    const reply =
+    const say = () =>
       to === undefined
-        ? await room.say(said)
-        : await amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
+        ? room.say(said)
+        : amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
+    const reply = await budgetedMessage(c.env, { request: c.req.raw, account: player }, text, say);
     return reply.ok ? c.json({ message: reply.value }, 201) : problem(reply.error);
   },
 );

@@ -10,11 +10,13 @@ import type { Attack } from './scene.ts';
 /** Of which `LIMITS` leaves so much. */
 const settings = (share: string): Env => ({ ...STRICT, LIMITS: share });
 
+/** Elsewhere in each test: places have a budget of computing. */
+let place = somewhere();
+
 async function ask(share: string, method: string, path: string, by: Guest | null, body?: object) {
   const { status, headers } = await rawIn(settings(share), method, `${PREFIX}${path}`, {
     headers: {
-      // What a place takes is none of this.
-      ...somewhere(),
+      ...place,
       ...(by && { Authorization: `Bearer ${by.token}` }),
       ...(body && { 'Content-Type': 'application/json' }),
     },
@@ -25,6 +27,7 @@ async function ask(share: string, method: string, path: string, by: Guest | null
 
 /** One after the other, at one instant, until one is refused: so many went well before. */
 async function untilRefused(act: () => Promise<{ readonly status: number; readonly wait: number }>) {
+  place = somewhere();
   // Counts of a minute begin anew.
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   for (let done = 0; done <= 1200; done += 1) {

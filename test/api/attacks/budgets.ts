@@ -1,0 +1,162 @@
+/** At how much one player, or one place, can make the service store and compute. */
+import { env } from 'cloudflare:workers';
+import { expect, vi } from 'vitest';
+import { BUDGETS } from '../../../src/api/budgets.ts';
+import { account } from '../../support/mails.ts';
+import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../support/api.ts';
+import { expectTrue, post, somewhere, STRICT, type Reply } from '../../support/limited.ts';
+import type { Attack } from './scene.ts';
+
+type Place = ReturnType<typeof somewhere>;
+
+/** The largest games that there are. One seat stays free, so that none begins. */
+const LARGE = {
+  ruleset: 'stellar-conquest',
+  seats: 4,
+  options: { length: 120, battles: 'rounds' },
+  visibility: 'private',
+};
+const SMALL = { ruleset: 'interstellar-conquest', seats: 2, sandbox: true };
+
+const from = ({ token }: Guest, place: Place) => ({ token, ...place });
+
+/** A large game, and three bots. Stops at the first refusal. */
+async function largeGame(by: Guest, place: Place): Promise<readonly Reply[]> {
+  const made = await post('/games', LARGE, from(by, place));
+  const replies = [made];
+  for (let bots = 0; bots < 3 && replies.at(-1)!.status === 201; bots += 1)
+    replies.push(await post(`/games/${made.body.game.id}/seats`, { bot: 'steady' }, from(by, place)));
+  return replies;
+}
+
+/** Until one is refused: so many bots were seated, and that was the refusal. */
+async function fill(
+  by: Guest,
+  place: Place,
+  most = 20,
+): Promise<{ bots: number; refused: Reply | undefined }> {
+  const replies: Reply[] = [];
+  for (let games = 0; games < most && (replies.at(-1)?.status ?? 201) === 201; games += 1)
+    replies.push(...(await largeGame(by, place)));
+  const bots = replies.filter(({ status, body }) => status === 201 && 'seat' in body).length;
+  return { bots, refused: replies.find(({ status }) => status !== 201) };
+}
+
+function expectUsed(refused: Reply | undefined): void {
+  expect([refused?.status, refused?.code]).toEqual([429, 'budget-used']);
+  expect(refused!.wait).toBeGreaterThan(3600);
+}
+
+/** Others have used up so much of this at this place. */
+function crowded(place: Place, bytes: number): Promise<number> {
+  const name = `games of place:ip:${place['CF-Connecting-IP']}`;
+  return (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.games.place, bytes);
+}
+
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+}
+
+export const STORED: readonly Attack[] = [
+  {
+    what: 'to have large games of bots stored, one after the other',
+    risk: 'API4:2023',
+    because:
+      'a player’s games are charged with what they will store, 24 MB a day, when made and as bots are seated',
+    send: async () => {
+      stopTheClock();
+      const [eve, place] = [await guest('Eve'), somewhere()];
+      const { bots, refused } = await fill(eve, place);
+      expectUsed(refused);
+      // A bot stores 1.8 MB there.
+      expect(bots).toBeLessThan(14);
+      const again = async () => (await largeGame(eve, place)).at(-1)!;
+      await expectTrue(refused!, again);
+    },
+  },
+  {
+    what: 'to have large games of bots stored by being many guests, or accounts, at one place',
+    risk: 'API4:2023',
+    because: 'a place, too, has a budget, in which those with an address count as well',
+    send: async () => {
+      stopTheClock();
+      const place = somewhere();
+      await crowded(place, BUDGETS.games.place.most - 8_000_000);
+      expectUsed((await fill(await guest('Eve'), place)).refused);
+      const owner = await account('Owner');
+      expectUsed((await fill(owner, place)).refused);
+      expect((await post('/games', SMALL, from(owner, somewhere()))).status).toBe(201);
+    },
+  },
+  {
+    what: 'to stop the games of others at one place by using up its budget',
+    risk: 'API4:2023',
+    because:
+      'a place’s budget stops new games, and neither a move, a message nor a guest who joins one that runs',
+    send: async () => {
+      stopTheClock();
+      const people = [await guest('One'), await guest('Other')] as const;
+      const [game, place] = [await runningGame(people), somewhere()];
+      await crowded(place, BUDGETS.games.place.most);
+      const { guest: mover, decision } = await asked(game, people);
+      expectUsed(await post('/games', SMALL, from(mover, place)));
+      const body = { window: decision.window, command: decision.default.command };
+      const key = { 'Idempotency-Key': crypto.randomUUID() };
+      const move = await post(`/games/${game}/commands`, body, { ...from(mover, place), ...key });
+      expect(move.status).toBe(200);
+      const said = { ...from(mover, place), 'Idempotency-Key': crypto.randomUUID() };
+      expect((await post(`/games/${game}/messages`, { text: 'Well met' }, said)).status).toBe(201);
+      expect((await post('/players', { name: 'New' }, place)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to have long messages stored in many games',
+    risk: 'API4:2023',
+    because: 'what one player says in a day takes a megabyte at most, and what a place says five',
+    send: async () => {
+      stopTheClock();
+      const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
+      const [first, second] = [await runningGame([eve, bob]), await runningGame([eve, bob])];
+      const name = `talk of player:${eve.id}`;
+      await (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.talk.player, 999_000);
+      const say = (game: string, text: string) => {
+        const key = { 'Idempotency-Key': crypto.randomUUID() };
+        return post(`/games/${game}/messages`, { text }, { ...from(eve, place), ...key });
+      };
+      expect((await say(first, 'x'.repeat(600))).status).toBe(201);
+      expectUsed(await say(second, 'x'.repeat(600)));
+    },
+  },
+  {
+    what: 'to have games folded again and again by looks at earlier steps, from many accounts at one place',
+    risk: 'API4:2023',
+    because:
+      'what requests of a place make the service compute is counted, whoever sends them, but for moves',
+    send: async () => {
+      const people = [await account('One'), await account('Other')] as const;
+      const [game, place] = [await runningGame(people), somewhere()];
+      // Of 280 ms in ten minutes: 54 looks, the first of which counts as one that wakes the game.
+      const settings = { ...STRICT, LIMITS: '0.01' };
+      const send = (method: string, path: string, by: Guest, body?: object) =>
+        rawIn(settings, method, `${PREFIX}/games/${game}/${path}`, {
+          headers: {
+            ...place,
+            Authorization: `Bearer ${by.token}`,
+            'Idempotency-Key': crypto.randomUUID(),
+            ...(body && { 'Content-Type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      const { guest: mover, decision } = await asked(game, people);
+      const watchers = await Promise.all(Array.from({ length: 6 }, (_, i) => account(`Watcher ${i}`)));
+      const statuses: number[] = [];
+      for (const by of watchers)
+        for (let looks = 0; looks < 12; looks += 1)
+          statuses.push((await send('GET', 'view?at=1', by)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(54);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+      const body = { window: decision.window, command: decision.default.command };
+      expect((await send('POST', 'commands', mover, body)).status).toBe(200);
+    },
+  },
+];

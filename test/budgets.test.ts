@@ -1,0 +1,137 @@
+/**
+ * The budgets of docs/decisions/059-budgets-in-what-things-cost.md on paper: what one place can store in a day, and make the
+ * service compute, out of the constants that the service goes by and of games that are played here.
+ */
+import { describe, expect, it } from 'vitest';
+import { BUDGETS, GUEST_BYTES } from '../src/api/budgets.ts';
+import { COSTS, costOf, MOST_COMPUTING } from '../src/api/computing.ts';
+import { RATES } from '../src/api/limits.ts';
+import { packedGame } from '../src/room/archived.ts';
+import { EMPTY_GAME, expectedOfBot, expectedOfGame } from '../src/room/expected-bytes.ts';
+import { packed } from '../src/room/packing.ts';
+import type { BotName, Ruleset } from '../src/rules/contract.ts';
+import { isKeyframe } from '../src/rules/keyframes.ts';
+import { Match } from '../src/rules/match.ts';
+import { rulesets } from '../src/rules/registry.ts';
+import { asInstant } from '../src/rules/vocabulary.ts';
+import { contest, type Contest } from './support/contest.ts';
+
+const MB = 1_000_000;
+const CLASS = 30;
+const GAMES = 4;
+
+type Players = readonly (BotName | null)[];
+
+interface Played {
+  /** Bytes in the room and in D1. */
+  readonly stored: number;
+  /** Milliseconds of computing: playing and archiving. */
+  readonly took: number;
+}
+
+function played(rules: Ruleset, players: Players, options: object, game: number): Played {
+  const seats = players.map((bot) => (bot === null ? { person: 'f'.repeat(64) } : { bot }));
+  const absence = { policy: 'default', hours: false, bank: 0 } as const;
+  const commitment = { version: 2, startedAt: asInstant(0), seats, absence } as const;
+  const before = process.cpuUsage();
+  const one = contest(rules, game, players, { options, commitment });
+  const { journal, keyframes } = packedGame(one.match, one.entries);
+  const archived = [...journal, ...keyframes].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const { user, system } = process.cpuUsage(before);
+  return { stored: EMPTY_GAME + journalOf(one) + archived, took: (user + system) / 1000 };
+}
+
+/** In the room: a row an entry, and keyframes. */
+function journalOf({ match: { rules, header }, entries }: Contest): number {
+  let bytes = 0;
+  let match = Match.resume(rules, header, []);
+  for (const entry of entries) {
+    match = Match.resume(rules, header, [entry], match.snapshot);
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    if (isKeyframe(entry.seq)) bytes += packed(match.snapshot).length;
+  }
+  return bytes;
+}
+
+function mean(ruleset: string, players: Players, options: object = {}, games = GAMES): Played {
+  const all = Array.from({ length: games }, (_, i) => played(rulesets[ruleset]!, players, options, i + 3));
+  const of = (pick: (one: Played) => number) => all.reduce((sum, one) => sum + pick(one), 0) / games;
+  return { stored: of(({ stored }) => stored), took: of(({ took }) => took) };
+}
+
+const quoted = (ruleset: string, players: Players, options: object = {}): number =>
+  expectedOfGame({ ruleset, options }, players.filter((bot) => bot !== null).length);
+const bots = (count: number, bot: BotName = 'steady'): Players => Array.from({ length: count }, () => bot);
+const FULL = Object.entries(rulesets).map(([name, { seats }]) => [name, seats.max] as const);
+
+describe('budgets on paper', () => {
+  it.each(FULL)('expect at least half, and at most four times, what %s stores', (name, most) => {
+    for (const players of [bots(most), bots(most, 'random'), bots(2), [null, ...bots(most - 1)]]) {
+      const ratio = mean(name, players).stored / quoted(name, players);
+      expect([ratio, ratio > 1 / 4 && ratio < 2], JSON.stringify(players)).toEqual([ratio, true]);
+    }
+  });
+
+  it('expect of the games that store most what they store, to a fourth', () => {
+    for (const [players, options] of [
+      [bots(4), {}],
+      [[null, ...bots(3)], {}],
+      [bots(4), { length: 120, battles: 'rounds' }],
+    ] as const) {
+      const games = 'length' in options ? 1 : GAMES;
+      const ratio =
+        mean('stellar-conquest', players, options, games).stored /
+        quoted('stellar-conquest', players, options);
+      expect(ratio).toBeGreaterThan(0.75);
+      expect(ratio).toBeLessThan(1.25);
+    }
+  });
+
+  it('let a place store less than 50 MB a day, in new games and guests', () => {
+    const guests = RATES.guestsHere.most * GUEST_BYTES;
+    expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
+    expect(BUDGETS.games.place.most + guests).toBeLessThan(50 * MB);
+    expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
+  });
+
+  it('let a class of 30 become guests, and begin a game each against as many bots as there are seats', () => {
+    for (const [name, most] of FULL) {
+      const all = CLASS * (GUEST_BYTES + quoted(name, [null, ...bots(most - 1)]));
+      expect(all, name).toBeLessThanOrEqual(BUDGETS.games.place.most);
+    }
+    expect(CLASS).toBeLessThanOrEqual(RATES.gamesHere.most);
+    expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
+  });
+
+  it('let a place make bots, and its requests, compute less than a twentieth of an isolate', () => {
+    // Of the kinds of games, the one that computes most for what it stores.
+    const dearest = Math.max(
+      ...FULL.map(([name, most]) => {
+        const { took } = mean(name, bots(most));
+        return took / quoted(name, bots(most));
+      }),
+    );
+    const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
+    const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
+    expect(ofRequests + ofBots / day).toBeLessThan(0.05);
+  });
+
+  it('count what folds, scans or reads a whole game as more than a plain request', () => {
+    const cost = (path: string, method = 'GET') => costOf({ method, url: `https://x.example/api/v1${path}` });
+    for (const path of ['/games/g/view', '/games/g/view?glance=true', '/me', '/games/g'])
+      expect(cost(path), path).toBe(COSTS.plain);
+    for (const path of ['/games', '/games?free=1', '/games/g/events?after=0', '/me/games', '/players/p'])
+      expect(cost(path), path).toBe(COSTS.scan);
+    for (const path of ['/games/g/view?at=3', '/games/g/view?as=1&at=3', '/me/decisions', '/calendars/c.ics'])
+      expect(cost(path), path).toBe(COSTS.fold);
+    for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
+      expect(cost(path), path).toBe(COSTS.whole);
+    expect(cost('/games', 'POST')).toBe(COSTS.plain);
+  });
+
+  it('charge a longer game for more than its length', () => {
+    const of = (options: object) => expectedOfBot({ ruleset: 'stellar-conquest', options });
+    expect(of({ length: 120 }) / of({ length: 44 })).toBeGreaterThan(120 / 44);
+    for (const length of ['120', null, -3, Number.NaN]) expect(of({ length })).toBe(of({}));
+  });
+});
