@@ -5,6 +5,7 @@ import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
 import { checkCommitment, hasPlainTerms, type Outside } from './verify-commitment.ts';
 import { checkHeader, sittingsOf } from './verify-header.ts';
+import { checkOrigin } from './verify-origin.ts';
 import { ChainCheck } from './verify-chains.ts';
 import { RoomCheck } from './verify-room.ts';
 import { checkTimes } from './verify-times.ts';
@@ -54,7 +55,12 @@ export interface Fault {
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
 export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
   const { entries, outcome } = played;
-  const faults = [...checkSeed(played), ...checkHeader(rules, played), ...checkCommitment(played, outside)];
+  const faults = [
+    ...checkSeed(played),
+    ...checkOrigin(played, outside),
+    ...checkHeader(rules, played),
+    ...checkCommitment(played, outside),
+  ];
   if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
   const [, ...later] = seedsOf(played.header);

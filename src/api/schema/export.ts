@@ -66,6 +66,17 @@ const Committed = z
       'What the commitment holds besides the fields of the export. Left out in games that began before there was more than the seed’s hash.',
   });
 
+const SeedOrigin = z
+  .strictObject({
+    secret: z.string().openapi({ description: '64 hex digits.' }),
+    seats: z.int().openapi({ description: 'How many seats the table was made with.' }),
+    nonces: z.array(z.string()).openapi({ description: 'In the order in which their owners sat down.' }),
+  })
+  .openapi('ExportedSeedOrigin', {
+    description:
+      'What the first seed was derived from. Left out where it was drawn by itself, as in games of older builds.',
+  });
+
 export const ExportBody = z
   .strictObject({
     game: gameId,
@@ -77,6 +88,7 @@ export const ExportBody = z
     }),
     algorithm: z.string().openapi({ description: 'How luck follows from the seed.' }),
     seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
+    seedOrigin: SeedOrigin.optional(),
     commitment: Committed.optional(),
     options: anyOfRulesets('Options'),
     chairs: z.array(
