@@ -93,6 +93,11 @@ const seedOrigin = z.strictObject({
   nonces: z.array(z.string().regex(NONCE)).max(MOST_NONCES),
 });
 
+const signature = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{16}$/),
+  value: z.string().regex(/^[\w-]{86}$/),
+});
+
 const exported = z.strictObject({
   game: z.string().min(1),
   ruleset: z.string(),
@@ -112,6 +117,7 @@ const exported = z.strictObject({
   entries: z.array(entry).min(1),
   heads: heads.optional(),
   outcome: z.strictObject({ ranking: z.array(z.array(seatSchema)) }).nullable(),
+  signature: signature.optional(),
 });
 
 /** Throws with the field named when the file holds no export. */

@@ -42,11 +42,20 @@ export interface PlayedSeat {
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
  * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
  * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
- * `commitment`: it is not what was fixed at the start. `head`: nor what a viewer was shown.
+ * `commitment`: it is not what was fixed at the start. `head`: nor what a viewer was shown. `signature`: the service did not sign it.
  */
 export interface Fault {
   readonly kind:
-    'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time' | 'commitment' | 'head';
+    | 'seed'
+    | 'draw'
+    | 'journal'
+    | 'decision'
+    | 'header'
+    | 'room'
+    | 'time'
+    | 'commitment'
+    | 'head'
+    | 'signature';
   /** Left out where the fault is in no one entry. */
   readonly seq?: number;
   readonly text: string;

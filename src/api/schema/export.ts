@@ -77,6 +77,16 @@ const SeedOrigin = z
       'What the first seed was derived from. Left out where it was drawn by itself, as in games of older builds.',
   });
 
+const Signature = z
+  .strictObject({
+    key: z.string().openapi({ description: 'The `id` of a key in `GET /export-keys`.' }),
+    value: z.string().openapi({ description: 'Ed25519, in base64url.' }),
+  })
+  .openapi('ExportSignature', {
+    description:
+      'By the service, of all but the names of players. Left out where the service has no key to sign with.',
+  });
+
 export const ExportBody = z
   .strictObject({
     game: gameId,
@@ -102,5 +112,18 @@ export const ExportBody = z
         'By seat, and under the number of seats for spectators: the last head of each viewer’s hash chain. Left out in games that began without.',
     }),
     outcome: orNull(Outcome),
+    signature: Signature.optional(),
   })
   .openapi('Export');
+
+const ExportKey = z
+  .strictObject({
+    id: z.string().openapi({ description: 'The first 16 hex digits of the SHA-256 of its 32 bytes.' }),
+    publicKey: z.string().openapi({
+      description: 'Ed25519, 32 bytes in base64url: what `npm run verify -- --key` takes.',
+    }),
+    current: z.boolean().openapi({ description: 'Whether exports are signed by it now.' }),
+  })
+  .openapi('ExportKey');
+
+export const ExportKeyList = z.strictObject({ keys: z.array(ExportKey) }).openapi('ExportKeyList');
