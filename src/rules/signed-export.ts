@@ -16,7 +16,7 @@ export interface ExportSignature {
   readonly value: string;
 }
 
-interface Signable {
+export interface Signable {
   readonly seats: readonly object[];
   readonly signature?: unknown;
 }
