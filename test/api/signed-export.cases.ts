@@ -22,7 +22,7 @@ describe('the export of a game that is over', () => {
     expect([present.current, former.current, more]).toEqual([true, false, []]);
     for (const { id, publicKey } of [present, former]) expect(id).toBe(keyIdOf(bytesOf(publicKey)));
     const host = await guest('Ada');
-    const cancelled = await runningGame(host, await guest('Bob'));
+    const cancelled = await runningGame([host, await guest('Bob')]);
     await call('POST', `/games/${cancelled}/cancel`, { token: host.token });
     for (const game of [await playedGame(host), cancelled]) {
       const { body: exported } = await call('GET', `/games/${game}/export`);
