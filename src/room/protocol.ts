@@ -88,7 +88,7 @@ export interface Summary extends Terms {
   readonly seedHash: string | null;
   /** Of the seeds since, oldest first. Left out where there are none, and in lists while the game goes on. */
   readonly laterSeedHashes?: readonly string[];
-  /** What the seed is derived from, as far as it is public. Left out where it is drawn by itself, and in lists while the game goes on. */
+  /** What the seed is derived from, as far as it is public. Left out where it is drawn by itself, and in lists until the game is over. */
   readonly seedOrigin?: PublicOrigin;
   readonly outcome: Outcome | null;
   /** The game that the same table plays next, once somebody asked for it. */

@@ -155,7 +155,7 @@ const SeedOrigin = z
   })
   .openapi('SeedOrigin', {
     description:
-      'What the seed is derived from, as far as it is public. Left out in games whose seed is drawn by itself, as in those of older builds, and in lists while a game goes on.',
+      'What the seed is derived from, as far as it is public. Left out in games whose seed is drawn by itself, as in those of older builds, and in lists until a game is over.',
   });
 
 export const Game = z
