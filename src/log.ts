@@ -25,7 +25,7 @@ export function log(level: Level, event: string, facts: Facts = {}): void {
   console[METHODS[level]](shown(JSON.stringify({ level, event, ...facts })));
 }
 
-/** JSON escapes the first controls alone: a terminal would obey the others, and turn what stands behind a mark of direction. */
+/** JSON escapes only U+0000 to U+001F. A terminal would obey other controls, and reverse text after a direction mark. */
 function shown(line: string): string {
   return line.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

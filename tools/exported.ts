@@ -1,4 +1,4 @@
-/** Reads the export of a game, as `GET /games/{game}/export` gives it and as it is archived. Anything that no export has is refused. */
+/** Reads the export of a game, as `GET /games/{game}/export` gives it and as it is archived. Throws at any field or value that no export has. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { BOTS } from '../src/rules/contract.ts';
@@ -42,7 +42,7 @@ const common = {
   at: instant,
   version: z.int().min(1),
   draws: z.array(z.strictObject({ of: z.string(), range: z.int().min(1), result: z.int().min(0) })),
-  // Of the ruleset: that they are as it decides is checked one by one.
+  // Their shape depends on the ruleset. Verify decides each entry again and compares.
   events: z.array(z.looseObject({ type: z.string() })),
   opened: z.array(z.strictObject({ window: z.string(), closesAt: deadlines })),
   seen: z.array(z.int().min(0)).max(MAX_SEATS + 1),
@@ -67,7 +67,7 @@ const seated = z.strictObject({
   player: person.nullable(),
   bot: z.enum(BOTS).nullable(),
   preference: z.looseObject({}).optional(),
-  // Told of games that go on. Exports of older builds can have them.
+  // Only of running games. Exports of older builds can have them.
   absent: z.enum(['slow', 'bot']).optional(),
   bank: z.int().min(0).optional(),
   sitter: z.strictObject({ player: person, until: z.iso.datetime() }).optional(),
@@ -125,7 +125,7 @@ export function readExport(file: string): PlayedGame {
   return exportIn(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The game of an export, as JSON gives it. Throws with the field named where it is none. */
+/** The game in a parsed export. If it is not one, throws and names the field. */
 export function exportIn(value: unknown): PlayedGame {
   const {
     entries,

@@ -31,7 +31,7 @@ if (faults.length > 0) fail(`The service cannot start.\n${faults.map((fault) => 
 // Throws, and says why, if a value has the wrong form.
 mailerOf(settings);
 
-/** Another one each time: what reaches the runtime by its own port cannot say where it comes from. */
+/** Drawn at each start, so that a request to the runtime's own port cannot state an address. */
 const secret = randomBytes(32).toString('hex');
 const state = path.resolve(STATE!);
 await applyMigrations(state);

@@ -1,4 +1,4 @@
-/** Whom one has blocked, and what to press to change it. */
+/** The players whom somebody has blocked, and the buttons that change it. */
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
@@ -8,7 +8,7 @@ import { at } from './path.js';
 
 const state = { blocks: /** @type {readonly { player: Player }[]} */ ([]), busy: false, error: '' };
 
-/** Returns why that failed, if it did. */
+/** Returns the reason if it failed. */
 export async function loadBlocks() {
   const reply = await call('GET', '/me/blocks');
   if (reply.ok) state.blocks = reply.body.blocks;
@@ -25,7 +25,7 @@ export function blocksPanel(redraw) {
     h(
       'p',
       {},
-      'They cannot invite you, ask you to play a seat, sit down beside you in a public game, or reach you with private messages. They are not told.',
+      'They cannot invite you, ask you to play a seat, sit down beside you in a public game, or reach you with private messages. They are not notified.',
     ),
     blocks.length === 0
       ? h('p', { class: 'empty' }, 'You have blocked nobody. The page of a player has a button for it.')
@@ -60,7 +60,7 @@ export function blockPanel(player, redraw) {
             {
               label: `Block ${player.name}`,
               question:
-                'No more invitations, private messages or public games together. Games that run go on, and they are not told.',
+                'No more invitations, private messages or public games together. Running games go on. They are not notified.',
               yes: 'Block',
               act: () => void change('PUT', player, redraw),
             },

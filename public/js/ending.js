@@ -83,7 +83,7 @@ function rematch({ table, act }) {
 /** The seeds of the game whose export was fetched last, in the order in which they applied. */
 const opened = { game: '', seeds: /** @type {readonly string[]} */ ([]) };
 
-/** The seeds are in the export alone: fetched when somebody wants to check. @param {Frame} f */
+/** Only the export has the seeds: the page fetches it when somebody wants to check. @param {Frame} f */
 function seed({ table }) {
   const { id, seedHash, commitment, laterSeedHashes = [] } = table.game;
   if (!seedHash) return null;
@@ -127,7 +127,7 @@ const oneSeed = ([only]) => [
   h('p', {}, 'Its SHA-256 was shown from the start on: ', h('code', {}, only?.hash)),
 ];
 
-/** Of a game that was restored: each seed applies from one restore to the next. @param {Seeds} seeds */
+/** For a game that was restored: each seed applies from one restore to the next. @param {Seeds} seeds */
 function severalSeeds(seeds) {
   const restores = seeds.length - 1;
   return [

@@ -1,6 +1,6 @@
 /** Whether this browser has a session. The session itself is in a cookie that no script can read. */
 
-/** Begins each key under which this browser keeps something of its player. */
+/** Every key under which this browser stores something of its player begins with this. */
 export const PREFIX = 'parsec-post.';
 const KEY = `${PREFIX}known`;
 /** Kept the session itself, in browsers that were here when scripts could read it. */
@@ -37,7 +37,7 @@ export function remembered() {
   return kept === null ? null : JSON.parse(kept);
 }
 
-/** Nothing of the player stays here: neither drafts nor marks of what they have seen, which would show the next one what they play. */
+/** Removes everything of the player: drafts and marks of what they have seen would show the next person what they play. */
 export function nowUnknown() {
   wasKnown = false;
   for (const store of [localStorage, sessionStorage])

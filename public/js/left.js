@@ -1,13 +1,13 @@
 /**
- * A tab whose player has signed out in another one: it forgets its drafts, which no other tab can reach, and loads the page again. So
- * does a page that the browser shows again from its memory.
+ * When the player has signed out in another tab, this tab forgets its drafts, which no other tab can reach, and loads the page
+ * again. So does a page that the browser restores from its back/forward cache.
  */
 import { hasLeft, nowUnknown } from './known.js';
 
 function look() {
   if (!hasLeft()) return;
   nowUnknown();
-  // What is drawn until the page is gone would keep its drafts again.
+  // The page may store its drafts once more before it unloads.
   window.addEventListener('pagehide', nowUnknown);
   location.reload();
 }

@@ -1,9 +1,9 @@
 /**
- * Builds addresses of the API and of pages; no other file does. What is put in is encoded, so that a value that came from an
- * address or from the server stays within its place and leads nowhere else.
+ * Builds addresses of the API and of pages; no other file does. Each value is encoded, so that one from an address or from the
+ * server stays within its path segment and cannot lead elsewhere.
  */
 
-/** What stands where a value would name another folder: no id looks like this. */
+/** Replaces a value that would name another folder (empty, `.` or `..`): no id looks like this. */
 const NOWHERE = '-';
 
 /** @typedef {string | number | boolean | null | undefined} Value */

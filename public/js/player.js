@@ -22,7 +22,7 @@ const page = {
   seen: /** @type {PlayerSeen | null} */ (null),
   error: '',
   missing: false,
-  /** Fetched for those who are somebody: they alone can block. */
+  /** Fetched only for visitors with a player of their own: nobody else can block. */
   blocks: /** @type {typeof import('./blocks.js') | null} */ (null),
 };
 
@@ -40,7 +40,7 @@ async function named() {
     const blocks = await import('./blocks.js');
     if ((await blocks.loadBlocks()) === '') page.blocks = blocks;
   } catch {
-    // Without a network there is nothing to press.
+    // Without a network there is no button.
   }
   draw();
 }

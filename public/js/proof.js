@@ -83,7 +83,7 @@ function codeForm(purpose, redraw) {
       type: 'text',
       autocapitalize: 'characters',
       spellcheck: 'false',
-      // Six digits: mailed by an earlier build.
+      // Earlier builds mailed six digits.
       pattern: '[\\s\\-]*(?:(?:[A-Za-z0-9][\\s\\-]*){8}|(?:[0-9][\\s\\-]*){6})',
       required: true,
       autocomplete: 'one-time-code',

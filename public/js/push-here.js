@@ -14,7 +14,7 @@ export async function unsubscribeHere() {
   await (await subscription())?.unsubscribe();
 }
 
-/** What is, or was, pushed for somebody who has left is shown to nobody else here. */
+/** Nobody else at this browser sees notifications for a player who has signed out: neither new ones nor those on the screen. */
 export async function forgetPushes() {
   await unsubscribeHere();
   const registration = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;

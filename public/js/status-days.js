@@ -1,11 +1,11 @@
-/** The last 30 days, a square each: whether test games were on time, late or failed. Each look has a shape besides its colour. */
+/** A square for each of the last 30 days: test games were on time, late or failed. Each state has a shape besides its colour. */
 import { h } from './dom.js';
 
 /** @import { StatusDay } from './shapes.js' */
 
 const DAYS = 30;
 const DAY = 86_400_000;
-/** The class of each look, none for days that were not measured. */
+/** The class of each state; days that were not measured have none. */
 const LOOKS = /** @type {const} */ ([
   ['well', 'on time'],
   ['late', 'late'],

@@ -24,7 +24,7 @@ const state = {
   url: '',
   /** Shown once. */
   secret: '',
-  /** What is typed of a code, by webhook. */
+  /** What the player has typed of a code, by webhook. */
   codes: /** @type {Readonly<Record<string, string>>} */ ({}),
   /** What became of the last try, by webhook. */
   tried: /** @type {Readonly<Record<string, string>>} */ ({}),
@@ -200,7 +200,7 @@ function codeForm({ id }, redraw) {
   );
 }
 
-/** Of a webhook that is not verified nothing is said but that somebody answered. @param {Webhook} webhook @param {{ taken: boolean, reason: string }} tested */
+/** Before verification the result says only whether somebody answered. @param {Webhook} webhook @param {{ taken: boolean, reason: string }} tested */
 function triedWords({ verified, proof }, { taken, reason }) {
   if (verified) return taken ? 'It took the test.' : `It did not take the test: ${reason}.`;
   if (proof === 'code') return taken ? 'The code is in the chat.' : `The code was not taken: ${reason}.`;

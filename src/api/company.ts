@@ -1,15 +1,15 @@
-/** Asks who is at a table and whom of them a caller has blocked, or is blocked by, before the room decides. */
+/** Reads who is at a table, and which of them have a block with the caller, before the room decides. */
 import { blocksAmong } from '../history/blocks.ts';
 import { COMPANY_CHANGED, companyIn } from '../room/company.ts';
 import type { Company, Player, Reply, Room, Visit } from '../room/protocol.ts';
 import { refuse } from '../rules/vocabulary.ts';
 
-/** People come and go while D1 is asked. */
+/** People may come and go while D1 is read. */
 const MOST_TRIES = 5;
 
 /**
- * Does what depends on the company at a table. Everybody goes the same way, blocked or not. Refused as the room refuses who may
- * not find the game; with `unavailable` where the company changes all the time.
+ * Acts on a table with the company that was read for it. Every caller takes the same path, blocked or not. Refuses as the room does
+ * for callers who may not find the game, and with `unavailable` if the company changes on every try.
  */
 export async function amongCompany<T>(
   { DB }: Env,

@@ -1,7 +1,7 @@
 /**
- * How often: exactly, by an object for whom or what is counted, where it matters; by a count in this isolate's memory for
- * everything else. Who is known is counted as themselves, others by where they come from, so nobody uses up another's.
- * Guests are made for nothing, so what they do is counted by where they come from as well; moves of running games never are.
+ * Rate limits: exact where it matters, in an object for each subject; in this isolate's memory for everything else. Known players
+ * count by themselves, others by place, so nobody uses up the limit of somebody else. A new guest costs nothing, so what guests
+ * do counts by place as well; moves in running games never do.
  */
 import type { Credential } from '../auth/caller.ts';
 import type { Shown } from '../auth/proofs.ts';
@@ -34,8 +34,10 @@ const RATES = {
   pushTests: { most: 30, within: HOUR },
   pushTestsHere: { most: 90, within: HOUR },
   wrongCodesHere: { most: 100, within: HOUR },
-  /** To all plus-addresses of one mailbox together; its plain address has its own count, at its desk. */
-  mailsToMailbox: { most: 5, within: HOUR },
+  /** To all plus-addresses of one mailbox together. The desk of the plain address counts its own mails. */
+  mailsToMailbox: { most: 20, within: HOUR },
+  /** Of these, as many are asked for from one place: one stranger does not use up what its reader needs. */
+  mailsToMailboxHere: { most: 5, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
   rhythms: { most: 60, within: HOUR },
@@ -83,9 +85,9 @@ export async function countedMails<T>(
   { request, account, address }: Sender & { readonly address: string },
   send: (onlyFirst: boolean) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  const ask = (onlyFirst: boolean) => countedMailbox(env, address, () => send(onlyFirst));
-  if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
   const here = placeOf(env, request);
+  const ask = (onlyFirst: boolean) => countedMailbox(env, here, address, () => send(onlyFirst));
+  if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
   const shared = () => counted(env, 'mailsHere', here, () => ask(false));
   const orFirst = async (reply: Reply<T>) => {
     if (reply.ok || reply.error.code !== 'too-many-requests') return reply;
@@ -97,23 +99,30 @@ export async function countedMails<T>(
 }
 
 /**
- * Mails to plus-addresses count by the mailbox where they all arrive. The plain address is counted by its desk alone: else
- * whoever asks for mails to others of its plus-addresses could keep its reader out.
+ * Mails to plus-addresses count by the mailbox where they all arrive. Only its desk counts the plain address: otherwise somebody
+ * could ask for mails to its plus-addresses and so lock its reader out.
  */
-async function countedMailbox<T>(env: Env, address: string, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
+async function countedMailbox<T>(
+  env: Env,
+  here: string,
+  address: string,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
   const mailbox = mailboxAt(address);
   if (mailbox === address) return act();
-  const reply = await counted(env, 'mailsToMailbox', mailbox, act);
+  const reply = await counted(env, 'mailsToMailboxHere', `${mailbox} ${here}`, () =>
+    counted(env, 'mailsToMailbox', mailbox, act),
+  );
   const isFull = !reply.ok && reply.error.code === 'too-many-requests';
   return isFull ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
 }
 
-/** Without what stands between a plus and the `@`, which most mail servers leave out. For counting alone: accounts differ. */
+/** The address without the part from `+` to `@`, which most mail servers ignore. Only for counting: such addresses have separate accounts. */
 function mailboxAt(address: string): string {
   return address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
 }
 
-/** A guess at a code, by place: only those that are wrong count, and links, which cannot be guessed, never do. */
+/** Counts wrong codes by place. Right ones do not count, and links never do, since nobody can guess them. */
 export async function countedCodes<T>(
   env: Env,
   request: Request,
@@ -122,7 +131,7 @@ export async function countedCodes<T>(
 ): Promise<Reply<T>> {
   if (!('code' in shown)) return prove();
   const allowance = env.ALLOWANCES.getByName(`wrongCodesHere:${placeOf(env, request)}`);
-  // Taken before the guess is tried, so that no more are tried at a time than are left.
+  // Taken before the guess is tried: otherwise many guesses at once could exceed the limit.
   const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const reply = await prove();
@@ -151,35 +160,35 @@ export function countedGone<T>(
   return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(env, request), act);
 }
 
-/** Any request at all, cheaply. What guests send counts by place as well, but for their moves. */
+/** Counts any request, cheaply. Those of guests count by place as well, except moves. */
 export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   const pressed = pressMove(env, request, caller);
   if (pressed !== undefined || !isShared(caller) || isMove(request)) return pressed;
   return count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env));
 }
 
-/** A move of a running game, by its player alone: nobody's neighbours can stop it. */
+/** Counts a move in a running game by its player only, so neighbours can never stop it. */
 export function pressMove(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   return pressLink(env, request, caller?.player.id);
 }
 
-/** The same for links in letters, which sign their player in to nothing. `player`: whose link it is, if it is one of ours. */
+/** The same for links in letters, which do not sign anybody in. `player` owns the link; undefined if the link is not valid. */
 export function pressLink(env: Env, request: Request, player: string | undefined): Refusal | undefined {
   return count(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
 }
 
-/** A message of whoever may be a guest, by place. */
+/** Counts, by place, a message from a caller who may be a guest. */
 export function pressMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   if (!isShared(caller)) return undefined;
   return count(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
 }
 
-/** Whether nothing shows that the caller has an address. Who shows nothing at all is counted by place anyway. */
+/** Whether the caller has a credential that does not show an address. Callers without one count by place anyway. */
 function isShared(caller: Credential | null): caller is Credential {
   return caller !== null && !(caller.by === 'token' && caller.proven);
 }
 
-/** Keys do not tell whether their owner has an address. So they are counted apart: bots keep no guest from the page. */
+/** A key does not tell whether its owner has an address. So keys count apart: bots must not keep guests from the page. */
 function sharedBy(env: Env, request: Request, { by }: Credential): string {
   return `${by} at ${placeOf(env, request)}`;
 }

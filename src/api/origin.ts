@@ -4,8 +4,8 @@ export function originOf({ ORIGIN }: Env, url: string): string {
 }
 
 /**
- * Where links in mails lead. A mail goes to somebody else than whoever asks, whose request may name any host: so outside
- * development it is what the service is set up with, and undefined where it is not.
+ * Where links in mails lead. Whoever asks for a mail may not be its reader, and their request may name any host: so outside
+ * development only the setting `ORIGIN` counts, and without it the result is undefined.
  */
 export function mailOriginOf(env: Env, url: string): string | undefined {
   return env.ORIGIN || env.DEVELOPMENT === 'true' ? originOf(env, url) : undefined;

@@ -1,4 +1,4 @@
-/** What ends between two people when one of them blocks the other, and what one person cannot take over from another. */
+/** Ends what two people share when one blocks the other, and what a guest cannot take along into an account because of a block. */
 import { blocksAmong } from '../history/blocks.ts';
 import { namedBetween } from '../history/invitations.ts';
 import { goingOn } from '../history/player-games.ts';
@@ -11,8 +11,8 @@ import { summaryOfRecord } from '../room/projection.ts';
 import type { Player, Reply } from '../room/protocol.ts';
 
 /**
- * Declines and takes back what stands between the two by name, and has one of them get up from public tables that they share and
- * that have not begun. A room that does not answer is logged and keeps what it has: lists leave it out, and to accept is refused.
+ * Ends invitations by name and offers between the two, and has one of them leave public tables that they share and that have not
+ * begun. If a room does not answer, the log says so and the room keeps what it has: lists leave it out, and nobody can accept it.
  */
 export async function partWays(env: Env, player: Player, blocked: string): Promise<void> {
   const rows = await namedBetween(env.DB, player.id, blocked);
@@ -23,7 +23,7 @@ export async function partWays(env: Env, player: Player, blocked: string): Promi
   ]);
 }
 
-/** Gets a guest up from public tables at which sits somebody with whom the account has a block that the guest is to be part of. */
+/** Has a guest leave public tables, before their start, where the account that takes the guest over has a block with somebody. */
 export async function leaveTablesApart(env: Env, guest: Player, account: string): Promise<void> {
   for (const table of await openTables(env.DB, guest)) {
     const { blocked, blockers } = await blocksAmong(env.DB, account, companyOf(table));
@@ -55,7 +55,7 @@ function end(
   return isMine ? room.nameSitter({ player, sitter: null }) : room.stepDown({ player, seat: seat! });
 }
 
-/** Whoever hosts stays. Where neither hosts, it is the one who made the block. */
+/** The host stays. If neither hosts, the player who made the block leaves. */
 function getUp(
   { ROOMS }: Env,
   player: Player,
@@ -67,7 +67,7 @@ function getUp(
   return roomOf(ROOMS, game.id).leave({ player, seat: isHost ? theirs : 'mine' });
 }
 
-/** What has changed meanwhile the room refuses, and that is as well. */
+/** The room refuses what has changed meanwhile. Such a refusal is fine. */
 async function attempt(game: string, act: () => Promise<Reply<null>>): Promise<void> {
   try {
     await act();

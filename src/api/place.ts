@@ -1,17 +1,17 @@
 /**
- * Where a request comes from, as far as limits go: one IPv4 address, or the /56 of an IPv6 address, which is what a
- * provider gives one household.
+ * Where a request comes from, for the limits: one IPv4 address, or the /56 of an IPv6 address, which providers give to one
+ * household.
  */
 export interface PlaceBindings {
   /**
-   * Who states the client's address. Left out: the platform, by `CF-Connecting-IP`. `front:` and a secret: what stands in
-   * front of the Worker on a machine of one's own, by a header that begins with the secret. `nobody`: then all come from
-   * one place, as in development, where any client could set the header.
+   * Who states the client's address. Left out: the platform, by `CF-Connecting-IP`. `front:` and a secret: the server in front
+   * of a self-hosted Worker, by a header that begins with the secret. `nobody`: all requests come from one place, as in
+   * development, where any client could set the header.
    */
   readonly CLIENT_ADDRESS?: string;
 }
 
-/** `<secret> <address>`, by the front that knows the secret. */
+/** `<secret> <address>`, set by the front. */
 export const FRONT_HEADER = 'Parsec-Client-Address';
 const FRONT = 'front:';
 const NOBODY = 'nobody';
@@ -35,7 +35,7 @@ function addressOf({ CLIENT_ADDRESS = '' }: PlaceBindings, headers: Headers): st
   return secret === CLIENT_ADDRESS.slice(FRONT.length) ? address?.slice(0, LONGEST) : undefined;
 }
 
-/** The same however the address is written. */
+/** The same for every spelling of the address. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');

@@ -2,7 +2,7 @@
 
 /** Blank when drawn, though Unicode counts them as symbols: an empty pattern of Braille, and a note without a head. */
 const BLANK = /[\u2800\u{1d159}]/gu;
-/** Also those that only fill space, such as U+3164, which counts as a letter. */
+/** Includes characters that only fill space, such as U+3164, which Unicode counts as a letter. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Cyrillic and Greek letters, and a digit, that look like those of “bot”. */
@@ -22,7 +22,7 @@ export function isVisible(name: string): boolean {
   return VISIBLE.test(shownOf(name));
 }
 
-/** Whether it reads as one of those by which the log calls bots: `Bot 2`. */
+/** Whether the name reads like the name of a bot in the log: `Bot 2`. */
 export function isLikeBot(name: string): boolean {
   // By compatibility: full-width and circled forms, and letters with accents, become plain ones.
   const decomposed = shownOf(name).normalize('NFKD').toLowerCase();

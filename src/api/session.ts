@@ -10,9 +10,9 @@ import type { ApiEnv } from './router.ts';
 type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
 
 /**
- * A new session. Its token is in the cookie, or in what is returned: never in both. `began` (milliseconds) is that of the
- * token which is shown for it, where nothing else is proven: whatever ends that one ends this. `proven`: the player has an
- * address.
+ * A new session. Its token is in the cookie, or in what is returned: never in both. `began` (milliseconds) is the
+ * beginning of the session whose token the caller showed, if they proved nothing else: whatever ends that session ends this one.
+ * `proven`: the player has an address.
  */
 export async function open(
   c: Answering,

@@ -85,7 +85,7 @@ function eventLine({ step, at, by, as, seat, text }: Happened): string {
   return `${step}. ${instant(at)}: ${text}${actor}`;
 }
 
-/** What people wrote must not look like lines of ours, also where it was stored before anything was refused. */
+/** What people wrote must not look like lines of the service, even if it was stored before such texts were refused. */
 function inParts(parts: readonly (readonly string[])[]): string {
   const lines = parts.filter(({ length }) => length > 0).flatMap((part) => [...part, '']);
   return lines.slice(0, -1).map(plainLine).join('\n') + '\n';

@@ -36,7 +36,7 @@ export interface ByToken extends Shown {
   readonly began: number;
   /** A secret that is being replaced signed it: it should be made anew. */
   readonly former: boolean;
-  /** Its player has an address. False also where the token is from before that, or from an earlier build. */
+  /** The player had an address when the token was made. Always false for tokens of earlier builds. */
   readonly proven: boolean;
 }
 interface ByKey extends Shown {

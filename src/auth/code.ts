@@ -1,19 +1,19 @@
 /** Codes that people read in one place and type in another. */
 
-/** No two that look alike, and no vowels, so that no words arise. */
+/** No two characters look alike, and there are no vowels, so that codes form no words. */
 const ALPHABET = 'CDFGHJKMNPQRTWXY3479';
 const [LENGTH, HALF] = [8, 4];
-/** The first byte that would favour the beginning of the alphabet. */
+/** Bytes from this one on would favour the beginning of the alphabet. */
 const UNEVEN = 256 - (256 % ALPHABET.length);
-/** Between and around its characters, as people type it. */
+/** What people type between and around the characters. */
 const GAPS = /[\s-]/g;
 
 /** What a code looks like as it is typed. Six digits are a code of an earlier build, which may still wait in a mailbox. */
 export const TYPED_CODE = /^[\s-]*(?:(?:[A-Za-z0-9][\s-]*){8}|(?:[0-9][\s-]*){6})$/;
-/** With all that people put between its characters. */
+/** Includes what people type between the characters. */
 export const LONGEST_TYPED = 40;
 
-/** Each as likely as any other: a byte that does not fit evenly is drawn again. */
+/** All codes are equally likely: a byte that does not fit evenly is drawn again. */
 export function newCode(): string {
   const letters: string[] = [];
   while (letters.length < LENGTH) {
@@ -28,7 +28,7 @@ export function shownCode(code: string): string {
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 }
 
-/** As it was drawn, whatever its case and gaps are. */
+/** The code as it was drawn, whatever case and gaps people typed. */
 export function plainCode(typed: string): string {
   return typed.replaceAll(GAPS, '').toUpperCase();
 }

@@ -23,7 +23,7 @@ export class Post {
   constructor(
     private readonly sql: SqlStorage,
     private readonly mailer: () => Mailer,
-    /** Told of each mail that fails and will be tried again. Never throws. */
+    /** Called for each mail that fails, will be tried again, and was not refused because of its receiver. Never throws. */
     private readonly report: (failure: Failure) => Promise<void>,
   ) {}
 
@@ -58,13 +58,13 @@ export class Post {
         this.sql.exec('DELETE FROM mails WHERE id = ?', id);
       } else {
         this.sql.exec('UPDATE mails SET due = ? WHERE id = ?', Date.now() + pauseAfter(tries), id);
-        // Anybody may give an address that refuses mail: the service itself is well.
+        // Anybody may give an address that refuses mail: that is no fault of the service.
         if (failure.fault !== 'receiver') await this.report(failure);
       }
     }
   }
 
-  /** Why it is worth another try, if it is. The log learns how it went, and nothing of whose mail it is. */
+  /** Returns the failure if the mail is worth another try. The log gets the result, but nothing that shows whose mail it is. */
   private async attempt(mail: string, tries: number): Promise<Failure | undefined> {
     const failedFor = triedFor(tries);
     try {

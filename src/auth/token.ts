@@ -1,7 +1,7 @@
 /**
  * A player's token: `pp1_<payload>.<signature>`, both base64url. The payload is `[id, name, issued]`, with the session as
- * a fourth where somebody signed in, as a fifth when that was, where the token was made anew since or has a sixth, which is 1
- * where the player had an address by then; the signature is HMAC-SHA256 over all before the dot. Tokens are not stored: whoever holds one is the player, unless it was revoked.
+ * a fourth part if somebody signed in. A fifth part is when the session began, if the token was renewed since or has a sixth part,
+ * which is 1 if the player had an address by then. The signature is HMAC-SHA256 over all before the dot. Tokens are not stored: whoever holds one is the player, unless it was revoked.
  */
 import { opened, signed } from './signing.ts';
 
@@ -27,7 +27,7 @@ interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> 
   readonly session: string;
   /** When the session began, if that was before: signing out everywhere goes by it, so no cookie outlives that by being made anew. */
   readonly began?: number;
-  /** The player had an address when it was made. Tokens of earlier builds do not tell. */
+  /** The player had an address when the token was made. Tokens of earlier builds do not say so. */
   readonly proven?: boolean;
 }
 

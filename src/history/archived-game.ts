@@ -41,7 +41,7 @@ export async function openArchive(
   return header === null ? undefined : oldGame(storage.DB, record);
 }
 
-/** Compresses the journal of a game that a build before archived; nothing for any other. Throws if it cannot be read. */
+/** Compresses the journal of a game if an earlier build archived it uncompressed. Throws if the journal cannot be read. */
 export async function compressIfOld(storage: ArchiveBindings, id: string): Promise<void> {
   const opened = await archivedGame(storage, id);
   await opened?.compress?.();
@@ -68,7 +68,7 @@ async function oldGame(db: D1Database, record: GameRecord): Promise<ArchivedGame
     .from(journals)
     .where(eq(journals.game, id))
     .orderBy(journals.part);
-  // That build archived what the room had stored.
+  // The earlier build archived entries as rooms store them.
   const entries = rows.flatMap((row) => (JSON.parse(row.entries) as Entry[]).map(entryAsStored));
   const archived = archivedOf(header!, entries);
   const parts = [...packedJournal(entries)];

@@ -1,4 +1,4 @@
-/** Who has blocked whom. A block holds both ways, and nobody but who made it is told. */
+/** Who has blocked whom. A block works both ways, and only the player who made it can see it. */
 import { and, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -13,13 +13,13 @@ export interface BlockRecord {
   readonly at: number;
 }
 
-/** Of other people: whom somebody has blocked, and who has blocked them. */
+/** Among some other people: those whom a player has blocked, and those who have blocked the player. */
 export interface Blocks {
   readonly blocked: readonly string[];
   readonly blockers: readonly string[];
 }
 
-/** Whom this player has blocked, the last first. */
+/** The players whom this player has blocked, newest first. */
 export async function blocksBy(db: D1Database, player: string): Promise<readonly BlockRecord[]> {
   const { id, name } = players;
   const rows = await drizzle(db)
@@ -31,7 +31,7 @@ export async function blocksBy(db: D1Database, player: string): Promise<readonly
   return rows.map(({ at, ...blocked }) => ({ player: blocked, at }));
 }
 
-/** Blocks somebody, once. Refused, with nothing changed, where there are too many already. */
+/** Blocks somebody; does nothing if they are blocked already. Changes nothing and returns `too-many` at the limit. */
 export async function block(
   db: D1Database,
   player: string,
@@ -50,7 +50,7 @@ export async function unblock(db: D1Database, player: string, blocked: string): 
   await drizzle(db).delete(blocks).where(one);
 }
 
-/** Between this player and these others. One statement, whatever there is. */
+/** The blocks between this player and these others. Always one statement. */
 export async function blocksAmong(
   db: D1Database,
   player: string,
@@ -72,7 +72,7 @@ export async function blocksAmong(
   };
 }
 
-/** Whether neither of the two has blocked the other, for a query of others. */
+/** A condition for other queries: neither of the two has blocked the other. */
 export function unblocked(one: SQLWrapper | string, other: SQLWrapper | string) {
   const there = alias(blocks, 'between');
   return sql`NOT EXISTS (SELECT 1 FROM ${blocks} AS "between"
@@ -80,14 +80,14 @@ export function unblocked(one: SQLWrapper | string, other: SQLWrapper | string) 
       OR (${there.player} = ${other} AND ${there.blocked} = ${one}))`;
 }
 
-/** Those that a player made, and those against them. To be awaited, or done in one batch with more. */
+/** Removes the blocks that a player made, and those against them. Await it, or run it in a batch with other statements. */
 export function forgetBlocks(db: D1Database, player: string) {
   return drizzle(db)
     .delete(blocks)
     .where(or(eq(blocks.player, player), eq(blocks.blocked, player)));
 }
 
-/** One player becomes another: all that the one blocked, and who blocked them, passes on. As a batch, in this order. */
+/** Passes the blocks of one player, and those against them, on to another player. Run as a batch, in this order. */
 export function inheritBlocks(db: D1Database, from: string, to: string) {
   const query = drizzle(db);
   const made = sql`SELECT ${to}, blocked, at FROM blocks WHERE player = ${from} AND blocked <> ${to}`;

@@ -46,7 +46,7 @@ export async function invitationsTo(
   }));
 }
 
-/** Those by name that one of these two made for the other, also to play for somebody. */
+/** Invitations by name between these two, either way, and requests to play a seat. */
 export async function namedBetween(
   db: D1Database,
   one: string,

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Heads } from '../rules/chain.ts';
 import type { Entry, Header } from '../rules/entry.ts';
 import type { Archived, Slice } from './columns.ts';
+import { entryAsStored } from './stored-entries.ts';
 
 /** Entries of a run: no more are folded for any step, since a keyframe stands before each but the first. */
 export const RUN = 64;
@@ -43,7 +44,8 @@ export function packedKeyframes(keyframes: Iterable<Keyframe>): Iterable<Part> {
 
 /** The entries of one slice. */
 export function entriesIn(bytes: Uint8Array): readonly Entry[] {
-  return JSON.parse(expanded(bytes)) as readonly Entry[];
+  // A build before may have archived what the room had stored.
+  return (JSON.parse(expanded(bytes)) as readonly Entry[]).map(entryAsStored);
 }
 
 /** The keyframe of one slice that was taken last, up to `seq`, as JSON; undefined if all came later. */
@@ -67,7 +69,7 @@ export class JournalHash {
   }
 }
 
-/** As an entry is archived and exported: its heads follow from the rest, and nothing of them compresses. */
+/** The form in which an entry is archived and exported. Heads follow from the rest of the journal, and do not compress. */
 export function withoutHeads(entry: Entry): Entry {
   const { heads: _heads, ...rest } = entry;
   return rest;

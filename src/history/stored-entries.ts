@@ -1,11 +1,11 @@
 /**
  * Entries as rooms store them. Release `ffddf07` reads these rows after a rollback, and knows neither the action `reseed` nor its
- * event in Interstellar Empire. So the row says `resume`, which changes nothing in a running game, and carries beside it what that
- * release passes over. Everything else, the archive and exports too, has the entry as it is.
+ * event in Interstellar Empire. So the row says `resume`, which changes nothing in a running game, and holds the rest in a field that
+ * the release ignores. Everywhere else, also in the archive and in exports, the entry is a `reseed`.
  */
 import type { Entry, Reseeding } from '../rules/entry.ts';
 
-/** Events of a `reseed` that the release cannot fold. It goes on with the deck in its order of before. */
+/** Events of a `reseed` that the release cannot fold. Without them it keeps the former order of the deck. */
 const UNKNOWN: ReadonlySet<string> = new Set(['deck-reshuffled']);
 
 interface StoredReseeding {
@@ -24,7 +24,7 @@ export function storedEntry(entry: Entry): string {
   return JSON.stringify({ ...entry, events: known, command: stored });
 }
 
-/** What `storedEntry` made, read as JSON. Rows of builds that stored `reseed` itself are as they should be. */
+/** Reverses `storedEntry`, once its result is parsed. Builds that stored `reseed` itself left rows that need no change. */
 export function entryAsStored(entry: Entry): Entry {
   const { by, command } = entry;
   if (by !== 'room' || !isStored(command!)) return entry;

@@ -154,7 +154,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Whom a player has blocked. The API writes it, and shows it to that player alone. */
+/** The players whom a player has blocked. The API writes them, and shows them only to that player. */
 export const blocks = sqliteTable(
   'blocks',
   {

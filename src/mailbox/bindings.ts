@@ -13,7 +13,7 @@ export interface MailboxBindings extends MailBindings, PushBindings, LimitBindin
   readonly DB: D1Database;
   readonly ROOMS: DurableObjectNamespace<GameRoom>;
   readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
-  /** Count what one receiver is sent by all players. */
+  /** Count the posts of all players to one receiver. */
   readonly ALLOWANCES: DurableObjectNamespace<Allowance>;
   readonly WATCH: DurableObjectNamespace<ServiceWatch>;
   /** Sign the links in letters. */

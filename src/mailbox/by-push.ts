@@ -57,7 +57,7 @@ export function pushChannels(env: MailboxBindings, keeper: PushKeeper): readonly
       longestPause: HOUR,
       isOpenTo: () => true,
       async send(bundle): Promise<Sent> {
-        if ((await waitOf(env, 'posts', mine.endpoint)) !== undefined)
+        if ((await waitOf(env, 'pushes', mine.endpoint)) !== undefined)
           return { outcome: 'failed', reason: FULL, untried: true };
         const handed = await postPush(env, mine, messageOf(bundle), ttlOf(bundle));
         if (isTaken(handed)) return { outcome: 'accepted' };
@@ -78,7 +78,7 @@ export async function tryPush(
   const { mine } = keeper;
   if (pushKeyOf(env) === undefined) return refuse('no-push');
   if (mine === undefined) return refuse('no-browser');
-  const retryAfter = await waitOf(env, 'posts', mine.endpoint);
+  const retryAfter = await waitOf(env, 'pushes', mine.endpoint);
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const message = { title: 'Parsec Post', body: 'So you will be told.', link };
   const handed = await postPush(env, mine, message, TEST_TTL);

@@ -35,7 +35,7 @@ export interface WebhookNews {
   readonly freeUntil: string | null;
   /** What happens if the player does nothing, without a look at their hand. */
   readonly default: string | null;
-  /** Of a game that has begun: the hash of its commitment, 64 hex digits. */
+  /** For the kind `started` only: the hash of the game's commitment, 64 hex digits. */
   readonly commitment: string | null;
   readonly link: string;
 }
@@ -67,7 +67,7 @@ function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games
   return { type: 'news', timestamp: iso(now), data: { news } };
 }
 
-/** One line, as on the screen of a phone: others in the chat may read it. */
+/** One line, as in a push notification: others in the chat may read it. */
 function chatText({ games, settings, origin }: Bundle): string {
   const parts = games.map(({ part }) => part);
   const [first] = parts;

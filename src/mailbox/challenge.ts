@@ -1,6 +1,6 @@
 /**
- * How a receiver shows that it wants our messages, before anything else is posted there. A program echoes a challenge; in a
- * chat, which echoes nothing, its player reads a code.
+ * How a receiver shows that it wants our messages, before anything else is posted there. A program echoes a challenge. A chat
+ * cannot echo, so the player reads a code there.
  */
 import { newCode, plainCode, shownCode } from '../auth/code.ts';
 import { digest, randomText } from '../auth/encoding.ts';
@@ -12,13 +12,13 @@ import { waitOf } from './posting.ts';
 import type { Tested } from './protocol.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
-/** Milliseconds for which a code is good, and wrong ones until it is not. */
+/** Milliseconds for which a code is good. */
 const CODE_LASTS = 15 * 60_000;
 const MOST_GUESSES = 5;
-/** Bytes of an answer that are read: a challenge and what stands around it. */
+/** Bytes of an answer that are read: enough for a challenge and the JSON around it. */
 const LONGEST_ECHO = 1024;
 
-/** Says whether anybody answered, and nothing else of what is there: it may be nobody's who asks. */
+/** Tells whether somebody answered, and nothing else: the receiver may not belong to whoever asks. */
 export async function challenge(
   env: MailboxBindings,
   hooks: Webhooks,
@@ -55,7 +55,7 @@ async function postCode(env: MailboxBindings, hooks: Webhooks, hook: Webhook, no
   return testedOf(isTaken(handed), handed.status);
 }
 
-/** The right code verifies the webhook; five wrong ones end it. */
+/** The right code verifies the webhook; five wrong guesses void the code. */
 export async function proveByCode(
   hooks: Webhooks,
   hook: Webhook,
@@ -78,7 +78,7 @@ function hashOf({ id }: Webhook, code: string): Promise<string> {
   return digest(`${id}.${code}`);
 }
 
-/** Strictly: a server that sends back whatever it is sent echoes nothing. */
+/** Strict: a server that sends back the whole request does not count as echoing. */
 function isEcho(text: string | undefined, drawn: string): boolean {
   if (text === undefined) return false;
   if (text.trim() === drawn) return true;

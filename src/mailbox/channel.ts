@@ -46,15 +46,15 @@ export interface Sent {
   readonly outcome: Outcome;
   /** For the log. */
   readonly reason?: string;
-  /** It failed before anything left: the receiver is not at fault. */
+  /** It failed before anything was sent: the receiver is not at fault. */
   readonly untried?: boolean;
-  /** Of a letter, where it is certain. */
+  /** What is at fault, for a letter, if that is certain. */
   readonly fault?: MailFault;
   /** What the receiver calls it, if it said: for the log, too. */
   readonly receipt?: string;
 }
 
-/** How the log has it: settings that a mail server refuses are for the operator to mend. */
+/** Its level in the log: settings that a mail server refuses need the operator. */
 export function levelOf({
   outcome,
   fault,

@@ -189,7 +189,7 @@ export class Delivery {
     const now = asInstant(Date.now());
     const carrier = this.carrierOf(channel);
     if (outcome === 'failed') {
-      // What was not even tried says nothing of the receiver, which is not given up for it.
+      // Nothing reached the receiver, so this must not count as its failure.
       if (untried || fault === 'settings') carrier.stuck(now);
       else carrier.failed(now);
     } else {

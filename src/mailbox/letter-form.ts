@@ -1,6 +1,6 @@
 /**
- * How a letter looks: the same in its text and its HTML, readable without images. All of its words are shown in one line each,
- * with no links but those of the blocks: names, and what people said, may stand in any of them.
+ * How a letter looks: the same in its text and its HTML, readable without images. Each text is shown in one line, and the only
+ * links are those of the blocks: names, and what people said, may stand in any text.
  */
 import { escaped } from '../notify/html.ts';
 import type { Mail } from '../notify/mail.ts';
@@ -26,7 +26,7 @@ export interface Frame {
 
 export type Block =
   | { readonly is: 'heading'; readonly text: string; readonly href: string }
-  /** `own`: names hosts of the reader's own, which may be links. */
+  /** `own`: the line names the reader's own hosts, which may become links. */
   | { readonly is: 'line'; readonly text: string; readonly own?: true }
   | { readonly is: 'quote'; readonly from: string; readonly text: string }
   | { readonly is: 'list'; readonly lines: readonly string[] }
@@ -56,13 +56,13 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
   };
 }
 
-/** Whatever a build before has stored. */
+/** Safe to show, even if an earlier build stored the text unchecked. */
 const shown = (text: string): string => unlinked(plainLine(text));
 
 const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string =>
   own === true ? plainLine(text) : shown(text);
 
-/** What somebody said, line by line: each is marked, so none passes for a line of the letter. */
+/** A quoted message, line by line. Each line is marked, so none passes for a line of the letter. */
 const linesOf = (text: string): readonly string[] =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
 

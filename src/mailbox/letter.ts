@@ -180,7 +180,7 @@ export function spoken(kind: string): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** With the commitment, by which its reader can check the whole game afterwards. */
+/** Includes the commitment, with which the reader can check the whole game afterwards. */
 function startedSaid({ commitment }: Brief): string {
   return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
 }

@@ -88,9 +88,9 @@ export interface WebhookSummary extends ChannelState {
   readonly id: string;
   readonly url: string;
   readonly createdAt: number;
-  /** Its receiver wants messages. Until then nothing but what asks for that is sent. */
+  /** The receiver has shown that it wants messages. Until then only challenges and codes are sent. */
   readonly verified: boolean;
-  /** How it shows that: it echoes a challenge, or its player reads a code there. */
+  /** How it shows that: it echoes a challenge, or the player reads a code there. */
   readonly proof: 'challenge' | 'code';
   /** Since when it is sent nothing. */
   readonly disabledAt: number | null;
@@ -151,7 +151,7 @@ export interface Mailbox {
   removeWebhook(id: string): Promise<boolean>;
   /** Once more after it was disabled. */
   enableWebhook(id: string): Promise<Result<WebhookSummary, Refusal>>;
-  /** Before it is verified: what asks for that. */
+  /** Sends a test or, before the webhook is verified, a challenge or a code. */
   testWebhook(id: string): Promise<Result<Tested, Refusal>>;
   verifyWebhook(id: string, code: string): Promise<Result<WebhookSummary, Refusal>>;
   /** The browser to be told in, instead of any before. */

@@ -61,7 +61,7 @@ export class Receivers {
     return ok({ taken: isTaken(handed), ...handed });
   }
 
-  /** By the code that was posted to its chat. */
+  /** Verifies a webhook by the code that was posted to its chat. */
   async verify(id: string, code: string): Promise<Result<WebhookSummary, Refusal>> {
     const hook = this.hooks.find(id);
     if (hook === undefined) return refuse('unknown-webhook');

@@ -1,11 +1,11 @@
 /**
- * Words that mail programs make no link of. They look for addresses in any text, HTML or not, so what people wrote is changed where
- * an address would be seen, and visibly: `https[:]//example[.]org`. Its reader still sees what was written.
+ * Text in which mail programs find no links. They look for addresses in any text, HTML or not, so addresses in what people wrote
+ * are broken visibly: `https[:]//example[.]org`. The reader still sees what was written.
  */
 
 const SLASHES = /:(?=[/\\]{2})/g;
 const SCHEMES = /\b(mailto|tel|sms|callto|facetime|skype|sip|xmpp|magnet|geo|data|javascript):(?=\S)/gi;
-/** Labels and the dots between them, of East Asian scripts, too. */
+/** Labels and the dots between them, including the dots of East Asian scripts. */
 const NAMES = /[\p{L}\p{N}\p{M}_-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{N}\p{M}_-]+)+/gu;
 const DOTS = /[.\u3002\uff0e\uff61]/g;
 /** `e.g` is no address, and neither is `3.5`. */

@@ -15,9 +15,9 @@ export interface Webhook {
   readonly disabledAt?: Instant;
   /** The player has still to be told of that. */
   readonly isNews?: boolean;
-  /** Its receiver has yet to show that it wants messages. Left out of webhooks of earlier builds: they count as verified. */
+  /** The receiver has not yet shown that it wants messages. Webhooks of earlier builds lack this, and count as verified. */
   readonly unverified?: true;
-  /** Posted to a chat, to be typed in. */
+  /** The code that was posted to a chat. */
   readonly code?: HookCode;
 }
 
@@ -79,7 +79,7 @@ export class Webhooks {
     });
   }
 
-  /** From now on it is sent what happens. */
+  /** From now on the webhook gets notifications; earlier ones are not sent. */
   verify(id: string, now: number): void {
     this.change(id, (hook) => {
       const { unverified, code: _, ...rest } = hook;

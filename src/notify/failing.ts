@@ -1,8 +1,8 @@
-/** Mail that fails by no fault of its receiver is reported to the watch over the service, which alerts the operator. */
+/** Reports mail that fails through no fault of its receiver to the watch over the service, which alerts the operator. */
 import { faultOf, log } from '../log.ts';
 import type { MailFault } from './mail.ts';
 
-/** The one object of src/watch, as far as it is concerned with mail. */
+/** The one object of src/watch, as far as mail needs it. */
 export interface FailureBindings {
   readonly WATCH: { getByName(name: string): FailureWatch };
 }
@@ -14,7 +14,7 @@ interface FailureWatch {
 export const WATCH_NAME = 'watch';
 
 const MINUTE = 60_000;
-/** Milliseconds for which mail may fail before the operator has to know. */
+/** Milliseconds for which mail may fail before the operator is alerted. */
 const ALARMING = 5 * MINUTE;
 
 export interface MailFailure {

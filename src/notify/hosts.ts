@@ -1,9 +1,9 @@
-/** Hosts that many people share, and by what posts to a receiver are counted. */
+/** Hosts that many people share, and the name under which posts to a receiver count. */
 import { hostOf } from './addresses.ts';
 
-/** Services whose webhooks lead into a chat. What stands before them is theirs, too: `canary.discord.com`. */
+/** Services whose webhooks lead into a chat. Their subdomains count as well: `canary.discord.com`. */
 const CHATS = { discord: ['discord.com', 'discordapp.com'], slack: ['hooks.slack.com'] } as const;
-/** Services that browsers of everybody are pushed through. */
+/** Push services that browsers of many people share. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -13,21 +13,21 @@ const PUSH_SERVICES = [
 
 export type Chat = keyof typeof CHATS;
 
-/** Undefined if it is no address of a chat. */
+/** Undefined if the address is not one of a chat. */
 export function chatAt(url: URL): Chat | undefined {
   const host = hostOf(url);
   const found = Object.entries(CHATS).find(([, hosts]) => hosts.some((one) => isWithin(host, one)));
   return found?.[0] as Chat | undefined;
 }
 
-/** What takes a bounded number of posts: a host; of a chat one channel's address. Undefined where there is no bound. */
+/** The subject of the limit on posts: a host or, in a chat, one channel's address. Undefined if there is no limit. */
 export function receiverOf(url: URL): string | undefined {
   const host = hostOf(url);
   if (PUSH_SERVICES.some((one) => isWithin(host, one))) return undefined;
   return chatAt(url) === undefined ? host : `${host}${url.pathname}`;
 }
 
-/** As this chat takes a message. What is written in it mentions nobody, and is shown as it is. */
+/** The message in the form that this chat takes. It mentions nobody, and the chat shows the text as it is. */
 export function chatMessage(chat: Chat, text: string): object {
   switch (chat) {
     case 'discord':

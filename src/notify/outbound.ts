@@ -20,7 +20,7 @@ export interface Parcel {
 export interface Handed {
   readonly status: number | null;
   readonly reason: string;
-  /** The beginning of what was answered, where that was to be read. */
+  /** The beginning of the answer, if `Manner.read` asked for it. */
   readonly text?: string;
 }
 
@@ -39,7 +39,7 @@ export function allowedReceiver(env: OutboundBindings, text: string): URL | unde
   return receiverIn(text) ?? loopbackIn(env, text);
 }
 
-/** Nothing that is answered is read unless `manner` says so, and no redirect followed: it could lead where we must not go. */
+/** Reads no answer unless `manner` says so, and follows no redirect: it could lead to an address that is not allowed. */
 export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner = {}): Promise<Handed> {
   const { resolver = resolve, patience = PATIENCE, read = 0 } = manner;
   const url = allowedReceiver(env, parcel.url);
@@ -64,7 +64,7 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
   }
 }
 
-/** Undefined where nothing is to be read. An answer that is longer is cut off. */
+/** Undefined if `bytes` is 0 or the answer has no body. A longer answer is cut off. */
 async function beginningOf({ body }: Response, bytes: number): Promise<string | undefined> {
   if (body === null || bytes === 0) {
     await body?.cancel();

@@ -7,6 +7,7 @@ import type { Placed } from '../history/archives.ts';
 import { entriesIn, keyframeIn, packedJournal, packedKeyframes } from '../history/slices.ts';
 import type { Keyframe, Part } from '../history/slices.ts';
 import type { PackedGame } from '../history/archive.ts';
+import type { Heads } from '../rules/chain.ts';
 import { stepAt, type Entry, type Header } from '../rules/entry.ts';
 import { isKeyframe } from '../rules/keyframes.ts';
 import type { Snapshot } from '../rules/fold.ts';
@@ -77,10 +78,16 @@ export class ArchivedReader {
     if (archived.entries === 0) return refuse('not-started');
     const { etag } = this.reader.soughtExport();
     const entries = await this.entriesOf((await slices.catalogue()).journal);
-    const { header, heads } = archived;
+    const { header, heads = await this.headsAtTheEnd() } = archived;
     const outcome = record.game.outcome ?? undefined;
     const body = exportBody(this.shown.lobby, { header, outcome, heads }, entries);
     return ok({ etag, body: JSON.stringify(body) });
+  }
+
+  /** A build before archives none, also of a game that this build began. */
+  private async headsAtTheEnd(): Promise<Heads | undefined> {
+    if (this.game.archived.header.commitment === undefined) return undefined;
+    return (await this.matchAt('spectator', undefined))?.snapshot.heads;
   }
 
   /** A reader of those entries that made these steps of the viewer. */

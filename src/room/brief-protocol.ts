@@ -28,7 +28,7 @@ export interface Brief {
   readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Seats that won, once it is over with an outcome. */
   readonly winners: readonly Seat[];
-  /** The hash of the commitment, once it has begun. */
+  /** The hash of the commitment, once the game has begun. */
   readonly commitment?: string;
 }
 

@@ -1,11 +1,11 @@
-/** Blocks, as they hold at one table. People with a block between them are not seated together in public games. */
+/** What blocks forbid at one table. People with a block between them do not sit together in public games. */
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Lobby } from './lobby.ts';
 import type { Company, Player, Summary } from './protocol.ts';
 import type { Pass } from './seating.ts';
 import { hasAgreed } from './sitters.ts';
 
-/** The API asked about another company than is here now: it asks again. No caller gets this code. */
+/** The company has changed since the API read it, so the API reads it again. No client gets this code. */
 export const COMPANY_CHANGED = 'company-changed';
 
 interface Comer {
@@ -14,14 +14,14 @@ interface Comer {
   readonly company?: Company | undefined;
 }
 
-/** Ids of all whom somebody meets at a table, as anybody may know them. */
+/** Ids of all who are at a table, as far as anybody may know them. */
 export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): readonly string[] {
   return distinct([host, ...seats.flatMap(({ player, sitter }) => [player, sitter?.player ?? null])]);
 }
 
 /**
- * What somebody may show for themselves where they would meet a person with whom they have a block. Who made the block is refused
- * by that; the other one just as everybody who comes without an invitation to a table that needs one.
+ * The pass of somebody who comes to a table, made void if they have a block with a person there. The player who made the block is
+ * refused for it; the other gets the refusal of a table that needs an invitation, as everybody does who has none.
  */
 export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass): Result<Pass, Refusal> {
   if (company === undefined || lobby.visibility !== 'public') return ok(pass);
@@ -32,14 +32,14 @@ export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass):
   return ok({ invited: false, seat, kept, uses: [], why: refusal });
 }
 
-/** Why somebody may not play a seat for its owner: by a block with the owner, and in a public game with anybody there. */
+/** Why somebody may not play a seat for its owner: a block with the owner or, in a public game, with anybody there. */
 export function mayNotPlayFor(lobby: Lobby, seat: number, { player, company }: Comer): Refusal | undefined {
   if (company === undefined) return undefined;
   const owner = lobby.places[seat]?.player ?? null;
   return refusalAmong(company, lobby.visibility === 'public' ? othersAt(lobby, player) : distinct([owner]));
 }
 
-/** Whether what is said to this one alone is withheld from them, since they have blocked who says it. */
+/** Whether a private message is withheld from this player, since they have blocked the speaker. */
 export function isWithheld(company: Company | undefined, { id }: Player): Result<boolean, Refusal> {
   if (company === undefined) return ok(false);
   if (!company.known.includes(id)) return refuse(COMPANY_CHANGED);

@@ -48,7 +48,7 @@ export class Door {
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
-  /** There was no game when somebody last asked for it. */
+  /** Whether there was no game when somebody last asked for it. */
   private isNone = false;
 
   constructor(
@@ -68,7 +68,7 @@ export class Door {
     return play && (this.life = this.lifeOf(play));
   }
 
-  /** As `wake`, but asks the storage only once whether there is a game: else the time of a refusal would tell a hidden game from none. */
+  /** As `wake`, but reads the storage only once if there is no game: otherwise the time of a refusal would tell a hidden game from none. */
   private found(): Life | undefined {
     if (this.life === undefined && this.isNone) return undefined;
     const life = this.wake();
@@ -87,7 +87,7 @@ export class Door {
     this.life = this.lifeOf(Play.create(this.keeping, lobby));
   }
 
-  /** The way in for those who may find the game. `anyway`: for what needs no rules, and is done also where these break. `act` learns whether the game has caught up. */
+  /** Access for those who may find the game. `anyway`: `act` needs no rules, and runs even if they break; it learns whether the game has caught up. */
   async enter<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
     const life = this.found();
     if (life === undefined) return refuse('unknown-game');

@@ -25,7 +25,7 @@ export interface Said {
   /** By the game's clock. */
   readonly at: Instant;
   readonly sent: Instant;
-  /** Whom it is to never gets it, and who says it does not learn that. */
+  /** The recipient never gets it, and the speaker does not learn that. */
   readonly withheld?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Memory {
   readonly mutes: Map<string, Set<string>>;
   /** What `last` has found since something was said or muted. */
   readonly lasts: Map<string, number>;
-  /** Ids of messages that only who said them reads. */
+  /** Ids of messages that only their speaker can read. */
   readonly withheld: Set<number>;
 }
 

@@ -75,7 +75,7 @@ export const MIGRATIONS: readonly string[] = [
   // made again. `snapshot` stays for the build before, which alone writes there.
   `CREATE TABLE IF NOT EXISTS keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);
    CREATE TABLE IF NOT EXISTS talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
-  // Messages to one that never reach them, since they have blocked who says them. A build before shows them.
+  // Private messages that never reach the recipient, who has blocked the speaker. Earlier builds show them.
   `CREATE TABLE IF NOT EXISTS withheld (message INTEGER PRIMARY KEY);`,
 ];
 

@@ -111,14 +111,14 @@ export interface SitterOffer {
 }
 
 /**
- * What the API found out of a caller before a room decides: who is at the table (host, seats, those who play for somebody), and
- * with whom of them the caller has a block. All are ids.
+ * What the API reads before a room decides: who is at the table (host, seats, those who play for somebody), and which of them
+ * have a block with the caller. All are ids.
  */
 export interface Company {
   readonly known: readonly string[];
   /** Whom the caller has blocked. */
   readonly blocked: readonly string[];
-  /** Who has blocked the caller, who must not learn it. */
+  /** Those who have blocked the caller. The caller must not learn of it. */
   readonly blockers: readonly string[];
 }
 

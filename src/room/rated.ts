@@ -19,7 +19,7 @@ export function mayNotCancel(lobby: Lobby, match: Match, journal: Journal): Refu
   return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
 }
 
-/** Whether each person who has not resigned has answered a window, or let one pass. Who has is public. */
+/** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */
 function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Journal): boolean {
   const people = places.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
   const open = new Set(people.filter((seat) => !resigned.includes(seat)));

@@ -64,7 +64,7 @@ export interface Surroundings {
 export class Retention {
   private kept: Kept | undefined;
   private flight: Promise<void> | undefined;
-  /** The room is empty: nothing may be stored there. */
+  /** The room was removed: nothing may be stored in it any more. */
   private removed = false;
 
   constructor(private readonly room: Surroundings) {}
@@ -87,8 +87,8 @@ export class Retention {
   }
 
   /**
-   * Begins anew and does what is due: D1 may have been put back to an earlier day, or a bucket have been bound. A removal is
-   * left to the next call or alarm, so that whoever asks gets an answer of the room.
+   * Begins again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound. A removal
+   * waits for the next call or alarm, so that this call still gets an answer from the room.
    */
   async reconsider(): Promise<void> {
     await this.flight;
@@ -164,10 +164,10 @@ export class Retention {
     const { play, archives } = this.room;
     const { id, header } = play.lobby;
     try {
-      // A look that compressed it later would leave it in D1.
+      // If a read compressed it only later, the archive would stay in D1.
       await compressIfOld(archives, id);
     } catch (error) {
-      // Only a room that has the journal can archive it anew.
+      // Only a room that still has the journal can archive it again.
       if (header === null) throw error;
       await this.archiveAnew(false);
     }
@@ -191,7 +191,7 @@ export class Retention {
     return hashOfArchived(archives, play.lobby.id);
   }
 
-  /** The room publishes the game to D1 anew from its own journal; the next attempt compares again. Always throws. */
+  /** Has the room publish the game to D1 again from its own journal. The next attempt compares again. Always throws. */
   private async archiveAnew(found: boolean): Promise<never> {
     const { play, outbox, archives } = this.room;
     const { id } = play.lobby;

@@ -42,7 +42,7 @@ export interface SitterRequest {
 export interface SittingRequest {
   readonly player: Player;
   readonly seat: number;
-  /** To accept. Left out by builds that know no blocks. */
+  /** Needed to accept. Builds that know no blocks leave it out. */
   readonly company?: Company | undefined;
 }
 

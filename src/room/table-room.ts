@@ -150,7 +150,7 @@ export class TableRoom extends OperatedGameRoom {
   cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
     const act = (play: Play, caughtUp: boolean) => {
       const { lobby, match } = play;
-      // Nobody can finish a game that cannot go on: cancelling is all that is left to do with one.
+      // Nobody can finish a game that cannot go on, so its host may still cancel it.
       const refusal = caughtUp && match ? mayNotCancel(lobby, match, this.door.journal) : undefined;
       if (refusal !== undefined) return fail(refusal);
       return ok(play.cancel());

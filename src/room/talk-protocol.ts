@@ -25,7 +25,7 @@ export interface SayRequest {
   /** To this seat alone, or to the host; left out, to all. */
   readonly to?: number | 'host' | undefined;
   readonly key: string;
-  /** Where it is to one. Left out by builds that know no blocks. */
+  /** For a private message. Builds that know no blocks leave it out. */
   readonly company?: Company | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How often a player has done something in this game of late: whoever plays for somebody uses up their own. In memory: that is
- * exact as long as the object lives, and costs no row.
+ * Counts how often a player has lately done something in this game. Somebody who plays for another uses up their own limit. The
+ * counts are in memory: exact as long as the object lives, without a row for each.
  */
 interface Rate {
   readonly most: number;
@@ -11,7 +11,7 @@ interface Rate {
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** More than people give, and as many as a client can that looks before each. */
 export const COMMANDS: readonly Rate[] = [{ most: 600, within: MINUTE }];
-/** Each is an entry that everybody sees. A table knows four motions: whoever agrees to all, and takes all of it back, makes eight. */
+/** Each vote is an entry that everybody sees. A table has four motions: agreeing to all and taking all back makes eight votes. */
 export const VOTES: readonly Rate[] = [
   { most: 20, within: MINUTE },
   { most: 100, within: HOUR },

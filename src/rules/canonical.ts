@@ -1,4 +1,4 @@
-/** JSON in one form alone, so that a hash of it can be made anew anywhere: keys in order of their UTF-16 units, no spaces, nothing undefined. */
+/** Canonical JSON, so that anybody can compute its hash again: keys in order of their UTF-16 units, no spaces, nothing undefined. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

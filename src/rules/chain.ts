@@ -1,6 +1,6 @@
 /**
- * For each viewer of a game a hash chain over what that viewer was shown: whoever keeps a head can prove later that the past up to
- * it was not changed. It depends on nothing that its viewer could not see: docs/randomness.md says how it is made.
+ * A hash chain for each viewer of a game, over what that viewer was shown. Whoever keeps a head can check later whether the past up
+ * to it was changed. A chain depends only on what its viewer could see. docs/randomness.md says how it is made.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,10 +11,10 @@ import type { Entry, Header } from './entry.ts';
 import type { OpenWindow } from './timing.ts';
 import { asSeat, type Viewer } from './vocabulary.ts';
 
-/** By seat, and under the number of seats a spectator's: 40 hex digits. The first is the commitment, whole. */
+/** By seat; the key of spectators is the number of seats. 40 hex digits each, except the first head, which is the whole commitment. */
 export type Heads = Readonly<Record<number, string>>;
 
-/** Hex digits of a head: 20 bytes, so that nobody finds two pasts with the same. */
+/** Hex digits of a head: 20 bytes, so that nobody finds two pasts with the same head. */
 const DIGITS = 40;
 
 /** Before the setup. Undefined in games that began when there were no chains. */
@@ -29,7 +29,7 @@ export interface Link extends Pick<Entry, 'at' | 'by' | 'as' | 'command' | 'even
   readonly open: readonly OpenWindow[];
 }
 
-/** New heads, of those viewers alone who saw something of the entry. */
+/** New heads, only for viewers who saw something of the entry. */
 export function linked(
   rules: Ruleset,
   { heads, seen }: { readonly heads: Heads; readonly seen: readonly number[] },
@@ -50,20 +50,20 @@ export function linked(
   return next;
 }
 
-/** Undefined to the open eye, and in games without chains. */
+/** Undefined for the viewer `open`, and in games without chains. */
 export function headOf(heads: Heads | undefined, viewer: Viewer, seats: number): string | undefined {
   if (viewer === 'open') return undefined;
   return heads?.[viewer === 'spectator' ? seats : viewer];
 }
 
-/** The lines of the log without their words, and whose input they are of; nothing where there is no line. */
+/** The lines of the log without their words, and whose input they come from; empty if the viewer gets no line. */
 function linesFor(rules: Ruleset, viewer: Exclude<Viewer, 'open'>, link: Link): object {
   const { at, by, as, command, events } = link;
   const lines = by === 'room' ? [command] : events.flatMap((event) => rules.redact(event, viewer) ?? []);
   return lines.length === 0 ? {} : { lines, at, by, as };
 }
 
-/** As a view lists them: of the deadlines the soonest that somebody owes. */
+/** Windows as a view lists them: with the earliest deadline of those who still have to answer. */
 function windowsIn(open: readonly OpenWindow[]): readonly object[] {
   return open.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => {
     const soonest = Math.min(...awaiting.map((seat) => closesAt[seat]!));

@@ -1,6 +1,6 @@
 /**
- * What is published when a game begins, so that nobody can change it afterwards: a hash of all that was settled by then. Version
- * 1, of games that began before there was more: the hash of the seed.
+ * What is published when a game begins, so that nobody can change it afterwards: a hash of all that was settled by then. Games that
+ * began under older builds have version 1, the hash of the seed.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,10 +11,10 @@ import { hashOf } from './random.ts';
 import { seedsOf } from './seeds.ts';
 import type { Instant } from './vocabulary.ts';
 
-/** A person is a digest: an account can go, or get another id, and the proof stands. */
+/** A person is a digest: the proof holds even after the account is deleted or gets another id. */
 export type CommittedSeat = { readonly person: string } | { readonly bot: BotName };
 
-/** What a header holds for its commitment alone. */
+/** What a header holds only for its commitment. */
 export interface Committed {
   readonly version: 2;
   readonly startedAt: Instant;
@@ -39,7 +39,7 @@ export function personIn(game: string, player: string): string {
   return digest(`${game} ${player}`);
 }
 
-/** Of a game that has begun; the same for the whole of it. */
+/** The commitment of a game that has begun. It never changes. */
 export function commitmentOf(header: Header): Commitment {
   const seedHash = hashOf(seedsOf(header)[0]);
   if (header.commitment === undefined) return { version: 1, sha256: seedHash };

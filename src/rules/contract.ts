@@ -139,6 +139,7 @@ export interface Fold<G extends Nouns> {
   windows(state: G['State']): readonly Window[];
   /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
   upcast?(event: { readonly type: string }, from: number): G['Event'];
+  redact(event: G['Event'], viewer: Viewer): G['Sighting'] | undefined;
 }
 
 export interface Rules<G extends Nouns> extends Fold<G> {
@@ -186,7 +187,6 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   resigned(state: G['State']): readonly Seat[];
 
   view(state: G['State'], viewer: Viewer): G['View'];
-  redact(event: G['Event'], viewer: Viewer): G['Sighting'] | undefined;
   /** Every command listed is accepted; deterministic; at most 200; a fair sample where there are more; never one that resigns. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
   /** The parts to compose a command from, where `legal` is a sample. */

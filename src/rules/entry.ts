@@ -20,9 +20,9 @@ export interface Header {
   /** The seeds before it, oldest first, of a game that the service restored to an earlier step. Left out in all others. */
   readonly formerSeeds?: readonly string[];
   readonly algorithm: string;
-  /** What the first seed was derived from. Left out where it was drawn by itself, as in games of older builds. */
+  /** What the first seed is derived from. Left out where the service drew the seed itself, as in games of older builds. */
   readonly seedOrigin?: SeedOrigin | undefined;
-  /** What else was committed to. Left out in games that began before there was more than the seed. */
+  /** What the commitment covers besides the rest of the header. Left out in games whose commitment is only the seed's hash. */
   readonly commitment?: Committed | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface Entry {
   readonly opened: readonly { readonly window: WindowId; readonly closesAt: Deadlines }[];
   /** How many entries up to this one each seat, and last a spectator, could see something of: their cursors, for good. */
   readonly seen: readonly number[];
-  /** Of the viewers who could see something of it, their new heads: `chain.ts`. An older build may have left them out. */
+  /** The new heads of the viewers who could see something of it: `chain.ts`. Older builds store none. */
   readonly heads?: Heads;
 }
 

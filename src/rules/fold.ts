@@ -48,7 +48,7 @@ export function folded(rules: Ruleset, here: Snapshot, entry: Entry, timer: Time
   return { seq, state, open, answers, seen, cancelled, heads };
 }
 
-/** Stored heads stand. An older build stores none: they are made up for, and what is stored next confirms them. */
+/** Stored heads count as they are. For entries of an older build, which stores none, the fold computes them, and the next stored heads confirm them. */
 function headsAfter(rules: Ruleset, { heads, seen }: Snapshot, entry: Entry & Link): Heads | undefined {
   if (heads === undefined) return undefined;
   return { ...heads, ...(entry.heads ?? linked(rules, { heads, seen }, entry)) };

@@ -12,7 +12,7 @@ export function malformed(error: z.ZodError, input: unknown, root = ''): Refusal
   return { code, detail: message, ...(field !== '' && { field }) };
 }
 
-/** Refuses texts of which one could change how the line is shown that quotes them. Stored ones of older builds are not asked. */
+/** Refuses texts that could change how a line that quotes them is shown. Texts that older builds stored are not checked. */
 export function notPlain(input: unknown, root: string): Refusal | undefined {
   const field = firstUnplain(input, root);
   if (field === undefined) return undefined;

@@ -190,7 +190,7 @@ export class Match {
     return this.eventsOf(entry).flatMap((event) => this.rules.redact(event, viewer) ?? []);
   }
 
-  /** The head of this viewer's hash chain; undefined to the open eye, and in games without chains. */
+  /** The head of this viewer's hash chain; undefined for the viewer `open`, and in games without chains. */
   head(viewer: Viewer): string | undefined {
     return headOf(this.here.heads, viewer, this.seats);
   }

@@ -1,4 +1,4 @@
-/** Text that people wrote, as it may stand in one line: of a title, a log, a letter, or a terminal. */
+/** Text that people wrote, made safe for one line of a title, a log, a letter, or a terminal. */
 
 /** Control characters, lone surrogates, line breaks, and marks that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
@@ -14,7 +14,7 @@ export function plainLine(text: string): string {
   return text.replaceAll(DIRECTIONS, '').replaceAll(CONTROLS, ' ');
 }
 
-/** The path of the first text in JSON that is not plain, joined by dots; undefined if all are. `root` names the JSON itself. */
+/** The path, joined by dots, of the first text in this JSON that is not plain; undefined if all are plain. `root` names the JSON itself. */
 export function firstUnplain(json: unknown, root: string): string | undefined {
   if (typeof json === 'string') return isPlain(json) ? undefined : root;
   if (typeof json !== 'object' || json === null) return undefined;

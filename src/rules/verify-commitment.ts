@@ -1,9 +1,9 @@
-/** Checks a finished game against its commitment, and that against what somebody kept from outside. */
+/** Checks a finished game against its commitment, and the commitment against the hash that somebody kept. */
 import { commitmentOf, personIn, type CommittedSeat } from './commitment.ts';
 import type { Header } from './entry.ts';
 import type { Fault, PlayedGame, PlayedSeat } from './verify.ts';
 
-/** What somebody knows of the game who does not have it from the export. */
+/** What whoever runs verify knows of the game from elsewhere than the export. */
 export interface Outside {
   /** The hash of the commitment, as it was published at the start. */
   readonly hash?: string | undefined;
@@ -25,7 +25,7 @@ export function checkCommitment(played: PlayedGame, outside: Outside): readonly 
   return texts.map((text) => ({ kind: 'commitment', text }));
 }
 
-/** What is no fault, and yet for its reader to know. */
+/** What is no fault, but worth knowing. */
 export function notesOf({ header, seats = [] }: PlayedGame): readonly string[] {
   const { commitment, game } = header;
   if (commitment === undefined)
@@ -70,5 +70,5 @@ function checkSeat(
   if (player === null) return [];
   const digest = personIn(game, player.id);
   const other = committed.findIndex((one) => 'person' in one && one.person === digest);
-  return other === -1 || other === i ? [] : [`${player.id} sits at ${i}, and began at ${other}`];
+  return other === -1 || other === i ? [] : [`${player.id} sits at seat ${i}, but began at ${other}`];
 }

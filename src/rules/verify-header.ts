@@ -1,4 +1,4 @@
-/** Checks what a finished game says was settled before its first entry, as far as it can contradict itself or the rules. */
+/** Checks the header of a finished game, settled before its first entry, for contradictions with itself and the rules. */
 import type { Ruleset } from './contract.ts';
 import { same } from './same.ts';
 import type { Fault, PlayedGame } from './verify.ts';
@@ -48,12 +48,12 @@ function checkSeats({ header: { chairs }, seats = [] }: PlayedGame): readonly st
     ...seats.flatMap(({ seat, player, bot, preference }, i) => [
       ...(seat === i ? [] : [`seat ${seat} is listed where seat ${i} belongs`]),
       ...(player !== null && bot !== null ? [`seat ${i} is a person’s and a bot’s`] : []),
-      ...(same(preference, chairs[i]!.preference) ? [] : [`seat ${i} did not play what it is said to wish`]),
+      ...(same(preference, chairs[i]!.preference) ? [] : [`seat ${i} is listed with another preference`]),
     ]),
   ];
 }
 
-/** Whether options are as the ruleset reads them. Those of older games lack what was added since. */
+/** Whether the ruleset reads the options as they are. Options of older games lack those that were added since. */
 function holds(read: object, options: object): boolean {
   return Object.entries(options).every(([name, value]) => same(value, read[name as never]));
 }

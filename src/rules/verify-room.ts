@@ -1,6 +1,6 @@
 /**
- * Follows what the room did to a finished game, beside its rules: votes, pauses, absent seats, and who played for them. It
- * knows who sits at the table now, and who sat there at the start where that was committed; when a person left the table is in no entry.
+ * Checks what the room did to a finished game besides its rules: votes, pauses, absent seats, and who played for them. It knows
+ * who sits at the table in the end and, if the commitment says so, who sat there at the start. No entry says when a person left the table.
  */
 import type { Entry, RoomAction } from './entry.ts';
 import type { Match } from './match.ts';
@@ -11,7 +11,7 @@ import { asInstant, unreachable, type Instant, type Seat } from './vocabulary.ts
 const LONGEST_PAUSE = 30 * 86_400_000;
 const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
 
-/** Who plays a seat: at the start, where it is known, and in the end. */
+/** Who plays a seat: at the start, if that is known, and in the end. */
 export interface Sitting {
   readonly began?: 'person' | 'bot';
   readonly ended: 'person' | 'bot';
@@ -21,7 +21,7 @@ interface Track {
   missed: number;
   slow: boolean;
   standIn: boolean;
-  /** A bot has answered, and nobody was away: from then on it is the bot's. */
+  /** A bot has answered while nobody was away: from then on the seat is the bot's. */
   left: boolean;
 }
 
@@ -29,7 +29,7 @@ export class RoomCheck {
   private readonly tracks: readonly Track[];
   private readonly votes = new Map<string, Set<Seat>>();
   private pausedAt: Instant | undefined;
-  /** When the present step of spectators was made. */
+  /** The present step of spectators, and when it was made. */
   private publicAt: { step: number; at: Instant } | undefined;
 
   /** One a seat; empty where the export does not say who sat there. */
@@ -45,7 +45,12 @@ export class RoomCheck {
     }));
   }
 
-  /** Seats that may have less time in what this entry opens. */
+  /** Whether the next entry is in a pause. */
+  get paused(): boolean {
+    return this.pausedAt !== undefined;
+  }
+
+  /** Seats that may have less time in windows that this entry opens. */
   get slow(): ReadonlySet<Seat> {
     const slow = this.tracks.flatMap((track, seat) =>
       track.slow || track.missed >= SLOW_AFTER ? [seat as Seat] : [],
@@ -53,7 +58,7 @@ export class RoomCheck {
     return new Set(slow);
   }
 
-  /** What is wrong with this entry, which follows on `before`: a sentence each. Then it counts as done. */
+  /** Returns what is wrong with this entry, which follows `before`, a sentence for each fault. Afterwards the entry counts as done. */
   check(before: Match, entry: Entry): readonly string[] {
     const faults = this.faultsOf(before, entry);
     const step = entry.seen.at(-1)!;
@@ -71,7 +76,7 @@ export class RoomCheck {
     return [...paused, ...this.answer(before, entry, by)];
   }
 
-  /** Counts the windows that the clock closes to those who sit there. */
+  /** Counts, by seat, the windows that the clock closes. */
   private pass({ windows }: Match, { window, seats = [] }: Entry): readonly string[] {
     const closed = windows.find(({ id }) => id === window);
     if (closed === undefined || closed.automatic) return [];
@@ -81,7 +86,7 @@ export class RoomCheck {
 
   private answer({ windows }: Match, { as, window }: Entry, seat: Seat): readonly string[] {
     const track = this.tracks[seat];
-    if (track === undefined) return [`is by seat ${seat}, which there is not`];
+    if (track === undefined) return [`is by seat ${seat}, which does not exist`];
     if (as === 'bot') return this.answerOfBot(track, seat);
     if (track.left) return [`is by a person, and a bot plays seat ${seat}`];
     const isAwaited = windows.some(({ id, awaiting }) => id === window && awaiting.includes(seat));
@@ -102,7 +107,7 @@ export class RoomCheck {
     return fault === undefined ? faults : [...faults, `${action.type}: ${fault}`];
   }
 
-  /** Deadlines move by few actions, and to those whom these name. */
+  /** Few actions move deadlines, and only for the seats that they name. */
   private checkGiven({ opened }: Entry, action: RoomAction): readonly string[] {
     if (action.type === 'resume' || action.type === 'reseed') return [];
     const seats = action.type === 'extend' ? action.seats : action.type === 'substitute' ? [action.seat] : [];
@@ -178,7 +183,7 @@ export class RoomCheck {
     return undefined;
   }
 
-  /** All who are known to be there must agree: who left the table is in no entry. */
+  /** All who are known to be there must agree. No entry says who left the table. */
   private carry(match: Match, what: string): string | undefined {
     const agreed = this.votes.get(what) ?? new Set<Seat>();
     this.votes.delete(what);

@@ -1,9 +1,9 @@
-/** Checks the instants of a finished game: which deadlines a room may set, by the pace of the game and the terms of its table. */
+/** Checks the instants of a finished game: a room may set only deadlines that the game's pace and terms allow. */
 import type { Entry, RoomAction } from './entry.ts';
 import type { OpenWindow } from './timing.ts';
 import type { Instant, Seat } from './vocabulary.ts';
 
-/** A seat that missed two windows in a row has this part of their time. */
+/** A seat that missed two windows in a row has this fraction of the time. */
 const SHRUNK = 1 / 4;
 
 /** What the deadlines of an entry depend on. */
@@ -17,7 +17,7 @@ export interface Timing {
   readonly after: readonly OpenWindow[];
 }
 
-/** What is wrong with the deadlines that this entry sets, a sentence each. */
+/** What is wrong with the deadlines that this entry sets, a sentence for each fault. */
 export function checkTimes(entry: Entry, timing: Timing): readonly string[] {
   return entry.opened.flatMap(({ window, closesAt }) =>
     Object.entries(closesAt).flatMap(([key, at]) => {
@@ -67,7 +67,7 @@ function checkMoved(
   return isEarlier ? [`the deadline of ${where} moves to an earlier instant`] : [];
 }
 
-/** Where windows pass by waking hours, what is left of one can be over sooner after a pause: the hours may be others by then. */
+/** With waking hours, a window can close earlier after a pause than before it, since the hours may have changed meanwhile. */
 function mayNotHurry(action: RoomAction, exact: boolean): boolean {
   if (action.type === 'resume' || action.type === 'reseed') return exact;
   return action.type !== 'extend' || action.why !== 'away';

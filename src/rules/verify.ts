@@ -21,7 +21,7 @@ export interface PlayedGame {
   readonly entries: readonly Entry[];
   /** What was published at the start. */
   readonly seedHash?: string;
-  /** Who sits there in the end; empty or left out where that was not kept. */
+  /** Who sits there in the end; empty or left out if that was not kept. */
   readonly seats?: readonly PlayedSeat[];
   /** The hash of the commitment, as the export has it. */
   readonly hash?: string | undefined;
@@ -41,8 +41,8 @@ export interface PlayedSeat {
 /**
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
  * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
- * the first entry contradicts itself, or these rules. `room`: a room does no such thing. `time`: it sets no such deadline.
- * `commitment`: it is not what was fixed at the start. `head`: nor what a viewer was shown. `signature`: the service did not sign it.
+ * the first entry contradicts itself, or these rules. `room`: no room does such a thing. `time`: no room sets such a deadline.
+ * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown. `signature`: the service did not sign it.
  */
 export interface Fault {
   readonly kind:
@@ -93,7 +93,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
       // Of another seed they are other streams.
       used.clear();
     }
-    faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry));
+    faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry, room.paused));
     faults.push(...faultsOf('journal', seq, checkVersion(rules, entry, entries[seq - 1])));
     try {
       const before = match;
@@ -171,11 +171,11 @@ function checkVersion({ version }: Ruleset, entry: Entry, before: Entry | undefi
 const COMPARED = ['by', 'as', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
 
 /** Deadlines are for the room to say: what is checked is to whom which windows opened. */
-function decideAgain(before: Match, entry: Entry): Fault[] {
+function decideAgain(before: Match, entry: Entry, paused: boolean): Fault[] {
   const match = before.timedBy(timerIn(entry));
   const fault = (text: string): Fault => ({ kind: 'decision', seq: entry.seq, text });
   try {
-    const again = redo(match, entry);
+    const again = redo(match, entry, paused);
     if (typeof again === 'string') return [fault(again)];
     const stored = { ...entry, events: match.eventsOf(entry) };
     return COMPARED.filter((key) => !same(stored[key], again[key])).map((key) =>
@@ -187,7 +187,7 @@ function decideAgain(before: Match, entry: Entry): Fault[] {
 }
 
 /** What the rules make of the same input, or why they make nothing of it. */
-function redo(match: Match, entry: Entry): Entry | string {
+function redo(match: Match, entry: Entry, paused: boolean): Entry | string {
   const { by, at, as, window, command } = entry;
   if (by === 'setup') {
     if (match.seq >= 0) return 'is a second setup';
@@ -195,7 +195,8 @@ function redo(match: Match, entry: Entry): Entry | string {
   }
   if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
   // What a room does it may do in place of the clock: give more time, or stand still.
-  if (by !== 'room' && isDue(match, at)) return 'the clock was due before it';
+  // In a pause nothing falls due, and a player may resign.
+  if (by !== 'room' && !paused && isDue(match, at)) return 'the clock was due before it';
   const done =
     by === 'room'
       ? match.act(command as RoomAction, at, givenIn(entry))

@@ -31,7 +31,7 @@ export interface Day {
   /** `2031-05-09` */
   readonly day: string;
   readonly runs: number;
-  /** Of those that did not fail. */
+  /** Runs that were late but did not fail. */
   readonly late: number;
   readonly failed: number;
   readonly deadline: Percentiles | null;

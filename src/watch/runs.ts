@@ -3,7 +3,7 @@ import type { Day, Percentiles, Run } from './protocol.ts';
 
 const DAY = 86_400_000;
 const KEPT = 30 * DAY;
-/** Milliseconds from which on a deadline counts as late. */
+/** A deadline counts as late after more milliseconds than this. */
 const LATE_DEADLINE = 10_000;
 
 export class Runs {

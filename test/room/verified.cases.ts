@@ -4,7 +4,7 @@ import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
 import { DAY, round, table } from '../support/patient.ts';
-import { ann, cat, look, pass, roomAt, valueOf } from '../support/rooms.ts';
+import { ann, bob, cat, look, pass, roomAt, valueOf } from '../support/rooms.ts';
 
 const MOST_ROUNDS = 12;
 
@@ -41,4 +41,19 @@ it('a game with absence, a substitute, a pause and votes is verified, by its com
     expect(actions).toContainEqual(expect.objectContaining({ type }));
   const outside = { hash: commitment!.sha256, heads: [early, last] };
   expect(verify(rulesOf('toy')!, whole, outside)).toEqual([]);
+});
+
+it('a game is verified in which somebody resigned in a pause, after a deadline', async () => {
+  const game = await table({});
+  await agree(game, 'pause', [ann, bob]);
+  pass(3 * DAY);
+  valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
+  await look(game, null);
+  if (valueOf(await roomAt(game).summary({ player: null })).status !== 'finished')
+    await agree(game, 'cancel', [bob]);
+  const whole = exportIn(JSON.parse(valueOf(await roomAt(game).export({ player: null })).body!));
+  expect(whole.entries).toContainEqual(
+    expect.objectContaining({ by: 0, command: expect.objectContaining({ type: 'resign' }) }),
+  );
+  expect(verify(rulesOf('toy')!, whole)).toEqual([]);
 });

@@ -41,6 +41,7 @@ const PARTS = Object.keys({
   evolve: true,
   windows: true,
   upcast: true,
+  redact: true,
 } satisfies Record<keyof Fold<Nouns>, true>) as readonly (keyof Fold<Nouns>)[];
 
 /** What these rules fold by and do not have from there. */
@@ -60,8 +61,8 @@ describe('the version of a fold', () => {
 
   it('does not know of what an index.ts adds to the fold, or replaces, which is therefore refused', () => {
     const rules = rulesets['stellar-conquest']!;
-    const { version, initial, evolve, windows } = rules;
-    const fold = { version, initial, evolve, windows };
+    const { version, initial, evolve, windows, redact } = rules;
+    const fold = { version, initial, evolve, windows, redact };
     expect(strayed({ ...rules, upcast: (event) => event }, fold)).toEqual(['upcast']);
     expect(strayed({ ...rules, evolve: (state, event) => evolve(state, event) }, fold)).toEqual(['evolve']);
     expect(strayed(rules, { ...fold, upcast: (event) => event })).toEqual(['upcast']);
@@ -75,7 +76,12 @@ describe('the version of a fold', () => {
         return Reflect.get(target, part) as unknown;
       },
     });
-    const { header, entries } = readExport(JOURNAL);
+    const { header: plain, entries } = readExport(JOURNAL);
+    const seats = plain.chairs.map(() => ({ bot: 'steady' as const }));
+    const absence = { policy: 'default' as const, hours: false, bank: 0 };
+    // With a commitment there are hash chains, which follow from what viewers are shown.
+    const commitment = { version: 2 as const, startedAt: entries[0]!.at, seats, absence };
+    const header = { ...plain, commitment };
     let here = blank(rules, header);
     for (const entry of entries) here = folded(rules, here, entry, paceTimer(header.pace));
     expect(here.seq).toBe(entries.at(-1)!.seq);
@@ -87,6 +93,10 @@ describe('the version of a fold', () => {
     [
       'something that evolve imports is another',
       replaced('stellar-conquest/data/cards.ts', 'mineralRich: false', 'mineralRich: true'),
+    ],
+    [
+      'a viewer is shown another event',
+      edited('stellar-conquest/redact.ts', (text) => text.replace(/undefined;/, 'null as never;')),
     ],
     ['windows are named anew', replaced('stellar-conquest/windows.ts', '`production.', '`productions.')],
     ['the version of events is raised', replaced('stellar-conquest/fold.ts', 'version: 1', 'version: 2')],

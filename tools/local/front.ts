@@ -13,7 +13,7 @@ export interface Front {
   readonly origin: string;
   /** The addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies: readonly string[];
-  /** By which the Worker knows that the client's address is ours: src/api/place.ts. */
+  /** Shows the Worker that this front has set the client's address: src/api/place.ts. */
   readonly secret: string;
 }
 

@@ -20,7 +20,7 @@ interface Questions {
   readonly unanswered: readonly string[];
 }
 
-/** `calendar`: under what it is counted which rooms this asks. */
+/** `calendar` is the subject under which the asked rooms count. */
 export async function appointmentsOf(
   env: Env,
   player: PlayerRecord,

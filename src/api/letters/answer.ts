@@ -42,7 +42,7 @@ const ILLEGAL: Said = {
 
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
   const answer = await readAnswer(env, link);
-  // It is a move: by a link of ours its player is counted, and not the place.
+  // An answer is a move: a valid link counts for its player, not for the place.
   const pressed = pressLink(env, request, answer?.player);
   if (pressed !== undefined) return problem(pressed);
   if (answer === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });

@@ -1,4 +1,4 @@
-/** People with whom somebody wants nothing to do. */
+/** The players whom a player has blocked. */
 import { createRoute } from '@hono/zod-openapi';
 import { block, blocksBy, unblock } from '../../history/blocks.ts';
 import { playerOf } from '../../history/players.ts';

@@ -21,7 +21,7 @@ export const calendarRoutes = newRouter();
 
 const tags = ['Account'];
 const security = [{ bearer: [] }];
-/** A calendar counts as so many rooms besides those that it asks: 60 fetches a minute. Calendar programs fetch a few times an hour. */
+/** Each fetch counts as this many rooms besides those that it asks: so 60 fetches a minute at most. Calendar programs fetch a few times an hour. */
 const FETCH = 20;
 const ETAG = { ETag: header('Names what you got.') };
 

@@ -212,8 +212,8 @@ presenceRoutes.openapi(
 );
 
 /**
- * Whom this caller may ask to play for them: contacts, and who is at the table. Of all others it is not told whether they are
- * there. What else forbids it, the room says.
+ * The player, if this caller may ask them to play: a contact, or somebody at the table. For all others the refusal does not
+ * say whether they exist. The room checks everything else.
  */
 async function nameable(env: Env, room: Room, caller: Player, id: string): Promise<Reply<Player>> {
   const seen = await room.summary({ player: caller });
@@ -221,6 +221,8 @@ async function nameable(env: Env, room: Room, caller: Player, id: string): Promi
   const { status, seats } = seen.value;
   if (status === 'finished' || status === 'cancelled') return refuse('game-over');
   if (!seats.some(({ player }) => player?.id === caller.id)) return refuse('not-seated');
+  // Before blocks are looked at: else the refusal would tell who at this table has blocked the caller.
+  if (seats.some(({ player }) => player?.id === id)) return refuse('already-seated');
   const { blocked, blockers } = await blocksAmong(env.DB, caller.id, [id]);
   if (blocked.length > 0) return refuse('player-blocked');
   const [contact] = await acquaintancesCalled(env.DB, caller.id, { id });

@@ -109,7 +109,7 @@ rhythmRoutes.openapi(
   },
 );
 
-/** Each change asks all rooms where they sit, so it is counted. */
+/** Each change asks all rooms where the player sits, so it is counted. */
 function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Rhythm>>) {
   return counted(c.env, 'rhythms', c.var.player.id, async () => {
     const rhythm = await change();

@@ -88,7 +88,7 @@ talkRoutes.openapi(
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const { player } = c.var;
     const said = { player, key, text, to };
-    // What is said to all needs nothing of D1.
+    // A message to all does not need D1.
     const reply =
       to === undefined
         ? await room.say(said)

@@ -143,7 +143,7 @@ webhookRoutes.openapi(
     },
   }),
   async (c) => {
-    // Guests have webhooks that earlier builds took.
+    // Guests may have webhooks from earlier builds.
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('unknown-player');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);

@@ -6,7 +6,7 @@ import { senderOf } from '../sender.ts';
 /** What will be refused the next time too. Anything else, and what we have not heard of, may pass. */
 const FINAL =
   /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_\w+|CONTENT_TOO_LARGE|HEADER_\w+|RECIPIENT_\w+)$/;
-/** MAIL_FROM is refused: no mail would be taken. */
+/** The platform refuses MAIL_FROM: it would take no mail. */
 const SETTINGS = /^E_SENDER_\w+$/;
 
 export function cloudflareMailer(env: MailBindings): Mailer {

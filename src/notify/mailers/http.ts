@@ -6,7 +6,7 @@ import { senderOf } from '../sender.ts';
 
 const PATIENCE = 15_000;
 const TOO_MANY = 429;
-/** Said of the token, of the account behind it, or of MAIL_URL: no mail would be taken. */
+/** The fault is in the token, its account, or MAIL_URL: the provider would take no mail. */
 const SETTINGS: readonly number[] = [401, 402, 403, 404, 405];
 const OUR_FAULT = 400;
 const THEIR_FAULT = 500;

@@ -12,9 +12,9 @@ export interface Envelope {
 const ACCEPTED = 2;
 const GO_ON = 3;
 const PASSING = 4;
-/** Authentication is required, or not accepted (RFC 4954): servers say so at any step. */
+/** Authentication is required, or was not accepted (RFC 4954). Servers may say so at any step. */
 const CREDENTIALS: readonly number[] = [530, 534, 535, 538];
-/** Steps after the receiver is named: what is refused before cannot be refused because of them. */
+/** Steps after the receiver is named. A refusal before these steps cannot be because of the receiver. */
 const LATER_STEPS: readonly string[] = ['DATA', 'the mail'];
 
 export async function deliver(line: Line, server: MailServer, envelope: Envelope): Promise<void> {
@@ -87,7 +87,7 @@ function demand(what: string, reply: Reply, wanted: number): Reply {
   throw new Trouble(`the mail server answered ${what} with ${said}`, again, fault);
 }
 
-/** Undefined where the reply does not tell. */
+/** Undefined if the reply does not show what is at fault. */
 function faultAt(what: string, code: number): MailFault | undefined {
   if (CREDENTIALS.includes(code)) return 'settings';
   if (what === 'RCPT') return 'receiver';

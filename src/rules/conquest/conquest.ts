@@ -18,7 +18,6 @@ import { legal } from './legal.ts';
 import { linesOf } from './lines.ts';
 import { answerByOrders } from './orders/answer.ts';
 import { outcomeOf } from './outcome.ts';
-import { redact } from './redact.ts';
 import { commandOf } from './schema/commands.ts';
 import { orders } from './schema/orders.ts';
 import { partsOf } from './schema/parts.ts';
@@ -62,7 +61,6 @@ export function conquest({ name, title, kit, fold, livery, options }: Edition): 
     resigned: (state: State): readonly Seat[] =>
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
-    redact,
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
     isOffered: stands,
     legal,

@@ -14,7 +14,6 @@ import { fold } from './fold.ts';
 import { legal } from './legal.ts';
 import { lines } from './lines.ts';
 import { outcomeOf } from './outcome.ts';
-import { redact } from './redact.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
@@ -50,7 +49,6 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   }),
   resigned: (state: State): readonly Seat[] => allSeats(state).filter((seat) => isOut(state, seat)),
   view,
-  redact,
   legal,
   describe,
   byDefault,

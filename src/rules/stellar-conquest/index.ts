@@ -15,7 +15,6 @@ import { fold } from './fold.ts';
 import { legal } from './legal.ts';
 import { lines } from './lines.ts';
 import { BOARD } from './published.ts';
-import { redact } from './redact.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
@@ -59,7 +58,6 @@ export const stellarConquest: Rules<StellarConquest> = {
   resigned: (state: State): readonly Seat[] =>
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
   view,
-  redact,
   legal,
   describe,
   byDefault,

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { guest, look, PREFIX, rawIn, runningGame, type Guest, type Json } from '../../support/api.ts';
-import { STRICT } from '../../support/limited.ts';
+import { somewhere, STRICT } from '../../support/limited.ts';
 import { get } from './scene.ts';
 import type { Attack } from './scene.ts';
 
@@ -13,6 +13,8 @@ const settings = (share: string): Env => ({ ...STRICT, LIMITS: share });
 async function ask(share: string, method: string, path: string, by: Guest | null, body?: object) {
   const { status, headers } = await rawIn(settings(share), method, `${PREFIX}${path}`, {
     headers: {
+      // What a place takes is none of this.
+      ...somewhere(),
       ...(by && { Authorization: `Bearer ${by.token}` }),
       ...(body && { 'Content-Type': 'application/json' }),
     },

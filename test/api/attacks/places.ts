@@ -132,19 +132,25 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to fill a mailbox with mails to its plus-addresses',
     risk: 'API4:2023',
-    because: 'they are counted as their mailbox, and leave the plain address its own count',
+    because:
+      'they are counted as their mailbox, five from one place, and leave the plain address its own count',
     send: async () => {
       const plain = newAddress();
       const plus = (n: number) => plain.replace('@', `+${n}@`);
       const settings = lowered(1);
-      const ask = (address: string) =>
-        send('POST', '/sign-ins', { address }, { settings, place: somewhere() });
+      const here = somewhere();
+      const ask = (address: string, place: string) =>
+        send('POST', '/sign-ins', { address }, { settings, place });
       const answers = [];
-      for (let n = 0; n < 8; n += 1) answers.push(await ask(plus(n)));
+      for (let n = 0; n < 8; n += 1) answers.push(await ask(plus(n), here));
       const refused = refusedFor(answers);
       expect(refused).toHaveLength(3);
       expect(await codeOf(refused[0]!)).toBe('too-many-mails');
-      expect((await ask(plain)).status).toBe(202);
+      // From all places together 20; the first five were taken above.
+      const elsewhere = [];
+      for (let n = 8; n < 24; n += 1) elsewhere.push(await ask(plus(n), somewhere()));
+      expect(elsewhere.map(({ status }) => status)).toEqual([...Array(15).fill(202), 429]);
+      expect((await ask(plain, somewhere())).status).toBe(202);
     },
   },
   {

@@ -1,16 +1,25 @@
 /** At those to whom players have us post, whose receivers they need not be. */
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { guest, type Json } from '../../support/api.ts';
 import { account } from '../../support/mails.ts';
 import { answering, echoOf, receivers } from '../../support/receivers.ts';
 import { lowered } from '../../support/webhooks.ts';
-import { all, post, type Attack } from './scene.ts';
+import { all, change, post, type Attack } from './scene.ts';
 
 const VICTIM = 'https://victim.example.org/login';
 const hook = (url: string, by: { readonly token: string }) => post('/me/webhooks', { url }, by);
 const tried = async (id: string, by: { readonly token: string }) =>
   post(`/me/webhooks/${id}/test`, undefined, by);
 const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as Json).webhook.id;
+
+/** With the keys of a browser. */
+async function subscribed(endpoint: string, by: { readonly token: string }): Promise<void> {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  expect((await change('PUT', '/me/push', { endpoint, keys }, by)).status).toBe(204);
+}
 
 export const RECEIVERS: readonly Attack[] = [
   {
@@ -31,7 +40,7 @@ export const RECEIVERS: readonly Attack[] = [
       const people = [await account('Mal'), await account('Moe'), await account('Max')];
       const ids = await Promise.all(people.map(async (by) => idOf(await hook(VICTIM, by))));
       const received = receivers(() => 500);
-      const restore = await lowered(0.1);
+      const restore = await lowered(2 / 60);
       try {
         const answers = [];
         for (const [n, by] of people.entries()) answers.push(await tried(ids[n]!, by));
@@ -62,6 +71,30 @@ export const RECEIVERS: readonly Attack[] = [
         restore();
       }
       expect(received).toHaveLength(5);
+    },
+  },
+  {
+    what: 'to use up the posts of a receiver by web push',
+    risk: 'API4:2023',
+    because: 'pushes to hosts that are not known push services have a limit of their own, sixty an hour',
+    send: async () => {
+      const host = 'https://shared.example.org';
+      const mal = await account('Mal');
+      const id = await idOf(await hook(`${host}/`, mal));
+      const received = receivers(() => 200);
+      await tried(id, mal);
+      const people = [await guest('Ada'), await guest('Bob'), await guest('Cid')];
+      for (const by of people) await subscribed(`${host}/push`, by);
+      const restore = await lowered(2 / 60);
+      try {
+        const answers = [];
+        for (const by of people) answers.push(await post('/me/push/test', undefined, by));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+        expect((await tried(id, mal)).status).toBe(200);
+      } finally {
+        restore();
+      }
+      expect(received).toHaveLength(4);
     },
   },
   {
