@@ -50,8 +50,8 @@ export interface Lobby extends Terms {
   /** From the start on. Holds the seed: never to be sent whole. */
   readonly header: Header | null;
   /**
-   * Before the start: what the seed is going to be derived from. Left out where nothing was promised: at tables of older builds, and of
-   * `plainSeed`. `rewind` is the last one that gave it a fresh secret.
+   * Before the start: what the seed will be derived from. Left out at tables of older builds, and with `plainSeed`. `rewind`: the last
+   * rewind that gave the table another secret.
    */
   readonly seedOrigin?: SeedOrigin & { readonly rewind?: string };
   /** What is proposed and not yet decided. Left out while nothing ever was. */

@@ -1,4 +1,4 @@
-/** What the seed of a table's game is going to be derived from, and what those who sit down add to it. */
+/** The secret of a table, and the nonces of the people who sit down there: the seed of its game is derived from them. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MOST_NONCES, withNonce, type SeedOrigin } from '../rules/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
@@ -10,14 +10,14 @@ export function freshSeed(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Of a table with so many seats, at which nobody sits. */
+/** For a new table with so many seats. */
 export function newOrigin(seats: number): SeedOrigin {
   return { secret: freshSeed(), seats, nonces: [] };
 }
 
 /**
- * The lobby with the nonce of whoever sits down; the same value if they add none. Who gets up again does not take it with them:
- * else they could choose, after all others, whether it counts.
+ * Adds the nonce of a player who sits down; the same value if there is none to add. The nonce stays when the player gets up: else
+ * the player could choose, after all others, whether it counts.
  */
 export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lobby, Refusal> {
   if (nonce === undefined) return ok(lobby);

@@ -69,7 +69,7 @@ export class Play extends Memory {
     const { now } = this;
     const header = headerOf(this.rules, ready.value, now);
     const places = withBanks(ready.value);
-    // The header has it from now on.
+    // From now on it is in the header.
     const { seedOrigin: _derived, ...table } = ready.value;
     const lobby: Lobby = {
       ...table,

@@ -46,7 +46,7 @@ export interface NewGame extends Terms {
   readonly bots?: readonly BotSeat[];
   /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
   readonly invitation?: string;
-  /** The seed is drawn at the start and derived from nothing: for lessons and measurements, whose luck is known beforehand. The API never says it. */
+  /** The room draws the seed at the start, without a secret and nonces: for lessons and measurements, whose seed is given. The API never sets it. */
   readonly plainSeed?: true;
 }
 
@@ -88,7 +88,7 @@ export interface Summary extends Terms {
   readonly seedHash: string | null;
   /** Of the seeds since, oldest first. Left out where there are none, and in lists while the game goes on. */
   readonly laterSeedHashes?: readonly string[];
-  /** What the seed is derived from, as far as it is public. Left out where it is drawn by itself, and in lists until the game is over. */
+  /** What the seed is derived from, as far as it is public. Left out where the service draws the seed itself, and in lists until the game is over. */
   readonly seedOrigin?: PublicOrigin;
   readonly outcome: Outcome | null;
   /** The game that the same table plays next, once somebody asked for it. */

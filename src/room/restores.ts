@@ -14,7 +14,7 @@ import { shifted } from './votes.ts';
 
 /**
  * The lobby of a room whose storage was just filled from a dump. Games that are over draw nothing more. A table that has not begun gets
- * another secret, since its game may have been played and exported: whoever sat down before added a nonce that counts no more.
+ * another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before that secret.
  */
 export function putBack(lobby: Lobby): Lobby {
   if (hasBegun(lobby)) return { ...lobby, putBack: true };
@@ -46,7 +46,7 @@ export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
   play.reseed(advance, { ...lobby, restored, delivered: false });
 }
 
-/** Of a table that has not begun; once for each rewind. */
+/** Gives a table that has not begun another secret, once for each rewind. */
 function renewSecret(play: Play, { id }: Rewind): void {
   const { lobby } = play;
   const { status, seedOrigin } = lobby;

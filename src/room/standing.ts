@@ -40,7 +40,7 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
   const { id, status, host } = lobby;
   const laterSeedHashes = laterSeedHashesOf(lobby);
   const header = lobby.header ?? lobby.archived?.header;
-  // Of a table that a build before has started it is still there, and means nothing.
+  // After a rollback, the lobby of a game that an older build started still holds one, from which no seed was derived.
   const origin = status === 'open' ? lobby.seedOrigin : header?.seedOrigin;
   return {
     id,

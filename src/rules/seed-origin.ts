@@ -1,6 +1,6 @@
 /**
- * What the seed of a game is derived from: a secret of the table, whose hash is public before anybody sits down, and the nonces of
- * those who sit down. So no player knows the seed, and the service cannot choose it alone. docs/randomness.md says what that proves.
+ * Derives the seed of a game from a secret of the table, whose hash is public before anybody sits down, and the nonces of the people
+ * who sit down. So no player knows the seed, and the service cannot choose it alone. docs/randomness.md says what that proves.
  */
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -14,11 +14,11 @@ export interface SeedOrigin {
   readonly secret: string;
   /** How many seats the table was made with. */
   readonly seats: number;
-  /** 32 hex digits each, in the order in which their owners sat down, those who got up again included. */
+  /** 32 hex digits each, in the order in which their owners sat down. They stay when their owners get up. */
   readonly nonces: readonly string[];
 }
 
-/** What everybody may know of it from the start: 64 hex digits of SHA-256. */
+/** What everybody may know of it. `secretHash`: 64 hex digits of SHA-256. */
 export interface PublicOrigin {
   readonly secretHash: string;
   readonly nonces: readonly string[];
@@ -31,8 +31,8 @@ const SALT = 'parsec-post seed 1';
 const BYTES = 32;
 
 /**
- * 64 hex digits: HKDF-SHA256 of the secret, with the SHA-256 of canonical JSON as its info. Nothing is in it that anybody can
- * choose after the last nonce: who sits where, bots, preferences, the instant of the start, ids of players.
+ * 64 hex digits: HKDF-SHA256 of the secret, with the SHA-256 of canonical JSON as its info. The JSON holds nothing that anybody can
+ * choose after the last nonce, such as seats, bots, preferences, the instant of the start, or ids of players.
  */
 export function derivedSeed(
   { secret, seats, nonces }: SeedOrigin,
@@ -42,7 +42,7 @@ export function derivedSeed(
   return bytesToHex(hkdf(sha256, hexToBytes(secret), utf8ToBytes(SALT), info, BYTES));
 }
 
-/** With a nonce more; the same value where it is there already. Undefined where there is no room for another. */
+/** Adds a nonce; the same value if it is there already. Undefined if the table has as many as it takes. */
 export function withNonce(origin: SeedOrigin, nonce: string): SeedOrigin | undefined {
   const { nonces } = origin;
   if (nonces.includes(nonce)) return origin;

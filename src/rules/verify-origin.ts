@@ -1,4 +1,4 @@
-/** Checks how the seed of a finished game came about, against what somebody kept who sat down at its table. */
+/** Checks what the seed of a finished game is derived from, against what people kept who sat down at its table. */
 import { hashOf } from './random.ts';
 import { derivedSeed } from './seed-origin.ts';
 import { seedsOf } from './seeds.ts';
@@ -38,7 +38,7 @@ function checkKept(
   ];
 }
 
-/** Somebody kept what there would be no use for, were the seed not derived. */
+/** For an export that does not say what its seed is derived from. */
 function unfounded({ nonces = [], secretHash }: Outside): readonly string[] {
   const texts = nonces.map(missing);
   return secretHash === undefined ? texts : [...texts, 'the seed was not derived from a secret of the table'];

@@ -74,7 +74,7 @@ const SeedOrigin = z
   })
   .openapi('ExportedSeedOrigin', {
     description:
-      'What the first seed was derived from. Left out where it was drawn by itself, as in games of older builds.',
+      'What the first seed is derived from. Left out where the service drew the seed itself, as in games of older builds.',
   });
 
 const Signature = z

@@ -155,7 +155,7 @@ const SeedOrigin = z
   })
   .openapi('SeedOrigin', {
     description:
-      'What the seed is derived from, as far as it is public. Left out in games whose seed is drawn by itself, as in those of older builds, and in lists until a game is over.',
+      'What the seed is derived from, as far as it is public. Left out in games whose seed the service draws itself, as in those of older builds, and in lists until a game is over.',
   });
 
 export const Game = z
@@ -234,7 +234,7 @@ export const SitRequest = z
     preference: anyOfRulesets('Preference').optional(),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
-        'Random digits of your own, of which the seed is derived, too: so the service cannot choose it alone. Keep them, and `seedOrigin.secretHash` as it was before. Refused with `nonce-not-taken` for a bot, for a substitute, and at a table without `seedOrigin`, or with 64 of them.',
+        'Random digits of your own. The seed is derived from them, too, so the service cannot choose it alone. Keep them, and `seedOrigin.secretHash` as it was before. Refused with `nonce-not-taken` for a bot, for a substitute, and at a table without `seedOrigin`, or with 64 of them.',
       example: '00112233445566778899aabbccddeeff',
     }),
     invitation: z.string().max(100).optional().openapi({

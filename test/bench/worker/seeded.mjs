@@ -1,7 +1,7 @@
 /**
  * The service as built, but for its luck: every game has the same seed, so that a game played beforehand can be sent
- * again, command by command. All that a room asks 32 random bytes for is a seed, since no table has a secret here: players cannot ask
- * for that, only who makes rooms can.
+ * again, command by command. All that a room asks 32 random bytes for is a seed, since its tables
+ * have no secrets (`plainSeed`). No player can ask for that: only code that creates rooms can.
  */
 import { env } from 'cloudflare:workers';
 import worker, { GameRoom as Room } from './index.js';
