@@ -165,12 +165,14 @@ async function seal(wire: Wire, game: string, by: Person, times: number): Promis
 
 /** What a page says but for the game's name and instants. */
 function publicOf(body: string, game: string): string {
-  return body
-    .replaceAll(game, 'game')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
-    // Both follow from the game's id and its instants, which the twins do not share.
-    .replaceAll(/"(?:head|sha256)":"[0-9a-f]+"/g, '')
-    .replaceAll(/"invitation":"[^"]*"/g, '');
+  return (
+    body
+      .replaceAll(game, 'game')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
+      // Both follow from the game's id and its instants, which the twins do not share.
+      .replaceAll(/"(?:head|sha256)":"[0-9a-f]+"/g, '')
+      .replaceAll(/"invitation":"[^"]*"/g, '')
+  );
 }
 
 async function person(wire: Wire, name: string): Promise<Person> {
