@@ -45,7 +45,8 @@ describe('npm run verify', () => {
     expect(run('--hash', 'ab', FILE, FILE).status).toBe(2);
     expect(run('--nonce', 'ab', FILE, FILE).status).toBe(2);
     const { status, stderr } = run('--key', EXPORT_PUBLIC_KEY, FILE, FILE);
-    expect([status, stderr.match(/the export has no signature/g)]).toEqual([1, Array(2).fill(expect.anything())]);
+    expect(status).toBe(1);
+    expect(stderr.match(/the export has no signature/g)).toHaveLength(2);
   });
 
   it('fails with a nonce that is no part of the seed, and notes where the service drew the seed alone', () => {
