@@ -138,7 +138,11 @@ export function exportIn(value: unknown): PlayedGame {
   const { game, ruleset, algorithm, options, chairs, pace, seedOrigin: origin } = rest;
   const plain = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
   const promised = origin && { seedOrigin: origin };
-  const header = { ...plain, ...promised, ...(committed && { commitment: committedIn(committed) }) } as Header;
+  const header = {
+    ...plain,
+    ...promised,
+    ...(committed && { commitment: committedIn(committed) }),
+  } as Header;
   return {
     header,
     entries: entries as unknown as Entry[],

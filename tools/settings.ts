@@ -100,7 +100,9 @@ function keyFaults(given: Given): string[] {
       : []),
     ...(former.every((one) => /^\s*([\w-]{43}\s*)?$/.test(one))
       ? []
-      : ['FORMER_EXPORT_KEYS must be public keys as GET /api/v1/export-keys shows them, with commas between them']),
+      : [
+          'FORMER_EXPORT_KEYS must be public keys as GET /api/v1/export-keys shows them, with commas between them',
+        ]),
   ];
 }
 

@@ -14,7 +14,10 @@ export function checkSignature(exported: Signable, keys: readonly string[] | und
 }
 
 /** What is no fault, and yet for its reader to know. */
-export function signatureNotes({ signature }: Signable, keys: readonly string[] | undefined): readonly string[] {
+export function signatureNotes(
+  { signature }: Signable,
+  keys: readonly string[] | undefined,
+): readonly string[] {
   if (keys !== undefined || signature === undefined) return [];
   const { key } = signature as ExportSignature;
   return [`it names the key ${key} as its signer: without --key nothing shows that this is true`];

@@ -75,7 +75,9 @@ describe('the log', () => {
     const { guest: next, decision } = await asked(game, people);
     const hidden = await secretsOf(game);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => {
-      throw new Error(`D1 is down, and was told ${hidden['seed']}, ${hidden['secret']} and ${hidden['invitation']}`);
+      throw new Error(
+        `D1 is down, and was told ${hidden['seed']}, ${hidden['secret']} and ${hidden['invitation']}`,
+      );
     });
     const command = decision.legal[0] as object;
     await send(game, next, { window: decision.window, command }, 'the-idempotency-key');

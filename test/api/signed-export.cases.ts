@@ -9,7 +9,9 @@ import { call, guest, playedGame, rawIn, runningGame, type Json } from '../suppo
 const bytesOf = (text: string) => fromBase64Url(text) as Uint8Array<ArrayBuffer>;
 
 async function isBy(publicKey: string, exported: Json): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), { name: 'Ed25519' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), { name: 'Ed25519' }, false, [
+    'verify',
+  ]);
   const { value } = exported.signature;
   return crypto.subtle.verify({ name: 'Ed25519' }, key, bytesOf(value), signedBytes(exported));
 }
@@ -43,7 +45,7 @@ describe('the export of a game that is over', () => {
   });
 
   it('names a key once, also where it stands among those of before', async () => {
-    const [{ publicKey }] = (await exportKeysOf(env as Env)) as [{ publicKey: string }];
+    const { publicKey } = (await exportKeysOf(env as Env))[0]!;
     const twice = { ...env, FORMER_EXPORT_KEYS: ` ${publicKey} ,` } as Env;
     expect(await exportKeysOf(twice)).toEqual([expect.objectContaining({ publicKey, current: true })]);
     const broken = { ...env, FORMER_EXPORT_KEYS: 'nonsense' } as Env;

@@ -4,7 +4,7 @@ import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
 import { DAY, round, table } from '../support/patient.ts';
-import { ann, bob, cat, look, pass, roomAt, valueOf } from '../support/rooms.ts';
+import { ann, bob, cat, codeOf, look, pass, roomAt, valueOf } from '../support/rooms.ts';
 
 const MOST_ROUNDS = 12;
 

@@ -24,7 +24,9 @@ describe('the seed of a table', () => {
     const digest = createHash('sha256').update(info).digest();
     const seed = hkdfSync('sha256', Buffer.from(SECRET, 'hex'), 'parsec-post seed 1', digest, 32);
     expect(derivedSeed(ORIGIN, TABLE)).toBe(Buffer.from(seed).toString('hex'));
-    expect(derivedSeed(ORIGIN, TABLE)).toBe('1ce0fb944344ce66ef862fdfb00db76a4a8c888968e0624d70ba1a9a22cf2a3f');
+    expect(derivedSeed(ORIGIN, TABLE)).toBe(
+      '1ce0fb944344ce66ef862fdfb00db76a4a8c888968e0624d70ba1a9a22cf2a3f',
+    );
   });
 
   it('is another one for each other secret, nonce, order, number of seats, game, ruleset and option', () => {
@@ -112,9 +114,7 @@ describe('an export whose seed was derived', () => {
     const origin = { ...ORIGIN, nonces: [] };
     const game = exportOf(playedTable({ seed: derivedSeed(origin, TABLE), seedOrigin: origin }));
     expect(seedFaults(game)).toEqual([]);
-    expect(originNotes(exportIn(game))).toEqual([
-      'nobody added a nonce: the service chose the seed alone',
-    ]);
+    expect(originNotes(exportIn(game))).toEqual(['nobody added a nonce: the service chose the seed alone']);
   });
 
   it('is no export if a nonce is none, or if there are more than a table takes', () => {
