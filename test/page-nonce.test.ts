@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from './support/page-store.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
+vi.stubGlobal('window', new EventTarget());
+
 interface Origin {
   readonly secretHash: string;
   readonly nonces: readonly string[];
