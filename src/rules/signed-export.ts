@@ -25,7 +25,7 @@ export interface Signable {
 export function signedBytes(exported: Signable): Uint8Array<ArrayBuffer> {
   const { signature: _signature, ...rest } = exported;
   const text = canonical({ ...rest, seats: rest.seats.map(withoutNames) });
-  return utf8ToBytes(PREFIX + bytesToHex(sha256(utf8ToBytes(text)))) as Uint8Array<ArrayBuffer>;
+  return utf8ToBytes(PREFIX + bytesToHex(sha256(utf8ToBytes(text))));
 }
 
 /** `publicKey`: 32 bytes. */

@@ -78,7 +78,7 @@ describe('an export whose seed was derived', () => {
     ['another secret', (game) => (game.seedOrigin.secret = hashOf(SECRET))],
     ['a nonce more', (game) => game.seedOrigin.nonces.push(EVES)],
     ['a nonce less', (game) => game.seedOrigin.nonces.pop()],
-    ['its nonces in another order', (game) => game.seedOrigin.nonces.reverse()],
+    ['its nonces in another order', (game) => (game.seedOrigin.nonces = game.seedOrigin.nonces.toReversed())],
     ['another number of seats', (game) => (game.seedOrigin.seats = 5)],
     ['another id', (game) => (game.game = 'g2')],
     ['other options', (game) => (game.options.rounds = 6)],

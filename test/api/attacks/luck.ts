@@ -10,7 +10,8 @@ const NONCE = '0123456789abcdef'.repeat(2);
 
 async function secretOf(game: string): Promise<string> {
   return runInDurableObject(env.ROOMS.getByName(game), (_, { storage }) => {
-    const lobby: Json = JSON.parse(String(storage.sql.exec('SELECT lobby FROM meta').one()['lobby']));
+    const { lobby: stored } = storage.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+    const lobby: Json = JSON.parse(stored);
     return (lobby.seedOrigin ?? lobby.header.seedOrigin).secret;
   });
 }
