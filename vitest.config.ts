@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 // The pool does not run wrangler's build: without this a fresh clone would serve no page.
 import './tools/assets.mjs';
+import { exportKeySettings } from './test/support/export-keys.ts';
 import { REPORT_SECRET } from './test/support/reports.ts';
 import { vapidSettings } from './test/support/vapid.ts';
 
@@ -17,6 +18,7 @@ const worker = cloudflareTest(async () => ({
       ORIGIN: 'https://parsec.test',
       ...vapidSettings(),
       MAIL_REPORT_SECRET: REPORT_SECRET,
+      ...exportKeySettings(),
       // Tests make thousands of guests from one place.
       LIMITS: '1000000',
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),

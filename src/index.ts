@@ -35,6 +35,9 @@ declare global {
     readonly WEBHOOK_LOOPBACK?: string;
     /** The one before, until those who are signed in by it have come back: docs/identity.md. */
     readonly FORMER_SECRET?: string;
+    /** Sign exports: docs/randomness.md. */
+    readonly EXPORT_KEY?: string;
+    readonly FORMER_EXPORT_KEYS?: string;
     /** Opens the operator's API, where it is set: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
     /** Takes journals that are older than a week: docs/history.md. Bound by those who want it. */

@@ -8,6 +8,7 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { missingFor, type Wrangler } from '../tools/deploy/checks.ts';
 import { clientOf } from '../tools/local/front.ts';
 import { faultsOf } from '../tools/settings.ts';
+import { exportKeySettings } from './support/export-keys.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SECRET = 'a secret for tests only, 32 bytes or more';
@@ -40,6 +41,8 @@ describe('the settings of a service', () => {
     [{ MAIL_FROM: '' }, /^MAIL_FROM is not set/],
     [{ SMTP_URL: '' }, /^SMTP_URL is not set/],
     [{ MAILER: 'http' }, /^MAIL_URL is not set.*\nMAIL_TOKEN is not set/],
+    [{ EXPORT_KEY: 'bm8ga2V5' }, /^EXPORT_KEY is no key to sign with/],
+    [{ FORMER_EXPORT_KEYS: 'bm8ga2V5' }, /^FORMER_EXPORT_KEYS must be public keys/],
     [
       { VAPID_SUBJECT: 'mailto:post@example.org' },
       /^Web push needs all three.*Missing: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY$/,
@@ -48,8 +51,12 @@ describe('the settings of a service', () => {
     expect(faults(change)).toMatch(sentence);
   });
 
+  it('are well with keys that sign exports', () => {
+    expect(faults({ ...exportKeySettings() })).toBe('');
+  });
+
   it('are well where a secret is set and cannot be read', () => {
-    expect(faults({ SECRET: undefined, SMTP_URL: undefined })).toBe('');
+    expect(faults({ SECRET: undefined, SMTP_URL: undefined, EXPORT_KEY: undefined })).toBe('');
   });
 });
 

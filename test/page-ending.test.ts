@@ -1,5 +1,6 @@
 /** What the page says of the dice when a game is over: of one seed, or of several in a game that was restored. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOn } from './support/page-store.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
 const { ending } = await load<{ ending(frame: object): VNode }>('ending.js');
@@ -38,6 +39,8 @@ const codes = (root: VNode): readonly string[] =>
   nodesIn(root)
     .filter(({ tag }) => tag === 'code')
     .map(wordsOf);
+
+beforeEach(() => void vi.stubGlobal('localStorage', storeOn(new Map())));
 
 describe('the dice of a game that is over', () => {
   afterEach(() => void vi.unstubAllGlobals());

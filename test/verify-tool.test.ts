@@ -1,9 +1,10 @@
 /** `npm run verify`, as a person runs it who has an export and what was published at the start. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EXPORT_PUBLIC_KEY } from './support/export-keys.ts';
 
 const JOURNALS = path.join(import.meta.dirname, 'rules/cosmic-conquest/journals');
 const FILE = path.join(JOURNALS, readdirSync(JOURNALS)[0]!);
@@ -40,7 +41,33 @@ describe('npm run verify', () => {
     expect(stderr).toContain('no export');
   });
 
-  it('takes one file with a hash', () => {
+  it('takes one file with a hash or a nonce, and several with a key', () => {
     expect(run('--hash', 'ab', FILE, FILE).status).toBe(2);
+    expect(run('--nonce', 'ab', FILE, FILE).status).toBe(2);
+    const { status, stderr } = run('--key', EXPORT_PUBLIC_KEY, FILE, FILE);
+    expect(status).toBe(1);
+    expect(stderr.match(/the export has no signature/g)).toHaveLength(2);
+  });
+
+  it('fails with a nonce that is no part of the seed, and notes where the service drew the seed alone', () => {
+    const nonce = 'ab'.repeat(16);
+    const { status, stdout, stderr } = run('--nonce', nonce, FILE);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`seed: the nonce ${nonce} is no part of the seed`);
+    expect(stdout).toContain('note: the service drew the seed alone');
+  });
+
+  it('warns in capitals where the seed is derived, and what a player kept is not given', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), 'derived.json');
+    const [secret, nonce] = ['cd'.repeat(32), 'ab'.repeat(16)];
+    const seedOrigin = { secret, seats: 8, nonces: [nonce] };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(FILE, 'utf8')), seedOrigin }));
+    const { status, stderr } = run(file);
+    expect(status).toBe(1);
+    expect(stderr).toContain('seed: the seed does not follow from the secret and the nonces');
+    expect(stderr).toMatch(/WARNING: WITHOUT --secret-hash AND --nonce NOTHING SHOWS/);
+    const given = run('--nonce', nonce, '--secret-hash', 'ef'.repeat(32), file);
+    expect(given.stderr).toContain('the secret is not the one whose hash the table published');
+    expect(given.stderr).not.toContain('WITHOUT --secret-hash');
   });
 });

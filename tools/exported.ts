@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { BOTS } from '../src/rules/contract.ts';
 import type { Committed } from '../src/rules/commitment.ts';
 import type { Entry, Header } from '../src/rules/entry.ts';
+import { MOST_NONCES, NONCE } from '../src/rules/seed-origin.ts';
 import { seedsInExport } from '../src/rules/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
@@ -86,6 +87,17 @@ const commitment = z.strictObject({
   }),
 });
 
+const seedOrigin = z.strictObject({
+  secret: hex,
+  seats: z.int().min(1).max(MAX_SEATS),
+  nonces: z.array(z.string().regex(NONCE)).max(MOST_NONCES),
+});
+
+const signature = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{16}$/),
+  value: z.string().regex(/^[\w-]{86}$/),
+});
+
 const exported = z.strictObject({
   game: z.string().min(1),
   ruleset: z.string(),
@@ -93,6 +105,7 @@ const exported = z.strictObject({
   laterSeeds: z.array(hex).min(1).optional(),
   algorithm: z.string(),
   seedHash: hex,
+  seedOrigin: seedOrigin.optional(),
   commitment: commitment.optional(),
   options: z.looseObject({}),
   chairs: z
@@ -104,6 +117,7 @@ const exported = z.strictObject({
   entries: z.array(entry).min(1),
   heads: heads.optional(),
   outcome: z.strictObject({ ranking: z.array(z.array(seatSchema)) }).nullable(),
+  signature: signature.optional(),
 });
 
 /** Throws with the field named when the file holds no export. */
@@ -121,9 +135,14 @@ export function exportIn(value: unknown): PlayedGame {
     commitment: committed,
     ...rest
   } = exported.parse(value);
-  const { game, ruleset, algorithm, options, chairs, pace } = rest;
+  const { game, ruleset, algorithm, options, chairs, pace, seedOrigin: origin } = rest;
   const plain = { game, ruleset, ...seedsInExport(rest), algorithm, options, chairs, pace };
-  const header = { ...plain, ...(committed && { commitment: committedIn(committed) }) } as Header;
+  const promised = origin && { seedOrigin: origin };
+  const header = {
+    ...plain,
+    ...promised,
+    ...(committed && { commitment: committedIn(committed) }),
+  } as Header;
   return {
     header,
     entries: entries as unknown as Entry[],

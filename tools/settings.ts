@@ -1,4 +1,5 @@
 /** The operator's settings of a service, and the faults in them. docs/operating.md has the table. */
+import { createPrivateKey } from 'node:crypto';
 
 /** What the environment of `npm start` and `npm run serve` may set. */
 export const SETTINGS = [
@@ -12,6 +13,8 @@ export const SETTINGS = [
   'MAIL_URL',
   'MAIL_TOKEN',
   'MAIL_REPORT_SECRET',
+  'EXPORT_KEY',
+  'FORMER_EXPORT_KEYS',
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
   'VAPID_SUBJECT',
@@ -40,6 +43,7 @@ export function faultsOf(given: Given, mailers: readonly string[]): string[] {
     ...originFaults(given),
     ...mailFaults(given, mailers),
     ...pushFaults(given),
+    ...keyFaults(given),
   ];
 }
 
@@ -84,6 +88,33 @@ function pushFaults(given: Given): string[] {
   return [
     `Web push needs all three VAPID settings, or none (docs/notifications.md). Missing: ${missing.join(', ')}`,
   ];
+}
+
+function keyFaults(given: Given): string[] {
+  const former = isSet(given, 'FORMER_EXPORT_KEYS') ? (given['FORMER_EXPORT_KEYS'] ?? '').split(',') : [];
+  return [
+    ...(isSet(given, 'EXPORT_KEY') && !isPrivateKey(given['EXPORT_KEY'])
+      ? [
+          'EXPORT_KEY is no key to sign with. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+        ]
+      : []),
+    ...(former.every((one) => /^\s*([\w-]{43}\s*)?$/.test(one))
+      ? []
+      : [
+          'FORMER_EXPORT_KEYS must be public keys as GET /api/v1/export-keys shows them, with commas between them',
+        ]),
+  ];
+}
+
+/** What is set but cannot be read passes. */
+function isPrivateKey(text: string | undefined): boolean {
+  if (text === undefined) return true;
+  try {
+    const der = Buffer.from(text, 'base64');
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
 }
 
 function isSet(given: Given, name: string): boolean {

@@ -1,46 +1,70 @@
 /**
- * `npm run verify -- [--hash HASH] [--head HEAD]… export.json`: checks a finished game from its seed, and names each entry that is wrong. `HASH`
- * is the commitment as it was published at the start, `HEAD` a head that any view of a player or spectator showed. Without them, several files can be checked at once. Exits with 1 if
- * anything is wrong.
+ * `npm run verify -- [options] export.json`: checks a finished game from its seed, and names each entry that is wrong. `--hash` takes the
+ * commitment as it was published at the start, `--head` what any view of a player or spectator showed, `--secret-hash` what the table
+ * published before its start, `--nonce` what somebody added who sat down, and `--key` a public key of the service. Without the options of one game, several files
+ * can be checked at once. Exits with 1 if anything is wrong.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { rulesOf } from '../src/rules/registry.ts';
 import { notesOf, type Outside } from '../src/rules/verify-commitment.ts';
+import { originNotes } from '../src/rules/verify-origin.ts';
+import type { Signable } from '../src/rules/signed-export.ts';
 import { verify, type Fault, type PlayedGame } from '../src/rules/verify.ts';
-import { readExport } from './exported.ts';
+import { exportIn } from './exported.ts';
+import { checkSignature, signatureNotes } from './signature.ts';
 
-const USAGE = 'usage: npm run verify -- [--hash HASH] [--head HEAD]… export.json …';
+const USAGE =
+  'usage: npm run verify -- [--hash HASH] [--head HEAD]… [--secret-hash HASH] [--nonce NONCE]… [--key KEY]… export.json …';
 const NO_HEAD =
   'WARNING: WITHOUT --head NOTHING SHOWS THAT THE COURSE OF THE GAME WAS NOT CHANGED. EACH VIEW HAS A HEAD, AND THE LAST ONE PROVES MOST.';
 const NO_HASH =
   'WARNING: WITHOUT --hash NOTHING SHOWS THAT THIS IS THE GAME THAT WAS PLAYED. THE HASH IS IN THE LETTER AND THE WEBHOOK MESSAGE THAT ANNOUNCE THE START, AND ON THE PAGE OF THE GAME WHILE IT RUNS.';
 
+const NO_NONCE =
+  'WARNING: WITHOUT --secret-hash AND --nonce NOTHING SHOWS THAT THE SERVICE DID NOT CHOOSE THE SEED. A PERSON WHO SITS DOWN SHOULD KEEP BOTH: THE HASH OF THE SECRET AS THE TABLE SHOWED IT BEFORE, AND THE NONCE.';
+
+/** What an export is checked against that does not come from it. */
+interface Given extends Outside {
+  readonly keys?: readonly string[] | undefined;
+}
+
 /** False if anything is wrong with it. */
-function check(file: string, outside: Outside): boolean {
-  const played = read(file);
-  if (played === undefined) return false;
+function check(file: string, given: Given): boolean {
+  const whole = read(file);
+  if (whole === undefined) return false;
+  const { played, exported } = whole;
   const { game, ruleset } = played.header;
   const rules = rulesOf(ruleset);
   if (rules === undefined) {
     console.error(`${file}: there is no ruleset ${ruleset}`);
     return false;
   }
-  const faults = verify(rules, played, outside);
+  const faults = [...verify(rules, played, given), ...checkSignature(exported, given.keys)];
   for (const fault of faults) console.error(`${file}: ${sentence(fault)}`);
-  for (const note of notesOf(played)) console.log(`${file}: note: ${note}`);
+  const notes = [...notesOf(played), ...originNotes(played), ...signatureNotes(exported, given.keys)];
+  for (const note of notes) console.log(`${file}: note: ${note}`);
   const draws = played.entries.reduce((sum, entry) => sum + entry.draws.length, 0);
   console.log(
     `${file}: game ${game}, ${played.entries.length} entries, ${draws} draws, ${faults.length} faults`,
   );
-  if (outside.hash === undefined) console.error(`${file}: ${NO_HASH}`);
-  if (outside.heads === undefined && played.header.commitment !== undefined)
-    console.error(`${file}: ${NO_HEAD}`);
+  for (const warning of warningsOf(played, given)) console.error(`${file}: ${warning}`);
   return faults.length === 0;
 }
 
-function read(file: string): PlayedGame | undefined {
+function warningsOf({ header }: PlayedGame, { hash, heads, secretHash, nonces }: Given): readonly string[] {
+  const isProven = secretHash !== undefined && nonces !== undefined;
+  return [
+    ...(hash === undefined ? [NO_HASH] : []),
+    ...(heads === undefined && header.commitment !== undefined ? [NO_HEAD] : []),
+    ...(!isProven && header.seedOrigin !== undefined ? [NO_NONCE] : []),
+  ];
+}
+
+function read(file: string): { played: PlayedGame; exported: Signable } | undefined {
   try {
-    return readExport(file);
+    const exported = JSON.parse(readFileSync(file, 'utf8')) as Signable;
+    return { played: exportIn(exported), exported };
   } catch (error) {
     console.error(`${file}: no export: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -54,14 +78,22 @@ function sentence({ kind, seq, text }: Fault): string {
 function main(): number {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
-    options: { hash: { type: 'string' }, head: { type: 'string', multiple: true } },
+    options: {
+      hash: { type: 'string' },
+      head: { type: 'string', multiple: true },
+      'secret-hash': { type: 'string' },
+      nonce: { type: 'string', multiple: true },
+      key: { type: 'string', multiple: true },
+    },
   });
-  if (files.length === 0 || (files.length > 1 && Object.keys(values).length > 0)) {
+  const { key: keys, ...ofOneGame } = values;
+  if (files.length === 0 || (files.length > 1 && Object.keys(ofOneGame).length > 0)) {
     console.error(USAGE);
     return 2;
   }
-  const outside = { hash: values.hash, heads: values.head };
-  return files.map((file) => check(file, outside)).every(Boolean) ? 0 : 1;
+  const { hash, head: heads, nonce: nonces } = values;
+  const given = { hash, heads, nonces, secretHash: values['secret-hash'], keys };
+  return files.map((file) => check(file, given)).every(Boolean) ? 0 : 1;
 }
 
 process.exitCode = main();

@@ -2,6 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { rematchLink } from './games.js';
+import { keptNonce } from './nonce.js';
 import { at } from './path.js';
 import { saveJson } from './save.js';
 
@@ -106,10 +107,16 @@ function seed({ table }) {
     h(
       'p',
       {},
-      h('code', {}, `npm run verify -- --hash ${commitment?.sha256 ?? seedHash} export.json`),
+      h('code', {}, `npm run verify -- --hash ${commitment?.sha256 ?? seedHash}${ownPart(id)} export.json`),
       ` draws everything again from ${pairs.length === 1 ? 'it' : 'them'}, and compares.`,
     ),
   );
+}
+
+/** What this browser added to the luck. @param {string} id of the game */
+function ownPart(id) {
+  const kept = keptNonce(id);
+  return kept === null ? '' : ` --secret-hash ${kept.secretHash} --nonce ${kept.nonce}`;
 }
 
 /** @typedef {readonly { readonly seed: string, readonly hash: string }[]} Seeds */

@@ -4,6 +4,7 @@ import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { listed, titleOf } from './games.js';
 import { SPENT } from './invitation-words.js';
+import { nonceAt } from './nonce.js';
 import { at } from './path.js';
 import { stamp } from './time.js';
 
@@ -52,7 +53,7 @@ function invitedItem({ game, invitation: { id, seat, by, sitting, expiresAt } },
   const accept = async () => {
     const reply = await (sitting
       ? call('PUT', forThem)
-      : call('POST', at`/games/${game.id}/seats`, { body: {} }));
+      : call('POST', at`/games/${game.id}/seats`, { body: await nonceAt(game.id) }));
     if (reply.ok) location.assign(page);
     else done(reply.error);
   };

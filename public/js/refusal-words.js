@@ -75,6 +75,8 @@ export const REFUSALS = {
   'game-full': 'All seats are taken. You can watch, or look for another table.',
   'seat-taken': 'Somebody else was quicker: that seat is taken. Choose another.',
   'seat-kept': 'That seat is kept for somebody who is invited. Choose another.',
+  'nonce-not-taken':
+    'This table takes no random digits of yours any more. Load the page again, and sit down without.',
   'seat-empty': 'Nobody sits there. Choose a seat that somebody has.',
   'seat-of-bot': 'A bot has taken that seat, and bots do not talk. Choose somebody else.',
   'seat-not-invited': 'Your invitation is for another seat. Take the one that it names.',

@@ -8,7 +8,7 @@ import { at } from './path.js';
 import { patienceWords } from './patience-words.js';
 import { nameForm } from './shell.js';
 import { hostPanel } from './waiting/host-panel.js';
-import { isBarred, place, wishBody } from './waiting/place.js';
+import { isBarred, place, sittingBody } from './waiting/place.js';
 
 /**
  * @import { Inviting } from './inviting.js'
@@ -83,7 +83,25 @@ function waitingRoom(w) {
     ),
     game.invitation !== undefined && invitations(w, game.invitation),
     w.host && hostPanel(w),
+    game.seedOrigin && luck(game.seedOrigin),
   ];
+}
+
+/** @param {NonNullable<Summary['seedOrigin']>} origin */
+function luck({ secretHash, nonces }) {
+  return h(
+    'details',
+    { class: 'hash', key: 'luck' },
+    h('summary', {}, 'Where the luck comes from'),
+    h('p', {}, 'The service has drawn a secret with the SHA-256 ', h('code', {}, secretHash), '.'),
+    h(
+      'p',
+      {},
+      'When you sit down, your browser adds random digits and keeps them. The dice follow from the secret and all digits, so nobody can choose them alone. ',
+      nonces.length === 0 ? 'There are none yet.' : 'Up to now: ',
+      nonces.map((nonce) => [h('code', { key: nonce }, nonce), ' ']),
+    ),
+  );
 }
 
 /** @param {Summary} game */
@@ -110,7 +128,7 @@ function wishes(w) {
   // The host may take a kept seat, too, but only by naming it.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
   const none = free.length === 0 ? 'Every seat is taken' : 'The free seats are kept for others';
-  const sit = () => w.act('POST', '/seats', wishBody(w));
+  const sit = () => w.act('POST', '/seats', sittingBody(w));
   return h(
     'section',
     { class: 'card', key: 'wishes' },

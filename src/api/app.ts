@@ -33,6 +33,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { statusRoutes } from './routes/status.ts';
+import { exportKeyRoutes } from './routes/export-keys.ts';
 import { talkRoutes } from './routes/talk.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -58,6 +59,7 @@ for (const routes of [
   rulesetRoutes,
   statisticsRoutes,
   statusRoutes,
+  exportKeyRoutes,
   playerRoutes,
   signInRoutes,
   sessionRoutes,

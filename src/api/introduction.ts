@@ -19,6 +19,8 @@ Limits are answered with 429 and \`Retry-After\`: 1,200 requests a minute are yo
 
 Public games are listed by \`GET /games\`. Into others you come by invitation. Every game has one of its own, for all, which it tells to those at the table. The host can make others by \`POST /games/{game}/invitations\`: a token for one person or for many, for one seat or any. Show it as \`invitation\`, in the query to look at a private game, in the body to sit down. A player with whom you have played can also be invited by name, finds that under \`GET /me/invitations\`, and needs no token.
 
+When you sit down you may add a \`nonce\`, 32 random hex digits: the seed of the game is derived from all nonces and a secret of the service, so it cannot choose the luck alone. Keep the nonce, and \`seedOrigin.secretHash\` as the game showed it before. If you repeat the request, send the same nonce.
+
 ## Windows and decisions
 
 The rules open *windows*: stretches of play in which seats owe a decision. Several seats may be asked at once; nobody sees what others answer before the window closes. It closes as soon as all have answered, and at the latest at its deadline: then the *default* is played for those who have not. Each decision tells its default and deadline beforehand. Until the window closes you can replace your answer by sending another command for the same window.
@@ -55,7 +57,7 @@ Whatever is refused comes as \`application/problem+json\` with a stable \`code\`
 
 ## When a game is over
 
-Everything is open: \`view?as=open\` and \`events?as=open\` show what was hidden, \`as=0\` looks through the eyes of seat 0, \`at\` goes to any step, and \`export\` holds seed and journal, with which every draw of luck can be checked against the hash that was published at the start.
+Everything is open: \`view?as=open\` and \`events?as=open\` show what was hidden, \`as=0\` looks through the eyes of seat 0, \`at\` goes to any step, and \`export\` holds seed and journal, with which every draw of luck can be checked against the hash that was published at the start. The service signs it; \`GET /export-keys\` has the keys.
 
 ## Conventions
 

@@ -84,6 +84,7 @@ export const PROBLEMS = {
   'seat-of-bot': kind(409, 'A bot sits there, and bots do not talk'),
   yourself: kind(409, 'That would be you yourself'),
   'already-seated': kind(409, 'You sit in this game already'),
+  'nonce-not-taken': kind(409, 'This seat or table takes no nonce: leave it out'),
   'already-created': kind(409, 'The game exists already'),
   'already-started': kind(409, 'The game has started'),
   'too-few-hours': kind(422, 'At least 28 hours a week: else one player could hold up a table'),

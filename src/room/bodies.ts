@@ -103,7 +103,7 @@ export function exportBody(
   { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },
   entries: readonly Entry[],
 ): Export {
-  const { game, ruleset, algorithm, options, chairs, pace, commitment } = header;
+  const { game, ruleset, algorithm, options, chairs, pace, commitment, seedOrigin } = header;
   const seeds = exportedSeeds(header);
   return {
     game,
@@ -111,6 +111,7 @@ export function exportBody(
     ...seeds,
     algorithm,
     seedHash: hashOf(seeds.seed),
+    ...(seedOrigin && { seedOrigin }),
     ...(commitment && { commitment: { ...commitment, sha256: commitmentOf(header).sha256 } }),
     options,
     chairs,

@@ -1,13 +1,14 @@
 /** How a game begins, what follows from one input by itself, and how it ends. Pure, but for the seed. */
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Ruleset } from '../rules/contract.ts';
 import type { Header, RoomAction } from '../rules/entry.ts';
 import type { Advance, Match } from '../rules/match.ts';
 import { ALGORITHM } from '../rules/random.ts';
+import { derivedSeed } from '../rules/seed-origin.ts';
 import type { Instant } from '../rules/vocabulary.ts';
 import { counted, vacated, type Counted, type Sign } from './absence.ts';
 import { personIn, type Committed } from '../rules/commitment.ts';
 import { chairsOf, isOver, type Lobby } from './lobby.ts';
+import { freshSeed } from './nonces.ts';
 import { secondsOf } from './pace.ts';
 import { drained } from './banks.ts';
 import { dismissed } from './sitters.ts';
@@ -49,14 +50,15 @@ export function headerOf(rules: Ruleset, lobby: Lobby, now: Instant): Header {
   const pace = secondsOf(rules, lobby.pace);
   if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
   const waits = lobby.patience.absence !== 'default';
+  // Where somebody else plays for who is absent, the rules need not do anything about it.
+  const options = waits && rules.patient !== undefined ? rules.patient(lobby.options) : lobby.options;
   return {
     game: lobby.id,
     ruleset: lobby.ruleset,
-    // Where somebody else plays for who is absent, the rules need not do anything about it.
-    options: waits && rules.patient !== undefined ? rules.patient(lobby.options) : lobby.options,
+    options,
     chairs: chairsOf(lobby),
     pace: pace.value,
-    seed: freshSeed(),
+    ...seededFrom(lobby, options),
     algorithm: ALGORITHM,
     commitment: committedOf(lobby, now),
   };
@@ -70,9 +72,12 @@ function committedOf({ id, places, patience }: Lobby, startedAt: Instant): Commi
   return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }
 
-/** 64 hex digits. */
-export function freshSeed(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+/** Tables of older builds promised nothing about their seed. */
+function seededFrom(lobby: Lobby, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
+  const { id: game, ruleset, seedOrigin } = lobby;
+  if (seedOrigin === undefined) return { seed: freshSeed() };
+  const { rewind: _past, ...origin } = seedOrigin;
+  return { seed: derivedSeed(origin, { game, ruleset, options }), seedOrigin: origin };
 }
 
 function ended(lobby: Lobby, match: Match, at: Instant): Lobby {

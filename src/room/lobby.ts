@@ -1,6 +1,7 @@
 /** What was settled about a game besides its moves: who sits where, who hosts, on which terms. Immutable values. */
 import type { BotName, Chair, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
+import type { SeedOrigin } from '../rules/seed-origin.ts';
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Invitation } from './invitations.ts';
 import type { Rhythm } from './patience.ts';
@@ -48,6 +49,11 @@ export interface Lobby extends Terms {
   readonly endedAt: Instant | null;
   /** From the start on. Holds the seed: never to be sent whole. */
   readonly header: Header | null;
+  /**
+   * Before the start: what the seed will be derived from. Left out at tables of older builds, and with `plainSeed`. `rewind`: the last
+   * rewind that gave the table another secret.
+   */
+  readonly seedOrigin?: SeedOrigin & { readonly rewind?: string };
   /** What is proposed and not yet decided. Left out while nothing ever was. */
   readonly votes?: readonly Vote[];
   /** Since when the game stands still. */

@@ -4,6 +4,7 @@ import { malformed, notPlain } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { chairsOf, EMPTY, isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
 import { secondsOf } from './pace.ts';
+import { newOrigin } from './nonces.ts';
 import type { BotSeat, NewGame, Player } from './protocol.ts';
 import { sitDown, type Pass } from './seating.ts';
 
@@ -33,6 +34,7 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
     startedAt: null,
     endedAt: null,
     header: null,
+    ...(!game.plainSeed && { seedOrigin: newOrigin(game.seats) }),
     rematch: null,
     clock: game.sandbox ? now : null,
     delivered: false,

@@ -69,8 +69,10 @@ export class Play extends Memory {
     const { now } = this;
     const header = headerOf(this.rules, ready.value, now);
     const places = withBanks(ready.value);
+    // From now on it is in the header.
+    const { seedOrigin: _derived, ...table } = ready.value;
     const lobby: Lobby = {
-      ...ready.value,
+      ...table,
       places,
       status: 'running',
       startedAt: now,

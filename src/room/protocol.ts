@@ -1,6 +1,7 @@
 /** What the API and a room say to each other. Plain data: it crosses an isolate. */
 import type { Commitment } from '../rules/commitment.ts';
 import type { BotName, Outcome, PaceName } from '../rules/contract.ts';
+import type { PublicOrigin } from '../rules/seed-origin.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { Brief, BriefRequest, Channel, Reached, ReachStep } from './brief-protocol.ts';
 import type { Invited, InvitationSummary, InviteRequest, WithdrawRequest } from './invitation-protocol.ts';
@@ -45,6 +46,8 @@ export interface NewGame extends Terms {
   readonly bots?: readonly BotSeat[];
   /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
   readonly invitation?: string;
+  /** The room draws the seed at the start, without a secret and nonces: for lessons and measurements, whose seed is given. The API never sets it. */
+  readonly plainSeed?: true;
 }
 
 export interface BotSeat {
@@ -85,6 +88,8 @@ export interface Summary extends Terms {
   readonly seedHash: string | null;
   /** Of the seeds since, oldest first. Left out where there are none, and in lists while the game goes on. */
   readonly laterSeedHashes?: readonly string[];
+  /** What the seed is derived from, as far as it is public. Left out where the service draws the seed itself, and in lists until the game is over. */
+  readonly seedOrigin?: PublicOrigin;
   readonly outcome: Outcome | null;
   /** The game that the same table plays next, once somebody asked for it. */
   readonly rematch: string | null;
@@ -123,6 +128,8 @@ export interface SitRequest {
   /** By the host: fill the seat with this bot. */
   readonly bot?: BotName | undefined;
   readonly preference?: object | undefined;
+  /** What the player adds to the luck of the game: 32 hex digits. */
+  readonly nonce?: string | undefined;
   readonly invitation?: string | undefined;
   /** The player's own hours. */
   readonly rhythm?: Rhythm | undefined;

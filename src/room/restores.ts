@@ -5,16 +5,22 @@
 import type { Rewind } from '../history/point-in-time.ts';
 import { hashOf } from '../rules/random.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
-import { freshSeed } from './course.ts';
 import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
+import { freshSeed, newOrigin } from './nonces.ts';
 import type { Play } from './play.ts';
 import { firstAfter } from './steps.ts';
 import { shifted } from './votes.ts';
 
-/** The lobby of a room whose storage was just filled from a dump. Games that have not begun, or are over, draw nothing more. */
+/**
+ * The lobby of a room whose storage was just filled from a dump. Games that are over draw nothing more. A table that has not begun gets
+ * another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before that secret.
+ */
 export function putBack(lobby: Lobby): Lobby {
-  return hasBegun(lobby) ? { ...lobby, putBack: true } : lobby;
+  if (hasBegun(lobby)) return { ...lobby, putBack: true };
+  const { status, seedOrigin } = lobby;
+  if (status !== 'open' || seedOrigin === undefined) return lobby;
+  return { ...lobby, seedOrigin: newOrigin(seedOrigin.seats) };
 }
 
 /**
@@ -24,6 +30,7 @@ export function putBack(lobby: Lobby): Lobby {
  */
 export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
   const { lobby: before, match } = play;
+  if (rewind !== undefined) renewSecret(play, rewind);
   if (match === undefined || !hasBegun(before)) return;
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
   const { putBack: _done, ...lobby } = before;
@@ -37,6 +44,14 @@ export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
       : shifted({ ...lobby, pausedAt: asInstant(rewind.to ?? last) }, match, now);
   const advance = match.reseed(seed, publicInstant(journal, match), now, given);
   play.reseed(advance, { ...lobby, restored, delivered: false });
+}
+
+/** Gives a table that has not begun another secret, once for each rewind. */
+function renewSecret(play: Play, { id }: Rewind): void {
+  const { lobby } = play;
+  const { status, seedOrigin } = lobby;
+  if (status !== 'open' || seedOrigin === undefined || seedOrigin.rewind === id) return;
+  play.change({ ...lobby, seedOrigin: { ...newOrigin(seedOrigin.seats), rewind: id } });
 }
 
 function publicInstant(journal: Journal, match: NonNullable<Play['match']>): Instant {

@@ -3,6 +3,7 @@ import type { Ruleset } from '../rules/contract.ts';
 import { malformed } from '../rules/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { chairsOf, EMPTY, isEmpty, isOver, notOpen, seatOf, type Lobby, type Place } from './lobby.ts';
+import { withNonceOf } from './nonces.ts';
 import type { Player, SitRequest } from './protocol.ts';
 
 /** What lets somebody sit down, and where. */
@@ -29,7 +30,9 @@ export function sitDown(
   const seat = seatFor(lobby, request, pass)!;
   const place = placeFor(rules, lobby, request);
   if (!place.ok) return place;
-  const next = { ...lobby, places: lobby.places.with(seat, place.value) };
+  const added = withNonceOf(lobby, request);
+  if (!added.ok) return added;
+  const next = { ...added.value, places: lobby.places.with(seat, place.value) };
   const unacceptable = rules.accepts(next.options, chairsOf(next));
   return unacceptable === undefined ? ok({ lobby: next, seat }) : fail(unacceptable);
 }

@@ -6,6 +6,7 @@ import { asInstant, type Instant, type Seat } from '../rules/vocabulary.ts';
 import { isInsider, isOver, termsOf, type Lobby } from './lobby.ts';
 import { commitmentOf } from '../rules/commitment.ts';
 import { hashOf } from '../rules/random.ts';
+import { publicOrigin } from '../rules/seed-origin.ts';
 import { seedsOf } from '../rules/seeds.ts';
 import type { Player, SeatSummary, SitterOffer, Summary } from './protocol.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
@@ -39,6 +40,8 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
   const { id, status, host } = lobby;
   const laterSeedHashes = laterSeedHashesOf(lobby);
   const header = lobby.header ?? lobby.archived?.header;
+  // After a rollback, the lobby of a game that an older build started still holds one, from which no seed was derived.
+  const origin = status === 'open' ? lobby.seedOrigin : header?.seedOrigin;
   return {
     id,
     status,
@@ -54,6 +57,7 @@ export function summaryOf(lobby: Lobby, standing: Standing, player: Player | nul
     ...(header && { commitment: commitmentOf(header) }),
     seedHash: seedHashOf(lobby),
     ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
+    ...(origin && { seedOrigin: publicOrigin(origin) }),
     outcome: standing.outcome,
     rematch: lobby.rematch?.game ?? null,
     ...(isInsider(lobby, player) && { invitation: lobby.invitation }),

@@ -9,6 +9,7 @@ import type { Life } from './door.ts';
 import { countedUse, invitationsOf, invite, passOf, readdressed } from './invitations.ts';
 import { summaryOfInvitation, uninvited, withdrawn } from './invitations.ts';
 import { handedOver, isOver, mayNotHost, seatOf, type Lobby } from './lobby.ts';
+import { withNonceOf } from './nonces.ts';
 import { openLobby, rematchOf, withRematch } from './opening.ts';
 import { OperatedGameRoom } from './operated-room.ts';
 import type { Rhythm } from './patience.ts';
@@ -225,6 +226,8 @@ function substitute(
     return fail(pass.why?.code === 'player-blocked' ? pass.why : { code: 'invitation-required' });
   const taken = substituted(play.lobby, request, play.now);
   if (!taken.ok) return taken;
+  const settled = withNonceOf(play.lobby, request);
+  if (!settled.ok) return settled;
   const { lobby, seat } = taken.value;
   const given = extended(lobby, play.match!, [seat], play.now);
   play.act({ type: 'substitute', seat }, { ...lobby, delivered: false }, given);

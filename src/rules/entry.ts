@@ -3,6 +3,7 @@ import type { Heads } from './chain.ts';
 import type { Committed } from './commitment.ts';
 import type { Chair } from './contract.ts';
 import type { Draw } from './random.ts';
+import type { SeedOrigin } from './seed-origin.ts';
 import type { Instant, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** What was settled before the first entry. The seed lives here, never in the state. */
@@ -19,6 +20,8 @@ export interface Header {
   /** The seeds before it, oldest first, of a game that the service restored to an earlier step. Left out in all others. */
   readonly formerSeeds?: readonly string[];
   readonly algorithm: string;
+  /** What the first seed is derived from. Left out where the service drew the seed itself, as in games of older builds. */
+  readonly seedOrigin?: SeedOrigin | undefined;
   /** What the commitment covers besides the rest of the header. Left out in games whose commitment is only the seed's hash. */
   readonly commitment?: Committed | undefined;
 }

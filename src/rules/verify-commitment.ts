@@ -9,6 +9,10 @@ export interface Outside {
   readonly hash?: string | undefined;
   /** Heads, as views showed them: of any viewer, at any step. */
   readonly heads?: readonly string[] | undefined;
+  /** Nonces of those who sat down. */
+  readonly nonces?: readonly string[] | undefined;
+  /** Of the table's secret, as it was published before the start. */
+  readonly secretHash?: string | undefined;
 }
 
 /** Whether windows last exactly as long as the pace says: no waking hours, vacations or time banks. */

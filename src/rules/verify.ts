@@ -5,6 +5,7 @@ import type { Entry, Header, Reseeding, RoomAction } from './entry.ts';
 import { Match } from './match.ts';
 import { checkCommitment, hasPlainTerms, type Outside } from './verify-commitment.ts';
 import { checkHeader, sittingsOf } from './verify-header.ts';
+import { checkOrigin } from './verify-origin.ts';
 import { ChainCheck } from './verify-chains.ts';
 import { RoomCheck } from './verify-room.ts';
 import { checkTimes } from './verify-times.ts';
@@ -41,11 +42,20 @@ export interface PlayedSeat {
  * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
  * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
  * the first entry contradicts itself, or these rules. `room`: no room does such a thing. `time`: no room sets such a deadline.
- * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown.
+ * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown. `signature`: the service did not sign it.
  */
 export interface Fault {
   readonly kind:
-    'seed' | 'draw' | 'journal' | 'decision' | 'header' | 'room' | 'time' | 'commitment' | 'head';
+    | 'seed'
+    | 'draw'
+    | 'journal'
+    | 'decision'
+    | 'header'
+    | 'room'
+    | 'time'
+    | 'commitment'
+    | 'head'
+    | 'signature';
   /** Left out where the fault is in no one entry. */
   readonly seq?: number;
   readonly text: string;
@@ -54,7 +64,12 @@ export interface Fault {
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
 export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
   const { entries, outcome } = played;
-  const faults = [...checkSeed(played), ...checkHeader(rules, played), ...checkCommitment(played, outside)];
+  const faults = [
+    ...checkSeed(played),
+    ...checkOrigin(played, outside),
+    ...checkHeader(rules, played),
+    ...checkCommitment(played, outside),
+  ];
   if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
   const [, ...later] = seedsOf(played.header);

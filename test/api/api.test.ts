@@ -38,6 +38,7 @@ import './newer-layout.cases.ts';
 import './operate.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';
+import './signed-export.cases.ts';
 import './unfound.cases.ts';
 import './post.cases.ts';
 import './problems.cases.ts';

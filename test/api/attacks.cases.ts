@@ -8,6 +8,7 @@ import { HOSTING } from './attacks/hosting.ts';
 import { IDENTITY } from './attacks/identity.ts';
 import { INPUT } from './attacks/input.ts';
 import { KEYS } from './attacks/keys.ts';
+import { LUCK } from './attacks/luck.ts';
 import { PLACES } from './attacks/places.ts';
 import { PROOFS } from './attacks/proofs.ts';
 import { RECEIVERS } from './attacks/receivers.ts';
@@ -26,6 +27,7 @@ const ATTACKS: readonly Attack[] = [
   ...KEYS,
   ...PROOFS,
   ...INPUT,
+  ...LUCK,
   ...TEXTS,
   ...STRANGERS,
   ...SITES,

@@ -38,9 +38,12 @@ function failing(): Env {
 async function secretsOf(game: string): Promise<Record<string, string>> {
   const { header, invitation } = await inside(game, (_, { sql }) => {
     const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
-    return JSON.parse(lobby) as { header: { seed: string }; invitation: string };
+    return JSON.parse(lobby) as {
+      header: { seed: string; seedOrigin: { secret: string } };
+      invitation: string;
+    };
   });
-  return { seed: header.seed, invitation };
+  return { seed: header.seed, secret: header.seedOrigin.secret, invitation };
 }
 
 describe('the log', () => {
@@ -72,7 +75,9 @@ describe('the log', () => {
     const { guest: next, decision } = await asked(game, people);
     const hidden = await secretsOf(game);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => {
-      throw new Error(`D1 is down, and was told ${hidden['seed']} and ${hidden['invitation']}`);
+      throw new Error(
+        `D1 is down, and was told ${hidden['seed']}, ${hidden['secret']} and ${hidden['invitation']}`,
+      );
     });
     const command = decision.legal[0] as object;
     await send(game, next, { window: decision.window, command }, 'the-idempotency-key');

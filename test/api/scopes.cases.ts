@@ -7,7 +7,7 @@ import { call, guest, PREFIX, type Json } from '../support/api.ts';
 /** By what an operation is done; whatever is a GET takes `read` as well. A new one has to be put here. */
 const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   none: `listRulesets getRuleset getRulings becomeGuest askWhoseLink getPushKey getCalendar listGames getGame getView getEvents
-    exportGame getFeed getMessages getHealth getDocument getPlayer getStatistics getStatus
+    exportGame getFeed getMessages getHealth getDocument getPlayer getStatistics getStatus listExportKeys
     reportMail`,
   read: 'getMe listMyGames listMyDecisions listMyInvitations listAcquaintances getNotes getReach getOrders',
   play: `sitDown getUp withdrawInvitation sendCommand say reportMessage mute unmute writeNotes comeBack vote

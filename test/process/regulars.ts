@@ -37,6 +37,8 @@ export class Regulars {
   readonly games: Record<string, string> = {};
   open = '';
   over = '';
+  /** A table of the present build, at which Ada has added a nonce. */
+  laid = '';
   /** A sandbox game of Ada and two bots, which is played through snapshots. */
   long = '';
   /** For each of them one in which they are asked and nobody does anything: letters wait. */
@@ -103,6 +105,21 @@ export class Regulars {
   async sit(): Promise<void> {
     await this.caller.expect('POST', `/games/${this.open}/seats`, { token: this.bob, body: {} });
     this.games['open'] = this.open;
+  }
+
+  /** Ada sits down at a table with a nonce of hers. */
+  async lay(): Promise<void> {
+    this.laid = await this.create({ ruleset: 'cosmic-conquest' });
+    await this.caller.expect('POST', `/games/${this.laid}/seats`, {
+      token: this.ada,
+      body: { nonce: '00112233445566778899aabbccddeeff' },
+    });
+  }
+
+  /** Bob takes the other seat there, by which the game starts. */
+  async joinLaid(): Promise<void> {
+    await this.caller.expect('POST', `/games/${this.laid}/seats`, { token: this.bob, body: {} });
+    this.games['laid'] = this.laid;
   }
 
   /** Chance has ended it: another one like it takes its place. */

@@ -43,6 +43,7 @@ describe.each(releases())('from release $name', { timeout: PATIENCE }, (release)
     expect(await people.sees()).toEqual(before);
     await goesOn();
     people.games['made by the present build'] = await people.begin('cosmic-conquest');
+    await people.lay();
   });
 
   it('rolled back, it takes everything over from the present build, and plays on', async () => {
@@ -51,6 +52,7 @@ describe.each(releases())('from release $name', { timeout: PATIENCE }, (release)
     expect(await people.sees()).toEqual(before);
     await people.order();
     await people.sit();
+    await people.joinLaid();
     people.games['made after the rollback'] = await people.begin('interstellar-conquest');
     await goesOn();
     expect(await people.pending('ada')).toBeGreaterThan(0);

@@ -206,8 +206,8 @@ describe('a running game that is restored from a dump', () => {
     }
   });
 
-  it('that has not begun, or is over, draws nothing more and is as it was', async () => {
-    const waiting = await open();
+  it('that is over draws nothing more, and is as it was, and so is an open table without a secret', async () => {
+    const waiting = await open({ plainSeed: true });
     const ended = await running([ann, bob]);
     valueOf(await roomAt(ended).cancel({ player: ann }));
     for (const game of [waiting, ended]) {
@@ -221,6 +221,20 @@ describe('a running game that is restored from a dump', () => {
       ]);
       expect((await lobbyOf(game)).restored).toBeUndefined();
     }
+  });
+
+  it('that has not begun has another secret, and none of its nonces: its game may have been played', async () => {
+    const game = await open();
+    valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
+    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    await told(game);
+    await restored(game, await dumpOf(game));
+    const { seedOrigin, places } = await lobbyOf(game);
+    expect(places[0]!.player).toEqual(ann);
+    expect(seedOrigin).toEqual({ secret: expect.stringMatching(/^[0-9a-f]{64}$/), seats: 2, nonces: [] });
+    expect(seedOrigin!.secret).not.toBe(secret);
+    await kill(game);
+    expect((await lobbyOf(game)).seedOrigin).toEqual(seedOrigin);
   });
 
   it('notifies those who sit: the decisions that wait come again, after that it was restored', async () => {

@@ -161,6 +161,23 @@ describe('a room that the operator puts back', () => {
     expect((await lobbyOf(game)).places.map(({ player }) => player)).toEqual([null, null]);
   });
 
+  it('that has not begun gets another secret, once', async () => {
+    const game = await open();
+    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    await told(game);
+    await keep(game);
+    const wish = { id: crypto.randomUUID(), to: now() };
+    pass(5);
+    valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
+    await lend(game);
+    expect((await rewind(game, wish)).status).toBe(200);
+    const { seedOrigin } = await lobbyOf(game);
+    expect(seedOrigin).toMatchObject({ seats: 2, nonces: [], rewind: wish.id });
+    expect(seedOrigin!.secret).not.toBe(secret);
+    await inside(game, (room) => (room as unknown as { door: Door }).door.rewound({ id: wish.id }));
+    expect((await lobbyOf(game)).seedOrigin).toEqual(seedOrigin);
+  });
+
   it('is left as it is where the local runtime has no recovery, and the answer says so', async () => {
     const game = await running([ann, bob]);
     const before = await look(game, null);

@@ -25,6 +25,7 @@ import './lobby.cases.ts';
 import './looking.cases.ts';
 import './mailboxes-late.cases.ts';
 import './mailboxes.cases.ts';
+import './nonces.cases.ts';
 import './orders.cases.ts';
 import './outbox.cases.ts';
 import './patience.cases.ts';

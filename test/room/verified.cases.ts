@@ -4,7 +4,7 @@ import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
 import { DAY, round, table } from '../support/patient.ts';
-import { ann, bob, cat, look, pass, roomAt, valueOf } from '../support/rooms.ts';
+import { ann, bob, cat, codeOf, look, pass, roomAt, valueOf } from '../support/rooms.ts';
 
 const MOST_ROUNDS = 12;
 
@@ -28,6 +28,9 @@ it('a game with absence, a substitute, a pause and votes is verified, by its com
   const { commitment } = valueOf(await roomAt(game).summary({ player: null }));
   await bobLeaves(game);
   const { head: early } = (await look(game, ann)) as unknown as { head: string };
+  // The seed is settled: a substitute adds nothing to it.
+  const late = await roomAt(game).sit({ player: cat, seat: 1, nonce: 'c'.repeat(32) });
+  expect(codeOf(late)).toBe('nonce-not-taken');
   valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
   await agree(game, 'pause');
   pass(DAY);

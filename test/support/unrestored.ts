@@ -15,6 +15,7 @@ export function unrestored(answer: unknown): unknown {
   const steps = {
     ...(typeof body['version'] === 'number' && { version: body['version'] - added }),
     ...(typeof body['next'] === 'number' && { next: body['next'] - countIn(body['events']) }),
+    ...(body['status'] === 'open' && { seedOrigin: undefined }),
   };
   return Object.fromEntries(
     Object.entries({ ...body, ...steps }).map(([name, one]) => [name, unrestored(one)]),
@@ -27,6 +28,8 @@ export function unrestoredLobby({ header, ...lobby }: Json): Json {
   return {
     ...lobby,
     restored: undefined,
+    // An open table gets another secret.
+    seedOrigin: undefined,
     delivered: undefined,
     header: header && { ...rest, seed: formerSeeds?.[0] ?? seed },
   };

@@ -2,6 +2,7 @@
 import { askOnce } from '../ask-once.js';
 import { h } from '../dom.js';
 import { namesOf, titleOf } from '../games.js';
+import { nonceFor } from '../nonce.js';
 import { at } from '../path.js';
 import { person } from '../person.js';
 
@@ -31,9 +32,11 @@ function freeWords({ kept, invited }, seat) {
   return invited?.state === 'open' && invited.seat === seat ? 'kept for you' : 'kept for somebody invited';
 }
 
-/** @param {Waiting} w */
-export const wishBody = ({ draft }) =>
-  draft.preference === undefined ? {} : { preference: draft.preference };
+/** What goes with the request to sit down. @param {Waiting} w */
+export const sittingBody = ({ game, draft }) => ({
+  ...(draft.preference !== undefined && { preference: draft.preference }),
+  ...nonceFor(game),
+});
 
 /**
  * @param {Waiting} w
@@ -73,7 +76,7 @@ export function place(w, s, mine) {
  * @param {number} seat
  */
 function sitHere(w, seat) {
-  const sit = () => w.act('POST', '/seats', { seat, ...wishBody(w) });
+  const sit = () => w.act('POST', '/seats', { seat, ...sittingBody(w) });
   return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
 }
 

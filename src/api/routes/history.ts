@@ -9,6 +9,7 @@ import { newRouter } from '../router.ts';
 import { ExportBody } from '../schema/export.ts';
 import { EventsBody, ViewBody } from '../schema/play.ts';
 import { eventsQuery, gameParams, ifNoneMatch, invitationQuery, viewQuery } from '../schema/request.ts';
+import { signedExport } from '../signed-export.ts';
 import { eventsText, viewText } from '../text.ts';
 
 export const historyRoutes = newRouter();
@@ -104,6 +105,7 @@ historyRoutes.openapi(
   async (c) => {
     const visit = { ...c.req.valid('query'), player: c.var.caller };
     const { game } = c.req.valid('param');
-    return pageResponse(await lookedAt(c.env, game, visit, (sight) => sight.export(visit)));
+    const whole = await lookedAt(c.env, game, visit, (sight) => sight.export(visit));
+    return pageResponse(await signedExport(c.env, whole));
   },
 );

@@ -31,6 +31,7 @@ const SITTING: readonly Code[] = [
   'seat-taken',
   'seat-kept',
   'game-full',
+  'nonce-not-taken',
   'game-over',
   'illegal',
   'budget-used',

@@ -66,6 +66,27 @@ const Committed = z
       'What the commitment holds besides the fields of the export. Left out in games that began before there was more than the seed’s hash.',
   });
 
+const SeedOrigin = z
+  .strictObject({
+    secret: z.string().openapi({ description: '64 hex digits.' }),
+    seats: z.int().openapi({ description: 'How many seats the table was made with.' }),
+    nonces: z.array(z.string()).openapi({ description: 'In the order in which their owners sat down.' }),
+  })
+  .openapi('ExportedSeedOrigin', {
+    description:
+      'What the first seed is derived from. Left out where the service drew the seed itself, as in games of older builds.',
+  });
+
+const Signature = z
+  .strictObject({
+    key: z.string().openapi({ description: 'The `id` of a key in `GET /export-keys`.' }),
+    value: z.string().openapi({ description: 'Ed25519, in base64url.' }),
+  })
+  .openapi('ExportSignature', {
+    description:
+      'By the service, of all but the names of players. Left out where the service has no key to sign with.',
+  });
+
 export const ExportBody = z
   .strictObject({
     game: gameId,
@@ -77,6 +98,7 @@ export const ExportBody = z
     }),
     algorithm: z.string().openapi({ description: 'How luck follows from the seed.' }),
     seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
+    seedOrigin: SeedOrigin.optional(),
     commitment: Committed.optional(),
     options: anyOfRulesets('Options'),
     chairs: z.array(
@@ -90,5 +112,18 @@ export const ExportBody = z
         'By seat, and under the number of seats for spectators: the last head of each viewer’s hash chain. Left out in games that began without.',
     }),
     outcome: orNull(Outcome),
+    signature: Signature.optional(),
   })
   .openapi('Export');
+
+const ExportKey = z
+  .strictObject({
+    id: z.string().openapi({ description: 'The first 16 hex digits of the SHA-256 of its 32 bytes.' }),
+    publicKey: z.string().openapi({
+      description: 'Ed25519, 32 bytes in base64url: what `npm run verify -- --key` takes.',
+    }),
+    current: z.boolean().openapi({ description: 'Whether exports are signed by it now.' }),
+  })
+  .openapi('ExportKey');
+
+export const ExportKeyList = z.strictObject({ keys: z.array(ExportKey) }).openapi('ExportKeyList');

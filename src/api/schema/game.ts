@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { BOTS, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { NONCE } from '../../rules/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
@@ -141,6 +142,22 @@ const Commitment = z
       'Published when the game begins: whoever keeps the hash can prove afterwards that nothing of it was changed. Left out before the start, and in lists while a game goes on.',
   });
 
+const SeedOrigin = z
+  .strictObject({
+    secretHash: z.string().openapi({
+      description:
+        'SHA-256 of the table’s secret, in hex, from the making of the table on: what `npm run verify -- --secret-hash` takes.',
+    }),
+    nonces: z.array(z.string()).openapi({
+      description:
+        'What people added when they sat down, in order. Who got up again is among them. No more come after the start.',
+    }),
+  })
+  .openapi('SeedOrigin', {
+    description:
+      'What the seed is derived from, as far as it is public. Left out in games whose seed the service draws itself, as in those of older builds, and in lists until a game is over.',
+  });
+
 export const Game = z
   .strictObject({
     id: gameId,
@@ -172,6 +189,7 @@ export const Game = z
       description:
         'In a game that the service restored to an earlier step: for each restore, the SHA-256 of the seed that applies from there on. Left out in all other games, and in lists while a game goes on.',
     }),
+    seedOrigin: SeedOrigin.optional(),
     outcome: orNull(Outcome),
     rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
     invitation: z.string().optional().openapi({
@@ -214,6 +232,11 @@ export const SitRequest = z
     seat: seat.optional().openapi({ description: 'Left out: the first that is free.' }),
     bot: BotName.optional().openapi({ description: 'By the host: seat this bot instead of yourself.' }),
     preference: anyOfRulesets('Preference').optional(),
+    nonce: z.string().regex(NONCE).optional().openapi({
+      description:
+        'Random digits of your own. The seed is derived from them, too, so the service cannot choose it alone. Keep them, and `seedOrigin.secretHash` as it was before. Refused with `nonce-not-taken` for a bot, for a substitute, and at a table without `seedOrigin`, or with 64 of them.',
+      example: '00112233445566778899aabbccddeeff',
+    }),
     invitation: z.string().max(100).optional().openapi({
       description:
         'Needed where the game is not public, but for its host and for those invited by name: that of the game, or the token of another one.',

@@ -33,7 +33,8 @@ export const INPUT: readonly Attack[] = [
     refused: [400, 'unknown-field'],
     send: (s) => {
       const fields = ['id', 'host', 'status', 'version', 'seed', 'invitation', 'createdAt', 'clock', 'bots'];
-      return bodies(s, '/games', fields, NEW_GAME);
+      const luck = ['plainSeed', 'seedOrigin', 'secret'];
+      return bodies(s, '/games', [...fields, ...luck], NEW_GAME);
     },
   },
   {

@@ -1,9 +1,10 @@
 /**
  * The service as built, but for its luck: every game has the same seed, so that a game played beforehand can be sent
- * again, command by command. All that a room asks 32 random bytes for is a seed.
+ * again, command by command. All that a room asks 32 random bytes for is a seed, since its tables
+ * have no secrets (`plainSeed`). No player can ask for that: only code that creates rooms can.
  */
 import { env } from 'cloudflare:workers';
-import worker, { GameRoom } from './index.js';
+import worker, { GameRoom as Room } from './index.js';
 
 const random = crypto.getRandomValues.bind(crypto);
 
@@ -15,7 +16,11 @@ Object.defineProperty(crypto, 'getRandomValues', {
   },
 });
 
-export { GameRoom };
+export class GameRoom extends Room {
+  create(game) {
+    return super.create({ ...game, plainSeed: true });
+  }
+}
 export {
   Allowance,
   PlayerMailbox,

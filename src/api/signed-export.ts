@@ -1,0 +1,13 @@
+/** The export of a finished game with the service's signature, where the service has a key. */
+import { signedByService } from '../auth/export-keys.ts';
+import type { Reply } from '../room/protocol.ts';
+import type { Page } from '../room/reading-protocol.ts';
+import { ok } from '../rules/vocabulary.ts';
+import { signedBytes } from '../rules/signed-export.ts';
+
+export async function signedExport(env: Env, reply: Reply<Page>): Promise<Reply<Page>> {
+  if (!reply.ok || reply.value.body === undefined || !env.EXPORT_KEY) return reply;
+  const { etag, body } = reply.value;
+  const signature = await signedByService(env, signedBytes(JSON.parse(body)));
+  return ok({ etag, body: `${body.slice(0, -1)},"signature":${JSON.stringify(signature)}}` });
+}

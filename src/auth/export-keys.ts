@@ -1,0 +1,71 @@
+/** The key by which the service signs exports of finished games, and those by which it did so before. */
+import { keyIdOf } from '../rules/signed-export.ts';
+import { fromBase64Url, toBase64Url } from './encoding.ts';
+
+export interface ExportKeyBindings {
+  /** Ed25519, PKCS #8, DER in base64. Without it exports are not signed. */
+  readonly EXPORT_KEY?: string;
+  /** Public keys that signed before, raw in base64url, with commas between them. */
+  readonly FORMER_EXPORT_KEYS?: string;
+}
+
+/** As it is published. */
+export interface PublicExportKey {
+  readonly id: string;
+  /** 32 bytes in base64url. */
+  readonly publicKey: string;
+  /** Whether exports are signed by it now. */
+  readonly current: boolean;
+}
+
+interface Signer {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly key: CryptoKey;
+}
+
+const ED25519 = { name: 'Ed25519' } as const;
+const KEY_BYTES = 32;
+
+/** Signed by the key of the service, and which one that is; undefined where it has none. */
+export async function signedByService(
+  env: ExportKeyBindings,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ readonly key: string; readonly value: string } | undefined> {
+  const signer = await signerOf(env);
+  if (signer === undefined) return undefined;
+  const signature = await crypto.subtle.sign(ED25519, signer.key, bytes);
+  return { key: signer.id, value: toBase64Url(new Uint8Array(signature)) };
+}
+
+/** The present one first. */
+export async function exportKeysOf(env: ExportKeyBindings): Promise<readonly PublicExportKey[]> {
+  const signer = await signerOf(env);
+  const former = (env.FORMER_EXPORT_KEYS ?? '').split(',').flatMap(formerKey);
+  if (signer === undefined) return former;
+  const { id, publicKey } = signer;
+  return [{ id, publicKey, current: true }, ...former.filter((one) => one.id !== id)];
+}
+
+function formerKey(text: string): readonly PublicExportKey[] {
+  const publicKey = text.trim();
+  if (publicKey === '') return [];
+  const bytes = fromBase64Url(publicKey);
+  if (bytes?.length !== KEY_BYTES) throw new Error('FORMER_EXPORT_KEYS holds what is no public key');
+  return [{ id: keyIdOf(bytes), publicKey, current: false }];
+}
+
+/** Importing costs more than signing. Of this isolate; keys, not promises of them: those end with the request that began them. */
+const imported = new Map<string, Signer>();
+
+async function signerOf({ EXPORT_KEY: text }: ExportKeyBindings): Promise<Signer | undefined> {
+  if (!text) return undefined;
+  const known = imported.get(text);
+  if (known !== undefined) return known;
+  const der = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  const key = await crypto.subtle.importKey('pkcs8', der, ED25519, true, ['sign']);
+  const { x: publicKey } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey;
+  const signer = { id: keyIdOf(fromBase64Url(publicKey!)!), publicKey: publicKey!, key };
+  imported.set(text, signer);
+  return signer;
+}

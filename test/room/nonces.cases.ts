@@ -1,0 +1,128 @@
+/** What people who sit down add to the luck of a game: from the making of a table to the export of its game. */
+import { describe, expect, it } from 'vitest';
+import type { Lobby } from '../../src/room/lobby.ts';
+import type { Player, Summary } from '../../src/room/protocol.ts';
+import { hashOf } from '../../src/rules/random.ts';
+import { derivedSeed, MOST_NONCES } from '../../src/rules/seed-origin.ts';
+import { verify } from '../../src/rules/verify.ts';
+import { exportIn } from '../../tools/exported.ts';
+import { toyRules } from '../support/toy.ts';
+import { ann, bob, cat, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';
+
+const [ANNS, BOBS, CATS] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string];
+
+const sit = (game: string, player: Player, nonce?: string) => roomAt(game).sit({ player, nonce });
+const summary = async (game: string): Promise<Summary> =>
+  valueOf(await roomAt(game).summary({ player: ann }));
+const lobbyOf = (game: string): Promise<Lobby> =>
+  inside(game, (_, { sql }) => JSON.parse(sql.exec('SELECT lobby FROM meta').one()['lobby'] as string));
+const change = (game: string, set: string): Promise<unknown> =>
+  inside(game, (_, { sql }) => void sql.exec(`UPDATE meta SET lobby = ${set}`)).then(() => kill(game));
+
+describe('the seed of a table', () => {
+  it('is derived from a secret whose hash is public before anybody sits down, and all nonces', async () => {
+    const game = await open({ seats: 3 });
+    const { secretHash } = (await summary(game)).seedOrigin!;
+    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    expect(secretHash).toBe(hashOf(secret));
+    valueOf(await sit(game, bob, BOBS));
+    valueOf(await sit(game, ann, ANNS));
+    expect((await summary(game)).seedOrigin).toEqual({ secretHash, nonces: [BOBS, ANNS] });
+    valueOf(await sit(game, cat));
+    const begun = await summary(game);
+    expect(begun.seedOrigin).toEqual({ secretHash, nonces: [BOBS, ANNS] });
+    const { options } = (await lobbyOf(game)).header!;
+    const origin = { secret, seats: 3, nonces: [BOBS, ANNS] };
+    const seed = derivedSeed(origin, { game, ruleset: 'toy', options });
+    expect(begun.seedHash).toBe(hashOf(seed));
+    expect(JSON.stringify(begun)).not.toContain(secret);
+    valueOf(await roomAt(game).cancel({ player: ann }));
+    const page = valueOf(await roomAt(game).export({ player: ann }));
+    const played = exportIn(JSON.parse(page.body!));
+    expect(played.header).toMatchObject({ seed, seedOrigin: origin });
+    expect(verify(toyRules, played, { nonces: [ANNS, BOBS], secretHash })).toEqual([]);
+  });
+
+  it('keeps the nonce of who gets up again, and takes the same one once', async () => {
+    const game = await open({ seats: 3 });
+    for (const nonce of [ANNS, ANNS, CATS]) {
+      valueOf(await sit(game, ann, nonce));
+      valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
+    }
+    expect((await summary(game)).seedOrigin!.nonces).toEqual([ANNS, CATS]);
+  });
+
+  it('does not depend on bots, an early start, and the numbers that seats get by it', async () => {
+    const game = await open({ seats: 4 });
+    valueOf(await roomAt(game).sit({ player: ann, seat: 3, nonce: ANNS }));
+    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    valueOf(await roomAt(game).sit({ player: ann, bot: 'random' }));
+    valueOf(await roomAt(game).start({ player: ann }));
+    const { header } = await lobbyOf(game);
+    const origin = { secret, seats: 4, nonces: [ANNS] };
+    expect(header).toMatchObject({ seedOrigin: origin, seed: derivedSeed(origin, header!) });
+    expect(header!.chairs).toHaveLength(2);
+  });
+
+  it('is of another secret at the table of a rematch', async () => {
+    const game = await open();
+    valueOf(await sit(game, ann, ANNS));
+    valueOf(await sit(game, bob, BOBS));
+    const { secretHash } = (await summary(game)).seedOrigin!;
+    valueOf(await roomAt(game).cancel({ player: ann }));
+    const { game: next } = valueOf(await roomAt(game).rematch({ player: ann }));
+    const origin = (await summary(next)).seedOrigin!;
+    expect(origin.nonces).toEqual([]);
+    expect(origin.secretHash).not.toBe(secretHash);
+  });
+});
+
+describe('a nonce', () => {
+  it('is refused for a bot, in a running game, and at a full list, and then nobody sits down', async () => {
+    const game = await open({ seats: 3 });
+    expect(codeOf(await roomAt(game).sit({ player: ann, bot: 'random', nonce: ANNS }))).toBe(
+      'nonce-not-taken',
+    );
+    for (let i = 0; i < MOST_NONCES; i += 1) {
+      valueOf(await sit(game, bob, i.toString(16).padStart(32, '0')));
+      valueOf(await roomAt(game).leave({ player: bob, seat: 'mine' }));
+    }
+    expect(codeOf(await sit(game, cat, CATS))).toBe('nonce-not-taken');
+    const { seats, seedOrigin } = await summary(game);
+    expect(seats.map(({ player, bot }) => player ?? bot)).toEqual([null, null, null]);
+    expect(seedOrigin!.nonces).toHaveLength(MOST_NONCES);
+    expect(codeOf(await sit(game, cat))).toBe('accepted');
+  });
+
+  it('is refused at a table of an older build, whose game begins with a seed of its own', async () => {
+    const game = await open();
+    await change(game, `json_remove(lobby, '$.seedOrigin')`);
+    expect((await summary(game)).seedOrigin).toBeUndefined();
+    expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-taken');
+    valueOf(await sit(game, ann));
+    valueOf(await sit(game, bob));
+    const { header } = await lobbyOf(game);
+    expect(header!.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(header).not.toHaveProperty('seedOrigin');
+    expect((await summary(game)).seedOrigin).toBeUndefined();
+  });
+
+  it('counts for nothing where an older build began the game, and the summary does not say that it does', async () => {
+    const game = await open();
+    valueOf(await sit(game, ann, ANNS));
+    valueOf(await sit(game, bob, BOBS));
+    const { header } = await lobbyOf(game);
+    const { seedOrigin, ...older } = header!;
+    // An older build keeps what it does not know in the lobby, and draws the seed.
+    const lobby = JSON.stringify({ ...(await lobbyOf(game)), header: older, seedOrigin });
+    await change(game, `'${lobby.replaceAll("'", "''")}'`);
+    expect(await summary(game)).not.toHaveProperty('seedOrigin');
+    expect(codeOf(await sit(game, cat, CATS))).toBe('game-full');
+  });
+
+  it('is taken by no table whose luck is known beforehand', async () => {
+    const game = await open({ plainSeed: true });
+    expect(await summary(game)).not.toHaveProperty('seedOrigin');
+    expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-taken');
+  });
+});

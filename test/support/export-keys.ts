@@ -1,0 +1,18 @@
+/** A key to sign exports with, for tests alone, and one that did so before. */
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+
+/** PKCS #8 of an Ed25519 key is these bytes and 32 that are drawn. */
+const HEAD = '302e020100300506032b657004220420';
+const keyOf = (byte: string): Buffer => Buffer.from(HEAD + byte.repeat(32), 'hex');
+
+function publicKeyOf(der: Buffer): string {
+  const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  return key.export({ format: 'jwk' }).x!;
+}
+
+export const EXPORT_PUBLIC_KEY = publicKeyOf(keyOf('07'));
+export const FORMER_PUBLIC_KEY = publicKeyOf(keyOf('08'));
+
+export function exportKeySettings(): { readonly EXPORT_KEY: string; readonly FORMER_EXPORT_KEYS: string } {
+  return { EXPORT_KEY: keyOf('07').toString('base64'), FORMER_EXPORT_KEYS: FORMER_PUBLIC_KEY };
+}
