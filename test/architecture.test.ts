@@ -164,7 +164,7 @@ describe('the architecture', () => {
 
   it('asks an object for its name in one place: one that its alarm woke may have none', () => {
     const asks = source.filter((file) => /\bid\s*[.!?]+\s*name\b/.test(code(file)));
-    expect(asks).toEqual(['src/mailbox/owner.ts']);
+    expect(asks).toEqual(['src/mailbox/store/owner.ts']);
   });
 
   it('builds views field by field', () => {

@@ -2,7 +2,7 @@
  * The shapes that the API answers with, for the type checker alone: nothing here runs.
  *
  * @import { Status, Summary } from '../../src/room/protocol.ts'
- * @import { Vote } from '../../src/room/votes.ts'
+ * @import { Vote } from '../../src/room/time/votes.ts'
  * @import { Outcome, PaceName } from '../../src/rules/contract.ts'
  */
 

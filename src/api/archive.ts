@@ -8,10 +8,10 @@ import { storeKeyframes } from '../history/archives.ts';
 import { gameRecord, type GameRecord } from '../history/queries.ts';
 import { faultOf, log } from '../log.ts';
 import { roomOf } from '../room/bindings.ts';
-import { ArchivedReader } from '../room/archived.ts';
-import { mayFindRecord, summaryOfRecord } from '../room/projection.ts';
+import { ArchivedReader } from '../room/read/archived-reader.ts';
+import { mayFindRecord, summaryOfRecord } from '../room/publish/projection.ts';
 import type { Reply, Room, Summary, Visit } from '../room/protocol.ts';
-import type { ViewRequest } from '../room/reading-protocol.ts';
+import type { ViewRequest } from '../room/read/wire.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
 import { unavailableIn } from './circuit.ts';
 

@@ -1,6 +1,6 @@
 /** Reads who is at a table, and which of them have a block with the caller, before the room decides. */
 import { blocksAmong } from '../history/blocks.ts';
-import { COMPANY_CHANGED, companyIn } from '../room/company.ts';
+import { COMPANY_CHANGED, companyIn } from '../room/table/blocks.ts';
 import type { Company, Player, Reply, Room, Visit } from '../room/protocol.ts';
 import { refuse } from '../rules/vocabulary.ts';
 

@@ -2,7 +2,7 @@
 import type { Credential } from '../auth/caller.ts';
 import { roomOf } from '../room/bindings.ts';
 import type { Reply, Summary, Visit } from '../room/protocol.ts';
-import { JOURNAL_ARCHIVED, type Page } from '../room/reading-protocol.ts';
+import { JOURNAL_ARCHIVED, type Page } from '../room/read/wire.ts';
 import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts';
 import { textTag, textTagsKnown, wantsText } from './negotiation.ts';
 import { problem } from './problem.ts';

@@ -6,8 +6,8 @@ import { EVERY_GAME, recordsOf, type GameRecord } from '../history/queries.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { faultOf, log } from '../log.ts';
 import { roomOf } from '../room/bindings.ts';
-import { companyIn } from '../room/company.ts';
-import { summaryOfRecord } from '../room/projection.ts';
+import { companyIn } from '../room/table/blocks.ts';
+import { summaryOfRecord } from '../room/publish/projection.ts';
 import type { Player, Reply } from '../room/protocol.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Reply } from '../room/protocol.ts';
-import type { Page } from '../room/reading-protocol.ts';
+import type { Page } from '../room/read/wire.ts';
 import { corsFor } from './cors.ts';
 import { denied } from './denied.ts';
 import { failed } from './fallback.ts';

@@ -28,7 +28,7 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
   return ROOMS.getByName(game);
 }
 
-/** The mailbox of this player. Each call gives it the player's id, which it stores if it has lost it: src/mailbox/owner.ts. */
+/** The mailbox of this player. Each call gives it the player's id, which it stores if it has lost it: src/mailbox/store/owner.ts. */
 export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, player: string): Mailbox {
   const stub = mailboxes.getByName(player);
   return {

@@ -19,22 +19,22 @@ import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
 import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
 import { log } from '../log.ts';
-import type { Dump, NotLoaded } from '../room/condition.ts';
-import type { Away, Rhythm } from '../room/patience.ts';
+import type { Dump, NotLoaded } from '../room/operate/condition.ts';
+import type { Away, Rhythm } from '../room/time/deadlines.ts';
 import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
-import { mailChannel } from './by-mail.ts';
-import { tryPush } from './by-push.ts';
+import { mailChannel } from './channels/mail.ts';
+import { tryPush } from './channels/push.ts';
 import { contentsOf, type Contents } from './contents.ts';
-import { dumpOf, isEmpty, isHeld, isReserved, load, release, reserve, rewound } from './dump.ts';
-import { retime, take } from './intake.ts';
-import type { Tell } from './owed.ts';
+import { dumpOf, isEmpty, isHeld, isReserved, load, release, reserve, rewound } from './operate/dump.ts';
+import { retime, take } from './store/ingest.ts';
+import type { Tell } from './availability/pending-updates.ts';
 import type * as Protocol from './protocol.ts';
-import { stateOf } from './receivers.ts';
-import { completed, patched } from './settings.ts';
-import { layOut, MAILBOX_LAYOUT } from './shelf.ts';
+import { stateOf } from './webhooks/receivers.ts';
+import { completed, patched } from './store/settings.ts';
+import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>

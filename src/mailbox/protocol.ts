@@ -1,8 +1,8 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
 import type { Rewindable } from '../history/point-in-time.ts';
-import type { Dump, NotLoaded } from '../room/condition.ts';
-import type { Away, Rhythm } from '../room/patience.ts';
+import type { Dump, NotLoaded } from '../room/operate/condition.ts';
+import type { Away, Rhythm } from '../room/time/deadlines.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
@@ -183,7 +183,7 @@ export interface Mailbox {
 
 /** A mailbox as whoever operates the service sees it. */
 export interface OperatedMailbox extends Rewindable<'rewound'> {
-  /** What a backup keeps of all that is stored: src/mailbox/dump.ts. Without the body if its tag is `known`. Null if there is nothing. */
+  /** What a backup keeps of all that is stored: src/mailbox/operate/dump.ts. Without the body if its tag is `known`. Null if there is nothing. */
   dump(known?: string): Promise<Dump | null>;
   /** Becomes what the dump says, and holds its tongue until it is released, unless there is a mailbox already. Null when it has. The same dump again does nothing. */
   load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null>;

@@ -1,6 +1,6 @@
 /** What a room is given by the platform, and how to reach one. */
 import type { PlayerMailbox } from '../mailbox/mailbox.ts';
-import type { OperatedRoom } from './condition.ts';
+import type { OperatedRoom } from './operate/condition.ts';
 import type { GameRoom } from './game-room.ts';
 import type { Room } from './protocol.ts';
 

@@ -3,15 +3,15 @@ import type { Commitment } from '../rules/commitment.ts';
 import type { BotName, Outcome, PaceName } from '../rules/contract.ts';
 import type { PublicOrigin } from '../rules/seed-origin.ts';
 import type { Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
-import type { Brief, BriefRequest, Channel, Reached, ReachStep } from './brief-protocol.ts';
-import type { Invited, InvitationSummary, InviteRequest, WithdrawRequest } from './invitation-protocol.ts';
-import type { Patience, Rhythm } from './patience.ts';
-import type { DecisionsRequest, EventsRequest, Feed, Page } from './reading-protocol.ts';
-import type { SeatDecisions, ViewRequest } from './reading-protocol.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
-import type { SitterRequest, SittingRequest } from './sitters.ts';
-import type { SayRequest, Written } from './talk-protocol.ts';
-import type { VoteRequest } from './votes.ts';
+import type { Brief, BriefRequest, Channel, Reached, ReachStep } from './delivery/wire.ts';
+import type { Invited, InvitationSummary, InviteRequest, WithdrawRequest } from './invitations/wire.ts';
+import type { Patience, Rhythm } from './time/deadlines.ts';
+import type { DecisionsRequest, EventsRequest, Feed, Page } from './read/wire.ts';
+import type { SeatDecisions, ViewRequest } from './read/wire.ts';
+import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk/wire.ts';
+import type { SitterRequest, SittingRequest } from './table/sitters.ts';
+import type { SayRequest, Written } from './talk/wire.ts';
+import type { VoteRequest } from './time/votes.ts';
 
 /** Who calls, as the signed token says. */
 export interface Player {

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Door } from '../../src/room/door.ts';
+import type { Door } from '../../src/room/access/access.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';

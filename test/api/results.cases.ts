@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Door } from '../../src/room/door.ts';
+import type { Door } from '../../src/room/access/access.ts';
 import {
   call,
   guest,

@@ -2,10 +2,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { take } from '../../src/mailbox/intake.ts';
+import { take } from '../../src/mailbox/store/ingest.ts';
 import type { News } from '../../src/mailbox/protocol.ts';
-import { FIRST_SETTINGS } from '../../src/mailbox/settings.ts';
-import { layOut, Shelf } from '../../src/mailbox/shelf.ts';
+import { FIRST_SETTINGS } from '../../src/mailbox/store/settings.ts';
+import { layOut, Shelf } from '../../src/mailbox/store/notification-store.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 
 const START = asInstant(1_900_000_000_000);

@@ -1,7 +1,7 @@
 /** What calendars are told of, and how it is written. */
 import { describe, expect, it } from 'vitest';
 import { icalendarOf, type Event } from '../../src/api/feeds/icalendar.ts';
-import { Agenda } from '../../src/mailbox/agenda.ts';
+import { Agenda } from '../../src/mailbox/availability/calendar-feed.ts';
 import type { Pending } from '../../src/mailbox/protocol.ts';
 import { asInstant, asSeat, asWindowId, type Instant } from '../../src/rules/vocabulary.ts';
 import { readCalendar, unescaped } from '../support/icalendar.ts';

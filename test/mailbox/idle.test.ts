@@ -1,6 +1,6 @@
 /** Alarms of a mailbox that find something due and change nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Idle } from '../../src/mailbox/idle.ts';
+import { Idle } from '../../src/mailbox/schedule/idle-alarms.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { kvOf } from '../support/kv.ts';
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
-import { attendanceOf } from '../../src/room/attendance.ts';
+import { attendanceOf } from '../../src/room/publish/attendance.ts';
 import type { NewGame, Player } from '../../src/room/protocol.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { interstellarConquest } from '../../src/rules/interstellar-conquest/index.ts';
-import { Orders } from '../../src/room/orders.ts';
+import { Orders } from '../../src/room/orders/orders.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import {
   ann,

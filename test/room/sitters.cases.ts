@@ -1,7 +1,7 @@
 /** Who is asked to play for somebody else, and who does. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../src/room/lobby.ts';
+import type { Lobby } from '../../src/room/table/table.ts';
 import { ann, bid, bob, cat, codeOf, dan, dropLatest, inside, kill } from '../support/rooms.ts';
 import { look, open, pass, roomAt, stubOf, valueOf } from '../support/rooms.ts';
 import {

@@ -3,7 +3,7 @@ import { abortAllDurableObjects, createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import worker from '../../src/index.ts';
-import type { Door } from '../../src/room/door.ts';
+import type { Door } from '../../src/room/access/access.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from '../support/interview.ts';

@@ -1,6 +1,6 @@
 /** Tables of Ann and Bob at which time passes. */
 import { asWindowId } from '../../src/rules/vocabulary.ts';
-import type { Patience } from '../../src/room/patience.ts';
+import type { Patience } from '../../src/room/time/deadlines.ts';
 import type { NewGame } from '../../src/room/protocol.ts';
 import { ann, bob, look, pass, roomAt, running, valueOf } from './rooms.ts';
 

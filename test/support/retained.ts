@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
-import type { Door } from '../../src/room/door.ts';
-import type { Page } from '../../src/room/reading-protocol.ts';
+import type { Condition, OperatedRoom } from '../../src/room/operate/condition.ts';
+import type { Door } from '../../src/room/access/access.ts';
+import type { Page } from '../../src/room/read/wire.ts';
 import { readerOf } from './archived.ts';
 import { ann, bob, inside, look, pass, ring, running, stubOf, valueOf } from './rooms.ts';
 import { told } from './told.ts';

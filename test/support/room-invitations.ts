@@ -1,6 +1,6 @@
 /** Invitations as tests of rooms have them: Ann invites, others sit down. */
 import type { Player, SitRequest } from '../../src/room/protocol.ts';
-import type { InviteRequest } from '../../src/room/invitation-protocol.ts';
+import type { InviteRequest } from '../../src/room/invitations/wire.ts';
 import { ann, codeOf, open } from './rooms.ts';
 import { roomAt, valueOf } from './rooms.ts';
 

@@ -1,7 +1,7 @@
 /** Tables of Ann and Bob, for whom Cat or another is asked to play. */
-import type { Asked, Brief } from '../../src/room/brief-protocol.ts';
+import type { Asked, Brief } from '../../src/room/delivery/wire.ts';
 import type { NewGame, Player } from '../../src/room/protocol.ts';
-import type { SeatDecisions } from '../../src/room/reading-protocol.ts';
+import type { SeatDecisions } from '../../src/room/read/wire.ts';
 import { ann, bob, cat, look, roomAt, running, valueOf } from './rooms.ts';
 
 export const DAY = 86_400;

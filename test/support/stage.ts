@@ -4,7 +4,7 @@
  */
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
-import type { Life } from '../../src/room/door.ts';
+import type { Life } from '../../src/room/access/access.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Door } from '../../src/room/door.ts';
+import type { Door } from '../../src/room/access/access.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import { inside, look } from './rooms.ts';
 

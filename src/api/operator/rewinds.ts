@@ -24,7 +24,7 @@ import {
 import { faultOf, log } from '../../log.ts';
 import { mailboxOf, operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/bindings.ts';
-import type { Condition } from '../../room/condition.ts';
+import type { Condition } from '../../room/operate/condition.ts';
 import type { ApiEnv } from '../router.ts';
 
 export const rewindRoutes = new Hono<ApiEnv>();

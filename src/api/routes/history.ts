@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../room/protocol.ts';
-import type { Page } from '../../room/reading-protocol.ts';
+import type { Page } from '../../room/read/wire.ts';
 import { jsonOrTextOf, lookedAt, pageResponse, type Wish } from '../looking.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter } from '../router.ts';

@@ -4,7 +4,7 @@ import { blocksAmong } from '../../history/blocks.ts';
 import { acquaintancesCalled } from '../../history/invitations.ts';
 import { playerOf } from '../../history/players.ts';
 import { roomOf } from '../../room/bindings.ts';
-import { companyIn } from '../../room/company.ts';
+import { companyIn } from '../../room/table/blocks.ts';
 import type { Player, Reply, Room } from '../../room/protocol.ts';
 import { asInstant, ok, refuse } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';

@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
 import { roomOf } from '../../room/bindings.ts';
-import type { Reached } from '../../room/brief-protocol.ts';
+import type { Reached } from '../../room/delivery/wire.ts';
 import { problem } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';

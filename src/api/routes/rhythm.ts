@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../calendar/hours.ts';
 import { seatedIn } from '../../history/queries.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import type { Rhythm } from '../../room/patience.ts';
+import type { Rhythm } from '../../room/time/deadlines.ts';
 import type { Reply } from '../../room/protocol.ts';
 import { asInstant, ok } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';

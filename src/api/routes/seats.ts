@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/bindings.ts';
-import { expectedOfBot } from '../../room/expected-bytes.ts';
+import { expectedOfBot } from '../../room/table/expected-bytes.ts';
 import type { Reply, Room, SitRequest as SitAsked } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedGame } from '../budgets.ts';

@@ -1,0 +1,114 @@
+/** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
+import { iso } from '../../calendar/iso.ts';
+import { chatAt, chatMessage } from '../../notify/hosts.ts';
+import { isTaken, postMessage } from '../../notify/webhook.ts';
+import type { Handed } from '../../notify/outbound.ts';
+import { plainLine } from '../../rules/plain.ts';
+import type { MailboxBindings } from '../bindings.ts';
+import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
+import { subjectOf, type Told } from '../letters/letter.ts';
+import { FULL, waitOf } from './post-limits.ts';
+import type { NewsKind } from '../protocol.ts';
+import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
+
+const HOUR = 3_600_000;
+/** Tried in vain for so long it is sent nothing more. */
+const PATIENCE = 24 * HOUR;
+/** The receiver says that it is there no more. */
+const GONE = 410;
+
+const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
+
+/** Members that are null do not apply to the kind of news. */
+export interface WebhookNews {
+  readonly kind: NewsKind;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly seat: number | null;
+  /** Who owns the seat, if the player plays it for them. */
+  readonly for: string | null;
+  readonly window: string | null;
+  /** What is asked. */
+  readonly question: string | null;
+  readonly deadline: string | null;
+  /** From then on it takes from the seat's bank. */
+  readonly freeUntil: string | null;
+  /** What happens if the player does nothing, without a look at their hand. */
+  readonly default: string | null;
+  /** For the kind `started` only: the hash of the game's commitment, 64 hex digits. */
+  readonly commitment: string | null;
+  readonly link: string;
+}
+
+export function webhookChannel(env: MailboxBindings, hooks: Webhooks, hook: Webhook): Channel {
+  return {
+    name: nameOfWebhook(hook.id),
+    kind: 'webhook',
+    since: hook.since,
+    longestPause: HOUR,
+    isOpenTo: () => true,
+    async send(bundle) {
+      const { id, now } = bundle;
+      if ((await waitOf(env, 'posts', hook.url)) !== undefined) return HELD_BACK;
+      const chat = chatAt(new URL(hook.url));
+      const body = chat === undefined ? newsBody(bundle) : chatMessage(chat, chatText(bundle));
+      const handed = await postMessage(env, hook, { id, body }, now);
+      return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
+    },
+  };
+}
+
+export function nameOfWebhook(id: string): string {
+  return `webhook ${id}`;
+}
+
+function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
+  const news = games.flatMap((game) => newsOf(game, origin));
+  return { type: 'news', timestamp: iso(now), data: { news } };
+}
+
+/** One line, as in a push notification: others in the chat may read it. */
+function chatText({ games, settings, origin }: Bundle): string {
+  const parts = games.map(({ part }) => part);
+  const [first] = parts;
+  return `${plainLine(subjectOf(parts, settings))}\n${origin}/game.html?g=${first!.brief.game}`;
+}
+
+function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {
+  if (isTaken(handed)) return { outcome: 'accepted' };
+  const { status, reason } = handed;
+  const isOver = status === GONE || failedFor >= PATIENCE;
+  if (isOver) disable();
+  return { outcome: isOver ? 'bounced' : 'failed', reason };
+}
+
+function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): readonly WebhookNews[] {
+  const { game, ruleset, seat, for: owner } = brief;
+  return told.map(({ kind, key }) => ({
+    kind,
+    game,
+    ruleset,
+    seat,
+    for: owner?.name ?? null,
+    window: kind === 'missed' ? key : null,
+    question: null,
+    deadline: null,
+    freeUntil: null,
+    default: null,
+    ...questionIn(asked.find(({ window }) => window === key)),
+    commitment: kind === 'started' ? (brief.commitment ?? null) : null,
+    link: `${origin}/game.html?g=${game}`,
+  }));
+}
+
+function questionIn(told: Told | undefined): Partial<WebhookNews> {
+  if (told === undefined) return {};
+  const { window, kind, closesAt, freeUntil, aloud = null } = told;
+  return {
+    window,
+    question: kind,
+    deadline: iso(closesAt),
+    freeUntil: freeUntil === undefined ? null : iso(freeUntil),
+    default: aloud,
+  };
+}

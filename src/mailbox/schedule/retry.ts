@@ -1,0 +1,16 @@
+/** How often a room that does not answer is asked again: a fault of a moment is over within the hour, a build is mended within days. */
+import { pauseAfter } from '../channels/delivery-attempt.ts';
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+/** Tries in a row that are an hour apart at most, some two days; and all, some two weeks: the rest are a day apart. */
+const [OFTEN, ALL] = [56, 68];
+
+/** Milliseconds until the next, after so many in vain before this one. */
+export function restAfter(tries: number): number {
+  return tries < OFTEN ? pauseAfter(tries, HOUR) : DAY;
+}
+
+/** After so many in vain nobody goes on by themselves: it is for the operator to see to. */
+export function isGivenUp(tries: number): boolean {
+  return tries >= ALL;
+}

@@ -1,0 +1,43 @@
+/** What the API and a room say to each other about who may sit down. Plain data: it crosses an isolate. */
+import type { Player } from '../protocol.ts';
+
+export type InvitationState = 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
+
+export interface Invited {
+  /** Of one by name, to decline it. */
+  readonly id?: string;
+  /** Any, if null. */
+  readonly seat: number | null;
+  readonly state: InvitationState;
+  readonly expiresAt: string;
+}
+
+/** For the host. With a token, or the id of whom it is for. */
+export interface InvitationSummary {
+  readonly id: string;
+  readonly token?: string;
+  readonly player: string | null;
+  readonly seat: number | null;
+  readonly uses: 'once' | 'many';
+  readonly used: number;
+  readonly state: InvitationState;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface InviteRequest {
+  readonly player: Player;
+  /** The id of whom it is for; whoever holds the token, if left out. */
+  readonly invited?: string | undefined;
+  readonly seat?: number | undefined;
+  readonly uses: 'once' | 'many';
+  /** How long it is good. */
+  readonly seconds: number;
+}
+
+export interface WithdrawRequest {
+  readonly player: Player;
+  readonly id: string;
+  /** Whether what shows who asks is good for the powers of the host, should they be that. */
+  readonly mayHost: boolean;
+}

@@ -1,0 +1,114 @@
+/** A game's Durable Object, as those use it who look at the game, and those who tell its players of it. */
+import { ok, refuse, type Seat } from '../../rules/vocabulary.ts';
+import { briefOf, eyesOf, reachedIn } from './brief.ts';
+import type { Brief, BriefRequest, Reached } from '../delivery/wire.ts';
+import type { Life } from '../access/access.ts';
+import { seatOf } from '../table/table.ts';
+import type { Play } from '../play/play.ts';
+import type { Player, ReachRequest, Reply, Visit } from '../protocol.ts';
+import type { Reach } from '../delivery/deliveries.ts';
+import { Reader } from './reader.ts';
+import { JOURNAL_ARCHIVED } from './wire.ts';
+import type { DecisionsRequest, EventsRequest, Feed, Page } from './wire.ts';
+import type { SeatDecisions, ViewRequest } from './wire.ts';
+import { actingFor, type Acting } from '../table/sitters.ts';
+import { TableRoom } from '../seats/table-room.ts';
+
+export class ShownRoom extends TableRoom {
+  view(request: ViewRequest): Promise<Reply<Page>> {
+    return this.show(request, (life) => {
+      const { play, talk } = life;
+      const page = this.reader(play, talk.last(play.lobby, request.player)).view(request);
+      const { at, as, player, glance } = request;
+      // Who has the page already may have got it by a glance.
+      if (page.ok && at === undefined && as === undefined && !glance) note(life, player);
+      return page;
+    });
+  }
+
+  isArchived(): Promise<boolean> {
+    return Promise.resolve(this.door.isArchived);
+  }
+
+  events(request: EventsRequest): Promise<Reply<Page>> {
+    return this.show(request, ({ play }) => this.reader(play).events(request));
+  }
+
+  feed(visit: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
+    return this.show(visit, ({ play }) => this.reader(play).feed(visit));
+  }
+
+  decisions({ player, glance }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
+    return this.door.enter({ player }, (life) => {
+      const { play, reach } = life;
+      const { lobby, now } = play;
+      const looked = (seat: Seat) => eyesOf({ lobby, reach }, player, seat).looked;
+      const decisions = this.reader(play).decisions(player, looked);
+      if (glance || !decisions.ok) return decisions;
+      note(life, player);
+      const { version, recap, decisions: asked } = decisions.value;
+      const acting = actingFor(lobby, player, now);
+      if (acting !== undefined && recap.length > 0 && asked.some(({ answer }) => answer === undefined))
+        recapped(reach, acting, player, version);
+      return decisions;
+    });
+  }
+
+  brief(request: BriefRequest): Promise<Reply<Brief>> {
+    return this.door.about(({ play: { lobby, match, now, today }, reach, talk }) =>
+      ok(briefOf({ lobby, match, now, today, journal: this.door.journal, reach, talk }, request)),
+    );
+  }
+
+  reach({ player }: { player: Player }): Promise<Reply<readonly Reached[]>> {
+    return this.door.enter({ player }, ({ play: { lobby, match }, reach }) => {
+      const seat = seatOf(lobby, player);
+      const rows = reachedIn({ lobby, match, reach });
+      if (lobby.host.id === player.id) return ok(rows);
+      return seat === undefined ? refuse('not-seated') : ok(rows.filter((one) => one.seat === seat));
+    });
+  }
+
+  reached({ player, windows, ...sending }: ReachRequest): Promise<Reply<null>> {
+    return this.door.enter({ player }, ({ play, reach }) => {
+      const acting = actingFor(play.lobby, player, play.now);
+      if (acting === undefined) return refuse('not-seated');
+      // What reaches whoever plays the seat reaches the seat; what does not says nothing of its owner.
+      const arrived = sending.step === 'accepted' || sending.step === 'delivered';
+      if (acting.as !== 'sitter' || arrived) reach.note(sending, windows, acting.seat, play.now);
+      return ok(null);
+    });
+  }
+
+  export(visit: Visit): Promise<Reply<Page>> {
+    return this.show(visit, ({ play }) => this.reader(play).export());
+  }
+
+  /** Without its journal a game would look as if it had never begun. */
+  private show<T>(visit: Visit, look: (life: Life) => Reply<T>): Promise<Reply<T>> {
+    return this.door.enter(visit, (life) =>
+      life.play.lobby.archived === undefined ? look(life) : refuse(JOURNAL_ARCHIVED),
+    );
+  }
+
+  private reader({ lobby, match, now }: Play, talk: number | null = null): Reader {
+    const { journal } = this.door;
+    return new Reader({ lobby, cursors: match, match, now, talk, journal, build: this.env.VERSION.id });
+  }
+}
+
+/** They fetched what shows their decisions: it was they who did, whatever else was sent to them, and nobody else. */
+function note({ play: { lobby, match, now }, reach }: Life, player: Player | null): void {
+  const acting = actingFor(lobby, player, now);
+  if (acting === undefined || match === undefined) return;
+  const { seat, as } = acting;
+  const asked = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
+  const windows = asked.map(({ id }) => id);
+  if (as === 'sitter') reach.sights.see(player!.id, windows, seat, match.step(seat));
+  else reach.see(windows, seat, now, match.step(seat));
+}
+
+function recapped(reach: Reach, { seat, as }: Acting, player: Player, step: number): void {
+  if (as === 'sitter') reach.sights.recapped(player.id, seat, step);
+  else reach.recapped(seat, step);
+}

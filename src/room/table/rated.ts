@@ -1,0 +1,33 @@
+/** Which games are rated, and when a host can no longer end one alone. */
+import { isServiceAccount } from '../../history/service-accounts.ts';
+import type { Match } from '../../rules/match.ts';
+import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Lobby } from './table.ts';
+
+/** Whether the result of this game counts: a game whose other people have deleted their accounts no longer does. */
+export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host' | 'places'>): boolean {
+  const people = places.filter(({ bot }) => bot === null).length;
+  return !sandbox && !isServiceAccount(host.id) && people >= 2;
+}
+
+/**
+ * Why the host cannot cancel this running game alone: it is rated and its first round is over. Applies to a host without a seat,
+ * too: otherwise a second account could host the game and cancel it when the first one loses.
+ */
+export function mayNotCancel(lobby: Lobby, match: Match, journal: Journal): Refusal | undefined {
+  return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
+}
+
+/** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */
+function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Journal): boolean {
+  const people = places.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
+  const open = new Set(people.filter((seat) => !resigned.includes(seat)));
+  // Each person is asked early, so this reads few entries, however long the game is.
+  for (let i = 0; open.size > 0 && i <= seq; i += 1) {
+    const { by, window, seats = [] } = journal.entry(i);
+    if (by === 'clock') for (const seat of seats) open.delete(seat);
+    else if (typeof by === 'number' && window !== undefined) open.delete(by);
+  }
+  return open.size === 0;
+}

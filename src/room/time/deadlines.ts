@@ -1,0 +1,150 @@
+/** How long a game waits for whom: the terms that its host set, and when each seat's windows close. */
+import { afterWaking, awakeBetween, type Hours } from '../../calendar/hours.ts';
+import type { Window } from '../../rules/contract.ts';
+import type { Match } from '../../rules/match.ts';
+import type { OpenWindow, Timer } from '../../rules/timing.ts';
+import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
+import { heldIn } from './banks.ts';
+import type { Lobby, Place } from '../table/table.ts';
+
+/**
+ * `absence`: what becomes of a seat that has missed three windows in a row: a bot plays for it; or until a substitute takes
+ * it over; or nothing but defaults. `hours`: whether windows of some length pass in a player's own waking hours. `bank`:
+ * seconds that each seat may take beyond its windows, in the whole game.
+ */
+export interface Patience {
+  readonly absence: 'bot' | 'substitute' | 'default';
+  readonly hours: boolean;
+  readonly bank: number;
+}
+
+/** Of games that began before there was anything to choose. */
+export const OLD_PATIENCE: Patience = { absence: 'default', hours: false, bank: 0 };
+
+/** A stretch of time in which a player is not there. */
+export interface Away {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** What a player's own life does to their deadlines. */
+export interface Rhythm {
+  /** Grows with each change in the player's mailbox: the later of two holds, in whatever order a room is told. */
+  readonly number?: number;
+  readonly hours?: Hours | undefined;
+  readonly away?: readonly Away[] | undefined;
+}
+
+/** Milliseconds. Shorter windows go by the wall: whoever plays fast is awake. */
+const SLOW_GAME = 3 * 3_600_000;
+/** A seat that missed two windows in a row has this part of their time. */
+const SHRUNK = 1 / 4;
+
+/** By the host's pace, and each seat's own life. Deadlines are set when a window opens, and stay. */
+export function timerOf(lobby: Lobby, pace: Readonly<Record<string, number>>): Timer {
+  return (seat, window, at) => {
+    const { bank = 0 } = lobby.places[seat]!;
+    return asInstant(freeEnd(lobby, seat, window, secondsIn(pace, window.pace), at) + bank);
+  };
+}
+
+/** When the part of a window that costs no time of the bank is over. */
+function freeEnd(
+  lobby: Lobby,
+  seat: Seat,
+  window: Pick<Window, 'id' | 'pace'>,
+  seconds: number,
+  at: Instant,
+): Instant {
+  const place = lobby.places[seat]!;
+  const ms = ownTime(place, seconds);
+  return goesByHours(lobby, seconds)
+    ? pastAway(awayIn(place, window.id), place.rhythm?.hours, at, ms)
+    : asInstant(at + ms);
+}
+
+export function ownTime({ slow }: Place, seconds: number): number {
+  return seconds * 1000 * (slow ? SHRUNK : 1);
+}
+
+export function goesByHours({ patience }: Lobby, seconds: number): boolean {
+  return patience.hours && seconds * 1000 >= SLOW_GAME;
+}
+
+/** The vacations in which this window stands still. */
+export function awayIn({ slow, rhythm, unspared }: Place, window: WindowId): readonly Away[] {
+  const refused = unspared?.[window] ?? [];
+  return slow ? [] : (rhythm?.away ?? []).filter(({ from }) => !refused.includes(from));
+}
+
+/** Full time from now on, and with it what the deadline holds of the bank; never less than there is. */
+export function renewed(
+  lobby: Lobby,
+  { header }: Match,
+  window: OpenWindow,
+  seat: Seat,
+  now: Instant,
+): Instant {
+  const free = freeEnd(lobby, seat, window, secondsIn(header.pace, window.pace), now);
+  return asInstant(Math.max(free + heldIn(lobby.places[seat]!, window.id), window.closesAt[seat]!));
+}
+
+/** When a window closes to a seat after a pause: what was left of it when the game stood still is left again from now on. */
+export function regained(
+  lobby: Lobby,
+  { header }: Match,
+  window: OpenWindow,
+  seat: Seat,
+  now: Instant,
+): Instant {
+  const end = window.closesAt[seat]!;
+  const place = lobby.places[seat]!;
+  const stood = stoodAt(lobby, window, now);
+  const held = heldIn(place, window.id);
+  // What runs on the bank runs by the wall.
+  if (!goesByHours(lobby, secondsIn(header.pace, window.pace)) || end - held <= stood)
+    return asInstant(end + now - stood);
+  const left = leftOf(place, window, seat, stood);
+  return asInstant(pastAway(awayIn(place, window.id), place.rhythm?.hours, now, left) + held);
+}
+
+/** Until when the time of this window has passed: in a pause until its begin, or until the window opened in it. */
+export function stoodAt({ pausedAt }: Lobby, { openedAt }: OpenWindow, now: Instant): Instant {
+  return pausedAt === undefined ? now : asInstant(Math.max(pausedAt, openedAt));
+}
+
+/** Milliseconds of their own time that are left of the window's own part. */
+export function leftOf(place: Place, { id, closesAt }: OpenWindow, seat: Seat, at: Instant): number {
+  const hours = place.rhythm?.hours;
+  const free = asInstant(closesAt[seat]! - heldIn(place, id));
+  return awayIn(place, id).reduce(
+    (left, { from, to }) =>
+      left - passing(hours, asInstant(Math.max(at, from)), asInstant(Math.min(free, to))),
+    passing(hours, at, free),
+  );
+}
+
+function passing(hours: Hours | undefined, from: Instant, to: Instant): number {
+  return hours === undefined ? Math.max(0, to - from) : awakeBetween(hours, from, to);
+}
+
+export function secondsIn(pace: Readonly<Record<string, number>>, key: string): number {
+  const seconds = pace[key];
+  if (seconds === undefined) throw new Error(`no pace for ${key}`);
+  return seconds;
+}
+
+/** Time does not pass while they are away: what is left of it passes afterwards. */
+export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
+  const end = hours === undefined ? asInstant(at + ms) : afterWaking(hours, at, ms);
+  const next = away.find(({ from, to }) => from < end && to > at);
+  if (next === undefined) return end;
+  const from = asInstant(Math.max(at, next.from));
+  const passed = hours === undefined ? from - at : awakeBetween(hours, at, from);
+  return pastAway(
+    away.filter((one) => one !== next),
+    hours,
+    next.to,
+    ms - passed,
+  );
+}
