@@ -2,7 +2,8 @@
 import { gamesWithPartOf } from '../history/participants.ts';
 import { faultOf, log } from '../log.ts';
 import { roomOf } from '../room/bindings.ts';
-import type { Player, Room } from '../room/protocol.ts';
+import type { Player } from '../room/table/visit.ts';
+import type { Room } from '../room/protocol.ts';
 
 /** Rooms that are asked at once. */
 const ABREAST = 10;

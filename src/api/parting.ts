@@ -8,7 +8,7 @@ import { faultOf, log } from '../log.ts';
 import { roomOf } from '../room/bindings.ts';
 import { companyIn } from '../room/table/blocks.ts';
 import { summaryOfRecord } from '../room/publish/projection.ts';
-import type { Player, Reply } from '../room/protocol.ts';
+import type { Player, Reply } from '../room/table/visit.ts';
 
 /**
  * Ends invitations by name and offers between the two, and has one of them leave public tables that they share and that have not

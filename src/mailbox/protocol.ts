@@ -2,7 +2,7 @@
 import type { Hours } from '../calendar/hours.ts';
 import type { Rewindable } from '../history/point-in-time.ts';
 import type { Dump, NotLoaded } from '../room/operate/condition.ts';
-import type { Away, Rhythm } from '../room/time/deadlines.ts';
+import type { Away, Rhythm } from '../calendar/availability.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';

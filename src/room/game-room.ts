@@ -4,20 +4,36 @@ import { stepAt, type Entry } from '../rules/entry.ts';
 import type { Match } from '../rules/match.ts';
 import { notPlain } from '../rules/malformed.ts';
 import { isResignation } from '../rules/submission.ts';
-import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
-import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
+import {
+  asInstant,
+  asSeat,
+  fail,
+  ok,
+  refuse,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../rules/vocabulary.ts';
 import { keyOf } from './journal/idempotency-keys.ts';
 import { requested } from './play/lines.ts';
 import { isOver, mayNotHost, seatOf } from './table/table.ts';
 import { ordersFrom } from './orders/orders.ts';
 import { saidNews } from './publish/notices.ts';
 import type { Play } from './play/play.ts';
-import type { CommandRequest, LineRequest, OrdersRequest, Player } from './protocol.ts';
-import type { Reply, Room, Visit } from './protocol.ts';
+import type { CommandRequest, LineRequest } from './play/wire.ts';
+import type { OrdersRequest } from './orders/wire.ts';
+import type { Player, Reply, Visit } from './table/visit.ts';
+import type { Room } from './protocol.ts';
 import type { Page } from './read/wire.ts';
 import { ShownRoom } from './read/shown-room.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk/wire.ts';
-import type { SayRequest, Written } from './talk/wire.ts';
+import type {
+  Evidence,
+  MessageBody,
+  MessagesRequest,
+  MuteRequest,
+  SayRequest,
+  Written,
+} from './talk/wire.ts';
 import { actingFor, seatsSatIn } from './table/sitters.ts';
 import { vote } from './time/steward.ts';
 import { COMMANDS, Tally, VOTES } from './play/rate-limits.ts';

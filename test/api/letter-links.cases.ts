@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signAnswer, type Secrets } from '../../src/auth/links.ts';
 import { signed } from '../../src/auth/signing.ts';
 import type { Mail } from '../../src/notify/mail.ts';
-import type { Plain } from '../../src/room/delivery/wire.ts';
+import type { Plain } from '../../src/room/read/brief-wire.ts';
 import { Tally } from '../../src/room/play/rate-limits.ts';
 import { call, look, raw, rawIn } from '../support/api.ts';
 import { somewhere } from '../support/limited.ts';

@@ -5,7 +5,7 @@ import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
 import { gathered } from '../../src/mailbox/schedule/batch.ts';
 import type { NewsKind } from '../../src/mailbox/protocol.ts';
 import type { Kept } from '../../src/mailbox/store/notification-store.ts';
-import type { Brief } from '../../src/room/delivery/wire.ts';
+import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 
 const START = asInstant(1_900_000_000_000);

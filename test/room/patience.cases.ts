@@ -1,6 +1,6 @@
 /** When windows close to whom: own hours, vacations, pauses. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../src/room/table/table.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import { spared } from '../../src/room/time/vacations.ts';
 import type { Match } from '../../src/rules/match.ts';
 import type { Instant, Seat } from '../../src/rules/vocabulary.ts';

@@ -1,7 +1,7 @@
 /** What a room knows of whether its seats were reached, and what they were told of. */
 import { describe, expect, it } from 'vitest';
 import type { ReachStep } from '../../src/room/delivery/wire.ts';
-import type { Lobby } from '../../src/room/table/table.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import { replacedOf } from '../../src/room/publish/notices.ts';
 import { Reach } from '../../src/room/delivery/deliveries.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';

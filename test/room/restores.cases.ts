@@ -6,7 +6,7 @@ import type { Telling } from '../../src/mailbox/protocol.ts';
 import type { OperatedRoom } from '../../src/room/operate/condition.ts';
 import { load as fill } from '../../src/room/operate/dump.ts';
 import type { Door } from '../../src/room/access/access.ts';
-import type { Lobby } from '../../src/room/table/table.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import type { Play } from '../../src/room/play/play.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { hashOf, lend } from '../../src/rules/random.ts';

@@ -6,7 +6,7 @@ import { forgetPlayer } from '../../src/history/players.ts';
 import { unfinishedRewinds } from '../../src/history/rewinds.ts';
 import type { Telling } from '../../src/mailbox/protocol.ts';
 import type { Door } from '../../src/room/access/access.ts';
-import type { Lobby } from '../../src/room/table/table.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import { rawIn, type Json } from '../support/api.ts';
 import { Past } from '../support/past.ts';
 import {

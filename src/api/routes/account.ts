@@ -10,7 +10,7 @@ import { gamesOf } from '../../history/queries.ts';
 import { ratingsOf } from '../../history/ratings.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
-import type { Player } from '../../room/protocol.ts';
+import type { Player } from '../../room/table/visit.ts';
 import type { Written } from '../../room/talk/wire.ts';
 import { ok } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';

@@ -8,7 +8,7 @@ import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { expectedOfGame } from '../../room/table/expected-bytes.ts';
-import type { Summary } from '../../room/protocol.ts';
+import type { Summary } from '../../room/table/wire.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedGame } from '../budgets.ts';
 import { newId } from '../id.ts';

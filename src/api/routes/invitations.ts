@@ -10,7 +10,7 @@ import {
 } from '../../history/invitations.ts';
 import { roomOf } from '../../room/bindings.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
-import type { Player } from '../../room/protocol.ts';
+import type { Player } from '../../room/table/visit.ts';
 import type { InvitationSummary } from '../../room/invitations/wire.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';

@@ -4,7 +4,7 @@ import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, SeatSummary, STATUSES } from './game.ts';
 import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
-import { MOTIONS } from '../../room/time/votes.ts';
+import { MOTIONS } from '../../room/table/record.ts';
 import { anyOfRulesets, refTo } from './ruleset.ts';
 
 const seat = z

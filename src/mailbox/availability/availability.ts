@@ -1,6 +1,6 @@
 /** A player's own hours and vacations. Each change has a number: rooms go by the last. */
 import type { Hours } from '../../calendar/hours.ts';
-import type { Away, Rhythm } from '../../room/time/deadlines.ts';
+import type { Away, Rhythm } from '../../calendar/availability.ts';
 import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { ended, planned } from './vacations.ts';
 

@@ -1,6 +1,6 @@
 /** Days in a year on which nobody has to wait for the player, nor they for anybody: their windows stand still. */
 import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import type { Away } from '../../room/time/deadlines.ts';
+import type { Away } from '../../calendar/availability.ts';
 
 const DAY = 86_400_000;
 const DAYS_A_YEAR = 30;

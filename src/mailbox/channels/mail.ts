@@ -4,7 +4,7 @@ import { signedOutAt } from '../../auth/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../../notify/mail.ts';
 import { mailerOf } from '../../notify/mailer.ts';
 import { tagsFor } from '../../notify/reports.ts';
-import type { Asked, Brief } from '../../room/delivery/wire.ts';
+import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Channel, Sent } from './channel.ts';
 import type { Frame, Link } from '../letters/letter-form.ts';

@@ -1,7 +1,7 @@
 /** What a letter says. */
 import { saidAbsolutely, saidIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
-import type { Asked, Brief } from '../../room/delivery/wire.ts';
+import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
 

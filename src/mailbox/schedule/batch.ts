@@ -1,6 +1,6 @@
 /** Fetches from the rooms what is worth saying now, and tells them what became of it. */
 import type { PlayerRecord } from '../../history/players.ts';
-import type { Brief } from '../../room/delivery/wire.ts';
+import type { Brief } from '../../room/read/brief-wire.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';

@@ -4,8 +4,7 @@
  * goes by it.
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Channel, Reached, ReachStep } from './wire.ts';
-import type { ReachRequest } from '../protocol.ts';
+import type { Channel, Reached, ReachStep, ReachRequest } from './wire.ts';
 import { Sights } from './seen-marks.ts';
 
 interface Row {

@@ -13,28 +13,13 @@ import {
   type Refusal,
   type Result,
 } from '../../rules/vocabulary.ts';
-import { isEmpty, isInsider, isOver, notOpen, type Lobby } from '../table/table.ts';
+import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
+import { type Lobby, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
-import type { InvitationSummary, InvitationState, InviteRequest, Invited } from './wire.ts';
-import type { WithdrawRequest } from './wire.ts';
-import type { Player, SitRequest, Visit } from '../protocol.ts';
+import type { InvitationSummary, InviteRequest, WithdrawRequest } from './wire.ts';
+import type { InvitationState, Invited, SitRequest } from '../table/wire.ts';
+import type { Player, Visit } from '../table/visit.ts';
 import { offersAbout, sittersOf } from '../table/sitters.ts';
-
-/** Made for a token, or for a player by their id: never both. */
-export interface Invitation {
-  readonly id: string;
-  readonly token: string | null;
-  readonly player: string | null;
-  /** The player who made it. */
-  readonly by: string;
-  /** Any, if null. */
-  readonly seat: number | null;
-  readonly uses: 'once' | 'many';
-  readonly used: number;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-  readonly ended: 'revoked' | 'declined' | null;
-}
 
 const MOST_OPEN = 50;
 /** The oldest that let nobody in any more are forgotten first. */

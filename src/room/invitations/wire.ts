@@ -1,16 +1,6 @@
 /** What the API and a room say to each other about who may sit down. Plain data: it crosses an isolate. */
-import type { Player } from '../protocol.ts';
-
-export type InvitationState = 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
-
-export interface Invited {
-  /** Of one by name, to decline it. */
-  readonly id?: string;
-  /** Any, if null. */
-  readonly seat: number | null;
-  readonly state: InvitationState;
-  readonly expiresAt: string;
-}
+import type { Player } from '../table/visit.ts';
+import type { InvitationState } from '../table/wire.ts';
 
 /** For the host. With a token, or the id of whom it is for. */
 export interface InvitationSummary {

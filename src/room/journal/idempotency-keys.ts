@@ -5,7 +5,7 @@ import type { Entry } from '../../rules/entry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
 import { digestOf } from './key-digests.ts';
-import type { CommandRequest, LineRequest } from '../protocol.ts';
+import type { CommandRequest, LineRequest } from '../play/wire.ts';
 
 /**
  * The keys of a game. The first command after a wake reads digests of all of them and the names of the last ones; a name is

@@ -4,8 +4,8 @@ import type { Entry } from '../../rules/entry.ts';
 import type { Snapshot } from '../../rules/fold.ts';
 import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
-import type { Lobby } from '../table/table.ts';
-import { OLD_PATIENCE } from '../time/deadlines.ts';
+import type { Lobby } from '../table/record.ts';
+import { OLD_PATIENCE } from '../table/terms.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
 
 /** A command's idempotency key, told apart by seat, and what the key stood for. */

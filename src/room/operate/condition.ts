@@ -1,6 +1,6 @@
 /** How a room stands, for whoever operates the service: what it waits for, and what keeps it from going on. */
 import type { Rewindable } from '../../history/point-in-time.ts';
-import type { Status } from '../protocol.ts';
+import type { Status } from '../table/terms.ts';
 
 /** Milliseconds that something may be late, or untold, before anybody needs to look. */
 export const LENIENT = 120_000;

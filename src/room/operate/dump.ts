@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { cellOf, storedOf, type Cell } from '../../history/cells.ts';
 import { faultOf } from '../../log.ts';
 import type { NotLoaded } from './condition.ts';
-import type { Lobby } from '../table/table.ts';
+import type { Lobby } from '../table/record.ts';
 import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
 import { putBack } from '../play/restores.ts';
 

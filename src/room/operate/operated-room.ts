@@ -12,7 +12,8 @@ import {
 import type { Condition, Dump, NotLoaded, OperatedRoom, Rewound } from './condition.ts';
 import { Door } from '../access/access.ts';
 import { dumpOf, load, tagOf } from './dump.ts';
-import { isOver, type Lobby } from '../table/table.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { exists } from '../journal/migrations.ts';
 
 export class OperatedGameRoom extends DurableObject<RoomBindings> implements OperatedRoom {

@@ -7,8 +7,10 @@ import type { Decision, Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/malformed.ts';
 import type { Advance, Match } from '../../rules/match.ts';
 import type { OpenWindow } from '../../rules/timing.ts';
-import { fail, ok, refuse } from '../../rules/vocabulary.ts';
 import {
+  fail,
+  ok,
+  refuse,
   asInstant,
   type Instant,
   type Refusal,
@@ -16,8 +18,8 @@ import {
   type Seat,
   type WindowId,
 } from '../../rules/vocabulary.ts';
-import type { Place } from '../table/table.ts';
-import type { Player } from '../protocol.ts';
+import type { Place } from '../table/record.ts';
+import type { Player } from '../table/visit.ts';
 
 /** A seat with orders that a window awaits, since when. */
 interface Awaited {

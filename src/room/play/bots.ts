@@ -5,7 +5,7 @@ import type { BotName, Decision } from '../../rules/contract.ts';
 import type { Advance, Match } from '../../rules/match.ts';
 import { lend } from '../../rules/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Place } from '../table/table.ts';
+import type { Place } from '../table/record.ts';
 
 /** A bot's seat that a window awaits, since when. */
 interface Awaited {

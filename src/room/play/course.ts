@@ -5,11 +5,12 @@ import type { Advance, Match } from '../../rules/match.ts';
 import { ALGORITHM } from '../../rules/random.ts';
 import { derivedSeed } from '../../rules/seed-origin.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
-import { counted, vacated, type Counted, type Sign } from '../time/absence.ts';
+import { counted, type Counted, type Sign } from '../time/absence.ts';
+import { vacated, chairsOf, isOver } from '../table/table.ts';
 import { personIn, type Committed } from '../../rules/commitment.ts';
-import { chairsOf, isOver, type Lobby } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
-import { secondsOf } from '../table/pace.ts';
+import { secondsOf } from '../table/terms.ts';
 import { drained } from '../time/banks.ts';
 import { dismissed } from '../table/sitters.ts';
 

@@ -2,8 +2,8 @@
 import { readLine } from '../../rules/line.ts';
 import type { Match } from '../../rules/match.ts';
 import { ok, type Refusal, type Result, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Lobby } from '../table/table.ts';
-import type { CommandRequest, LineRequest } from '../protocol.ts';
+import type { Lobby } from '../table/record.ts';
+import type { CommandRequest, LineRequest } from './wire.ts';
 import { namesOf } from '../table/summary.ts';
 
 export interface Requested {

@@ -3,18 +3,27 @@ import type { Entry, RoomAction } from '../../rules/entry.ts';
 import { Match, type Advance } from '../../rules/match.ts';
 import type { Submission } from '../../rules/submission.ts';
 import { dueWindow, type Given } from '../../rules/timing.ts';
-import { asInstant, asSeat, ok, refuse } from '../../rules/vocabulary.ts';
-import type { Instant, Refusal, Result, Seat } from '../../rules/vocabulary.ts';
+import {
+  asInstant,
+  asSeat,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../../rules/vocabulary.ts';
 import { withBanks } from '../time/banks.ts';
 import { playBot } from './bots.ts';
 import type { Key } from '../journal/journal.ts';
 import { headerOf, reckoned } from './course.ts';
-import { isFull, seatOf, type Lobby } from '../table/table.ts';
+import { isFull, seatOf } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { Memory, type Keeping } from './game-state.ts';
 import { timerOf } from '../time/deadlines.ts';
 import { playOrders } from '../orders/orders.ts';
 import { reseed } from './restores.ts';
-import type { Player } from '../protocol.ts';
+import type { Player } from '../table/visit.ts';
 import { closeRanks } from '../table/seating.ts';
 import { carry, resume, spare } from '../time/steward.ts';
 import { isWarned } from '../time/idle-tables.ts';

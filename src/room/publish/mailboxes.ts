@@ -7,7 +7,8 @@ import type { News, Telling } from '../../mailbox/protocol.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
-import { isOver, type Lobby } from '../table/table.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { lobbyNews, newsOf, type Addressed } from './notices.ts';
 import type { Play } from '../play/play.ts';
 

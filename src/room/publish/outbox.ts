@@ -9,7 +9,8 @@ import type { Match } from '../../rules/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { packedGame } from '../read/archived-reader.ts';
 import type { Journal } from '../journal/journal.ts';
-import { isOver, type Lobby } from '../table/table.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { Play } from '../play/play.ts';
 import {

@@ -5,18 +5,24 @@
  * before, which reads no archive, loses nothing until then. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
  */
 import { compressIfOld } from '../../history/archived-game.ts';
-import { forgetArchive, hashOfArchived, moveToBucket, removeGame } from '../../history/archives.ts';
-import type { ArchiveBindings } from '../../history/archives.ts';
+import {
+  forgetArchive,
+  hashOfArchived,
+  moveToBucket,
+  removeGame,
+  type ArchiveBindings,
+} from '../../history/archives.ts';
 import { isServiceAccount } from '../../history/service-accounts.ts';
 import { archivedOf } from '../../history/slices.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, unreachable, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
-import { isOver, type Lobby } from '../table/table.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import type { Outbox } from './outbox.ts';
 import type { Play } from '../play/play.ts';
 import { participantsOf } from './projection.ts';
-import type { Player } from '../protocol.ts';
+import type { Player } from '../table/visit.ts';
 import type { Talk } from '../talk/talk.ts';
 
 const DAY = 86_400_000;

@@ -4,8 +4,14 @@
  */
 import type { ArchivedGame } from '../../history/archived-game.ts';
 import type { Placed } from '../../history/archives.ts';
-import { entriesIn, keyframeIn, packedJournal, packedKeyframes } from '../../history/slices.ts';
-import type { Keyframe, Part } from '../../history/slices.ts';
+import {
+  entriesIn,
+  keyframeIn,
+  packedJournal,
+  packedKeyframes,
+  type Keyframe,
+  type Part,
+} from '../../history/slices.ts';
 import type { PackedGame } from '../../history/archive.ts';
 import type { Heads } from '../../rules/chain.ts';
 import { stepAt, type Entry, type Header } from '../../rules/entry.ts';
@@ -17,7 +23,7 @@ import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
 import { exportBody } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
 import { lobbyOf } from '../publish/projection.ts';
-import type { Reply } from '../protocol.ts';
+import type { Reply } from '../table/visit.ts';
 import { Reader, type Sought } from './reader.ts';
 import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';

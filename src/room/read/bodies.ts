@@ -9,7 +9,7 @@ import type { Heads } from '../../rules/chain.ts';
 import { commitmentOf } from '../../rules/commitment.ts';
 import { hashOf } from '../../rules/random.ts';
 import { exportedSeeds } from '../../rules/seeds.ts';
-import type { Lobby } from '../table/table.ts';
+import type { Lobby } from '../table/record.ts';
 import type { DecisionBody, Export } from './wire.ts';
 import { laterSeedHashesOf, namesOf, seatsOf } from '../table/summary.ts';
 

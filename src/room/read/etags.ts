@@ -2,7 +2,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Viewer } from '../../rules/vocabulary.ts';
-import { isOver, type Lobby } from '../table/table.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { laterSeedHashesOf, seatsOf } from '../table/summary.ts';
 
 /** `what` tells the viewer's states apart: its step, and what was asked. Another build may tell the same differently. */

@@ -2,7 +2,7 @@
 import { iso } from '../../calendar/iso.ts';
 import type { Match } from '../../rules/match.ts';
 import { eventsBody, type Told } from './bodies.ts';
-import type { Lobby } from '../table/table.ts';
+import type { Lobby } from '../table/record.ts';
 import type { Feed, FeedStep } from './wire.ts';
 import { namesOf } from '../table/summary.ts';
 

@@ -16,10 +16,11 @@ import {
   type Viewer,
 } from '../../rules/vocabulary.ts';
 import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
-import { isOver, type Lobby } from '../table/table.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
-import type { Player, Reply } from '../protocol.ts';
+import type { Player, Reply } from '../table/visit.ts';
 import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './wire.ts';
 import { matchAt } from '../journal/refold.ts';
 import { actingFor, ownerFor } from '../table/sitters.ts';

@@ -1,16 +1,23 @@
 /** A game's Durable Object, as those use it who look at the game, and those who tell its players of it. */
 import { ok, refuse, type Seat } from '../../rules/vocabulary.ts';
 import { briefOf, eyesOf, reachedIn } from './brief.ts';
-import type { Brief, BriefRequest, Reached } from '../delivery/wire.ts';
+import type { Brief, BriefRequest } from './brief-wire.ts';
+import type { Reached, ReachRequest } from '../delivery/wire.ts';
 import type { Life } from '../access/access.ts';
 import { seatOf } from '../table/table.ts';
 import type { Play } from '../play/play.ts';
-import type { Player, ReachRequest, Reply, Visit } from '../protocol.ts';
+import type { Player, Reply, Visit } from '../table/visit.ts';
 import type { Reach } from '../delivery/deliveries.ts';
 import { Reader } from './reader.ts';
-import { JOURNAL_ARCHIVED } from './wire.ts';
-import type { DecisionsRequest, EventsRequest, Feed, Page } from './wire.ts';
-import type { SeatDecisions, ViewRequest } from './wire.ts';
+import {
+  JOURNAL_ARCHIVED,
+  type DecisionsRequest,
+  type EventsRequest,
+  type Feed,
+  type Page,
+  type SeatDecisions,
+  type ViewRequest,
+} from './wire.ts';
 import { actingFor, type Acting } from '../table/sitters.ts';
 import { TableRoom } from '../seats/table-room.ts';
 

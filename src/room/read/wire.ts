@@ -3,7 +3,8 @@ import type { Heads } from '../../rules/chain.ts';
 import type { Commitment, Committed } from '../../rules/commitment.ts';
 import type { Decision, Outcome } from '../../rules/contract.ts';
 import type { Entry, Header } from '../../rules/entry.ts';
-import type { Player, SeatSummary, Visit } from '../protocol.ts';
+import type { Player, Visit } from '../table/visit.ts';
+import type { SeatSummary } from '../table/wire.ts';
 
 /** Why a room does not show a game whose journal it has dropped: the archive does. No caller of the API ever gets it. */
 export const JOURNAL_ARCHIVED = 'journal-archived';

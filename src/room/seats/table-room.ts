@@ -1,23 +1,40 @@
 /** A game's Durable Object, as those use it who sit down there, get up, and come and go. How the game goes on is its heir's. */
 import { rulesOf } from '../../rules/registry.ts';
-import { asInstant, asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
-import type { Instant, Refusal, Result } from '../../rules/vocabulary.ts';
+import {
+  asInstant,
+  asSeat,
+  fail,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+} from '../../rules/vocabulary.ts';
 import { present } from '../time/absence.ts';
 import { roomOf } from '../bindings.ts';
 import { mayNotPlayFor, passAmong } from '../table/blocks.ts';
 import type { Life } from '../access/access.ts';
-import { countedUse, invitationsOf, invite, passOf, readdressed } from '../invitations/invitations.ts';
-import { summaryOfInvitation, uninvited, withdrawn } from '../invitations/invitations.ts';
-import { handedOver, isOver, mayNotHost, seatOf, type Lobby } from '../table/table.ts';
+import {
+  countedUse,
+  invitationsOf,
+  invite,
+  passOf,
+  readdressed,
+  summaryOfInvitation,
+  uninvited,
+  withdrawn,
+} from '../invitations/invitations.ts';
+import { handedOver, isOver, mayNotHost, seatOf } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { withNonceOf } from '../table/nonces.ts';
 import { openLobby, rematchOf, withRematch } from '../table/opening.ts';
 import { OperatedGameRoom } from '../operate/operated-room.ts';
-import type { Rhythm } from '../time/deadlines.ts';
+import type { Rhythm } from '../../calendar/availability.ts';
 import { bothSeated, departed, isForsaken, remembered, substituted, transferred } from '../table/people.ts';
 import type { Play } from '../play/play.ts';
-import type { LeaveRequest, NewGame, Player, Reply } from '../protocol.ts';
+import type { LeaveRequest, NewGame, SitRequest, Summary } from '../table/wire.ts';
+import type { Player, Reply, Visit } from '../table/visit.ts';
 import type { InvitationSummary, InviteRequest, WithdrawRequest } from '../invitations/wire.ts';
-import type { SitRequest, Summary, Visit } from '../protocol.ts';
 import { mayNotCancel } from '../table/rated.ts';
 import { getUp, sitDown, type Pass } from '../table/seating.ts';
 import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from '../table/sitters.ts';

@@ -1,7 +1,8 @@
 /** What blocks forbid at one table. People with a block between them do not sit together in public games. */
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import type { Lobby } from './table.ts';
-import type { Company, Player, Summary } from '../protocol.ts';
+import type { Lobby } from './record.ts';
+import type { Company, Summary } from './wire.ts';
+import type { Player } from './visit.ts';
 import type { Pass } from './seating.ts';
 import { hasAgreed } from './sitters.ts';
 

@@ -2,8 +2,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MOST_NONCES, withNonce, type SeedOrigin } from '../../rules/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import type { Lobby } from './table.ts';
-import type { SitRequest } from '../protocol.ts';
+import type { Lobby } from './record.ts';
+import type { SitRequest } from './wire.ts';
 
 /** 64 hex digits. */
 export function freshSeed(): string {

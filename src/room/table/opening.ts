@@ -2,10 +2,12 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed, notPlain } from '../../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { chairsOf, EMPTY, isInsider, isOver, termsOf, type Lobby } from './table.ts';
-import { secondsOf } from './pace.ts';
+import { chairsOf, EMPTY, isInsider, isOver } from './table.ts';
+import { termsOf, secondsOf } from './terms.ts';
+import { type Lobby } from './record.ts';
 import { newOrigin } from './nonces.ts';
-import type { BotSeat, NewGame, Player } from '../protocol.ts';
+import type { BotSeat, NewGame } from './wire.ts';
+import type { Player } from './visit.ts';
 import { sitDown, type Pass } from './seating.ts';
 
 const FREE: Pass = { invited: true, seat: null, kept: [], uses: [] };

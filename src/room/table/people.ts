@@ -1,6 +1,6 @@
 /** Persons who become other persons, or leave for good. What they had at a table goes on without them. */
-import { STAND_IN, vacated } from '../time/absence.ts';
-import { isOver, seatOf, type Lobby, type Place } from './table.ts';
+import { STAND_IN, vacated, isOver, seatOf } from './table.ts';
+import { type Lobby, type Place } from './record.ts';
 import {
   asSeat,
   ok,
@@ -10,7 +10,8 @@ import {
   type Result,
   type Seat,
 } from '../../rules/vocabulary.ts';
-import type { Player, SitRequest } from '../protocol.ts';
+import type { Player } from './visit.ts';
+import type { SitRequest } from './wire.ts';
 import { dismissed, knowsAnother, sittingBy, withoutSitting } from './sitters.ts';
 
 /** Whether both have seats in a game that is not over: then one cannot become the other. */

@@ -3,7 +3,7 @@ import { isServiceAccount } from '../../history/service-accounts.ts';
 import type { Match } from '../../rules/match.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Lobby } from './table.ts';
+import type { Lobby } from './record.ts';
 
 /** Whether the result of this game counts: a game whose other people have deleted their accounts no longer does. */
 export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host' | 'places'>): boolean {

@@ -2,9 +2,11 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { chairsOf, EMPTY, isEmpty, isOver, notOpen, seatOf, type Lobby, type Place } from './table.ts';
+import { chairsOf, EMPTY, isEmpty, isOver, notOpen, seatOf } from './table.ts';
+import { type Lobby, type Place } from './record.ts';
 import { withNonceOf } from './nonces.ts';
-import type { Player, SitRequest } from '../protocol.ts';
+import type { Player } from './visit.ts';
+import type { SitRequest } from './wire.ts';
 
 /** What lets somebody sit down, and where. */
 export interface Pass {

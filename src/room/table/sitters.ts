@@ -11,15 +11,10 @@ import {
   type Result,
   type Seat,
 } from '../../rules/vocabulary.ts';
-import { isOver, seatOf, type Lobby } from './table.ts';
-import type { Company, Player } from '../protocol.ts';
-
-export interface Sitter {
-  readonly player: Player;
-  readonly until: Instant;
-  /** Since when they are asked whether they will. Left out once they said so, and by builds that asked nobody. */
-  readonly offeredAt?: Instant;
-}
+import { isOver, seatOf } from './table.ts';
+import { type Lobby, type Sitter } from './record.ts';
+import type { Company } from './wire.ts';
+import type { Player } from './visit.ts';
 
 /** Who said that they will. */
 interface Agreed extends Sitter {

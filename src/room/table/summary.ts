@@ -3,12 +3,15 @@ import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
-import { isInsider, isOver, termsOf, type Lobby } from './table.ts';
+import { isInsider, isOver } from './table.ts';
+import { termsOf } from './terms.ts';
+import { type Lobby } from './record.ts';
 import { commitmentOf } from '../../rules/commitment.ts';
 import { hashOf } from '../../rules/random.ts';
 import { publicOrigin } from '../../rules/seed-origin.ts';
 import { seedsOf } from '../../rules/seeds.ts';
-import type { Player, SeatSummary, SitterOffer, Summary } from '../protocol.ts';
+import type { Player } from './visit.ts';
+import type { SeatSummary, SitterOffer, Summary } from './wire.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
 
 const SECOND = 1000;

@@ -1,7 +1,8 @@
 /** Whom a message reaches, and how many one may say. Persons, not seats: those are numbered anew when the game starts. */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { isInsider, isOver, seatOf, type Lobby } from '../table/table.ts';
-import type { Player } from '../protocol.ts';
+import { isInsider, isOver, seatOf } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import type { Player } from '../table/visit.ts';
 import type { Party } from './wire.ts';
 
 /** A message without its text. `to` is nobody where it was said to all. */

@@ -5,7 +5,7 @@
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { hears, type Ear, type Head } from './audience.ts';
 import type { Key } from '../journal/journal.ts';
-import type { Player } from '../protocol.ts';
+import type { Player } from '../table/visit.ts';
 import { TalkSums } from './talk-sums.ts';
 
 /** A message as its listener gets it. `id` is the room's, and told to nobody. */

@@ -5,15 +5,23 @@ import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
 import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
-import { isInsider, type Lobby } from '../table/table.ts';
+import { isInsider } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
 import { Messages, type Heard } from './messages.ts';
-import type { Player, Reply, Visit } from '../protocol.ts';
+import type { Player, Reply, Visit } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
 import { ReadMarks } from './read-marks.ts';
 import { iso } from '../../calendar/iso.ts';
 import { isKnown } from '../read/etags.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './wire.ts';
-import { LONGEST_NOTES, type SayRequest, type Written } from './wire.ts';
+import {
+  type Evidence,
+  type MessageBody,
+  type MessagesRequest,
+  type MuteRequest,
+  LONGEST_NOTES,
+  type SayRequest,
+  type Written,
+} from './wire.ts';
 
 const CUT = '\n[too long together: cut off here]';
 

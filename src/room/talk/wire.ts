@@ -1,5 +1,6 @@
 /** What the API and a room say to each other about table talk. Plain data: it crosses an isolate. */
-import type { Company, Player, Visit } from '../protocol.ts';
+import type { Company } from '../table/wire.ts';
+import type { Player, Visit } from '../table/visit.ts';
 
 /** Characters. */
 export const LONGEST_NOTES = 10_000;

@@ -3,15 +3,13 @@
  * others stop waiting; after the third a bot plays, until the owner comes back. An answer that was
  * awaited, from the owner or their sitter, begins it anew.
  */
-import type { BotName } from '../../rules/contract.ts';
 import type { Entry, RoomAction } from '../../rules/entry.ts';
 import type { OpenWindow } from '../../rules/timing.ts';
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
-import type { Lobby, Place } from '../table/table.ts';
+import type { Lobby, Place } from '../table/record.ts';
+import { without, STAND_IN } from '../table/table.ts';
 
 const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
-/** The bot that plays for who is absent. */
-export const STAND_IN: BotName = 'steady';
 
 export interface Counted {
   readonly lobby: Lobby;
@@ -61,16 +59,6 @@ export function present(lobby: Lobby, seat: Seat): Counted {
 /** The place without a trace of absence. */
 function attentive(place: Place): Place {
   return without(place, ['missed', 'slow', 'standIn']);
-}
-
-/** As it is for another person: without what came of the one before. */
-export function vacated(place: Place): Place {
-  return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'unspared', 'sitter', 'declined']);
-}
-
-function without(place: Place, names: readonly (keyof Place)[]): Place {
-  const kept = Object.entries(place).filter(([name]) => !names.includes(name as keyof Place));
-  return Object.fromEntries(kept) as unknown as Place;
 }
 
 function missed(lobby: Lobby, seat: Seat): Counted {

@@ -2,7 +2,7 @@
 import type { Match } from '../../rules/match.ts';
 import type { OpenWindow } from '../../rules/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Lobby, Place } from '../table/table.ts';
+import type { Lobby, Place } from '../table/record.ts';
 
 /** Everybody begins with a whole bank, if there are any. */
 export function withBanks({ places, patience }: Lobby): readonly Place[] {

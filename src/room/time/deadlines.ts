@@ -1,39 +1,11 @@
 /** How long a game waits for whom: the terms that its host set, and when each seat's windows close. */
-import { afterWaking, awakeBetween, type Hours } from '../../calendar/hours.ts';
 import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/match.ts';
 import type { OpenWindow, Timer } from '../../rules/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
-import type { Lobby, Place } from '../table/table.ts';
-
-/**
- * `absence`: what becomes of a seat that has missed three windows in a row: a bot plays for it; or until a substitute takes
- * it over; or nothing but defaults. `hours`: whether windows of some length pass in a player's own waking hours. `bank`:
- * seconds that each seat may take beyond its windows, in the whole game.
- */
-export interface Patience {
-  readonly absence: 'bot' | 'substitute' | 'default';
-  readonly hours: boolean;
-  readonly bank: number;
-}
-
-/** Of games that began before there was anything to choose. */
-export const OLD_PATIENCE: Patience = { absence: 'default', hours: false, bank: 0 };
-
-/** A stretch of time in which a player is not there. */
-export interface Away {
-  readonly from: Instant;
-  readonly to: Instant;
-}
-
-/** What a player's own life does to their deadlines. */
-export interface Rhythm {
-  /** Grows with each change in the player's mailbox: the later of two holds, in whatever order a room is told. */
-  readonly number?: number;
-  readonly hours?: Hours | undefined;
-  readonly away?: readonly Away[] | undefined;
-}
+import type { Lobby, Place } from '../table/record.ts';
+import { pastAway, type Away, passing } from '../../calendar/availability.ts';
 
 /** Milliseconds. Shorter windows go by the wall: whoever plays fast is awake. */
 const SLOW_GAME = 3 * 3_600_000;
@@ -124,27 +96,8 @@ export function leftOf(place: Place, { id, closesAt }: OpenWindow, seat: Seat, a
   );
 }
 
-function passing(hours: Hours | undefined, from: Instant, to: Instant): number {
-  return hours === undefined ? Math.max(0, to - from) : awakeBetween(hours, from, to);
-}
-
 export function secondsIn(pace: Readonly<Record<string, number>>, key: string): number {
   const seconds = pace[key];
   if (seconds === undefined) throw new Error(`no pace for ${key}`);
   return seconds;
-}
-
-/** Time does not pass while they are away: what is left of it passes afterwards. */
-export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
-  const end = hours === undefined ? asInstant(at + ms) : afterWaking(hours, at, ms);
-  const next = away.find(({ from, to }) => from < end && to > at);
-  if (next === undefined) return end;
-  const from = asInstant(Math.max(at, next.from));
-  const passed = hours === undefined ? from - at : awakeBetween(hours, at, from);
-  return pastAway(
-    away.filter((one) => one !== next),
-    hours,
-    next.to,
-    ms - passed,
-  );
 }

@@ -1,6 +1,6 @@
 /** Tables at which nothing happens: where nobody sits down, those who sit are warned, and a week later it is closed; a pause ends. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { Lobby } from '../table/table.ts';
+import type { Lobby } from '../table/record.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds: after somebody last sat down or got up, and after the warning. */

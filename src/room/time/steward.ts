@@ -3,12 +3,13 @@ import type { RoomAction } from '../../rules/entry.ts';
 import { dueWindow } from '../../rules/timing.ts';
 import { ok, unreachable, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
 import { drained } from './banks.ts';
-import type { Lobby } from '../table/table.ts';
-import { renewed, type Rhythm } from './deadlines.ts';
+import { type Lobby, type Motion } from '../table/record.ts';
+import { renewed } from './deadlines.ts';
+import { type Rhythm } from '../../calendar/availability.ts';
 import type { Play } from '../play/play.ts';
 import type { Reach } from '../delivery/deliveries.ts';
 import { isOutdated, spared } from './vacations.ts';
-import { carriedIn, extended, shifted, voted, votesBut, type Motion } from './votes.ts';
+import { carriedIn, extended, shifted, voted, votesBut } from './votes.ts';
 
 /** In a game that has begun. What it carries is carried when the game catches up. */
 export function vote(play: Play, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {

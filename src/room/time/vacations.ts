@@ -3,17 +3,9 @@ import type { Match } from '../../rules/match.ts';
 import type { Given, OpenWindow } from '../../rules/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
-import type { Lobby, Place } from '../table/table.ts';
-import {
-  awayIn,
-  goesByHours,
-  leftOf,
-  ownTime,
-  pastAway,
-  secondsIn,
-  stoodAt,
-  type Rhythm,
-} from './deadlines.ts';
+import type { Lobby, Place } from '../table/record.ts';
+import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
+import { pastAway, type Rhythm } from '../../calendar/availability.ts';
 
 /** Milliseconds: a window of which more has passed is not dodged by going away. */
 const DODGED = 86_400_000;

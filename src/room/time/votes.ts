@@ -4,21 +4,19 @@
  */
 import type { Deadlines } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
-import { asSeat, fail, ok, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import {
+  asSeat,
+  fail,
+  ok,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../../rules/vocabulary.ts';
 import type { Given } from '../../rules/timing.ts';
-import type { Seat } from '../../rules/vocabulary.ts';
-import type { Lobby } from '../table/table.ts';
+import type { Lobby, Motion, Vote } from '../table/record.ts';
 import { regained, renewed } from './deadlines.ts';
-import type { Player } from '../protocol.ts';
-
-export const MOTIONS = ['pause', 'resume', 'extend', 'cancel'] as const;
-export type Motion = (typeof MOTIONS)[number];
-
-export interface Vote {
-  readonly what: Motion;
-  /** Who agrees, in the order in which they did: the first proposed it. */
-  readonly agreed: readonly Seat[];
-}
+import type { Player } from '../table/visit.ts';
 
 export interface VoteRequest {
   readonly player: Player;
