@@ -9,6 +9,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   'index.ts': { values: ['api', 'auth', 'history', 'room', 'mailbox', 'watch'], types: [] },
   'layout.ts': { values: [], types: [] },
   'log.ts': { values: [], types: [] },
+  'objects.ts': { values: [], types: [] },
   'timeout.ts': { values: [], types: [] },
   api: {
     values: [
@@ -26,18 +27,18 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
     ],
     types: [],
   },
-  watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
+  watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: ['objects.ts'] },
   room: {
     values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts', 'timeout.ts'],
-    types: ['notify', 'mailbox'],
+    types: ['objects.ts'],
   },
   mailbox: {
     values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
-    types: ['room'],
+    types: ['room', 'objects.ts'],
   },
-  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: [] },
+  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: ['objects.ts'] },
   notify: { values: ['log.ts'], types: ['rules'] },
-  history: { values: ['log.ts'], types: ['rules'] },
+  history: { values: ['log.ts'], types: ['rules', 'objects.ts'] },
   calendar: { values: [], types: ['rules'] },
   rules: { values: [], types: [] },
 };

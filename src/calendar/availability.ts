@@ -1,5 +1,5 @@
 /** When a player can be expected to answer: waking hours and vacations. */
-import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import type { Instant } from '../rules/vocabulary.ts';
 import { afterWaking, awakeBetween, type Hours } from './hours.ts';
 
 /** A stretch of time in which a player is not there. */
@@ -22,10 +22,10 @@ export function passing(hours: Hours | undefined, from: Instant, to: Instant): n
 
 /** Time does not pass while they are away: what is left of it passes afterwards. */
 export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
-  const end = hours === undefined ? asInstant(at + ms) : afterWaking(hours, at, ms);
+  const end = hours === undefined ? ((at + ms) as Instant) : afterWaking(hours, at, ms);
   const next = away.find(({ from, to }) => from < end && to > at);
   if (next === undefined) return end;
-  const from = asInstant(Math.max(at, next.from));
+  const from = Math.max(at, next.from) as Instant;
   const passed = hours === undefined ? from - at : awakeBetween(hours, at, from);
   return pastAway(
     away.filter((one) => one !== next),

@@ -19,7 +19,7 @@ import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
 import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
 import { log } from '../log.ts';
-import type { Dump, NotLoaded } from '../room/operate/condition.ts';
+import type { Dump, NotLoaded } from '../history/dumps.ts';
 import type { Away, Rhythm } from '../calendar/availability.ts';
 import type { Player } from '../room/table/visit.ts';
 import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
@@ -33,6 +33,7 @@ import type { Tell } from './availability/pending-updates.ts';
 import type * as Protocol from './protocol.ts';
 import { stateOf } from './webhooks/receivers.ts';
 import { completed, patched } from './store/settings.ts';
+import type { Telling } from '../room/publish/wire.ts';
 import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';
 
 export class PlayerMailbox
@@ -49,7 +50,7 @@ export class PlayerMailbox
     if (!this.isNewer) this.met();
   }
 
-  async tell(telling: Protocol.Telling, player?: string): Promise<void> {
+  async tell(telling: Telling, player?: string): Promise<void> {
     const settings = this.mine;
     // They are remembered for good: those that nobody wants need not be.
     if (telling.sandbox && !settings.sandbox) return;

@@ -5,7 +5,7 @@ import { signAnswer, type Secrets } from '../../src/auth/links.ts';
 import { signed } from '../../src/auth/signing.ts';
 import type { Mail } from '../../src/notify/mail.ts';
 import type { Plain } from '../../src/room/read/brief-wire.ts';
-import { Tally } from '../../src/room/play/rate-limits.ts';
+import { Tally } from '../../src/room/limits/rate-limits.ts';
 import { call, look, raw, rawIn } from '../support/api.ts';
 import { somewhere } from '../support/limited.ts';
 import {

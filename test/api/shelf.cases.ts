@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { take } from '../../src/mailbox/store/ingest.ts';
-import type { News } from '../../src/mailbox/protocol.ts';
+import type { News } from '../../src/room/publish/wire.ts';
 import { FIRST_SETTINGS } from '../../src/mailbox/store/settings.ts';
 import { layOut, Shelf } from '../../src/mailbox/store/notification-store.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';

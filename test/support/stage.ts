@@ -4,7 +4,7 @@
  */
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
-import type { Life } from '../../src/room/access/access.ts';
+import type { LoadedGame } from '../../src/room/access/loaded-game.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
@@ -12,7 +12,7 @@ import { MemoryStorage } from './sql.ts';
 
 /** The parts of a room that are nobody's business but tests'. */
 interface Insides {
-  readonly door: { wake(): Life };
+  readonly loaded: LoadedGame;
 }
 
 const BUILD = 'build';
@@ -63,7 +63,7 @@ export class Stage implements Edge {
   }
 
   async told(): Promise<string> {
-    const { outbox } = this.insides.door.wake();
+    const { outbox } = this.insides.loaded.load()!;
     // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
     outbox.stir();
     await outbox.deliver();

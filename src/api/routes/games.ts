@@ -7,7 +7,7 @@ import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../archive.ts';
 import { roomOf } from '../../room/bindings.ts';
-import { expectedOfGame } from '../../room/table/expected-bytes.ts';
+import { expectedOfGame } from '../../room/limits/expected-bytes.ts';
 import type { Summary } from '../../room/table/wire.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedGame } from '../budgets.ts';

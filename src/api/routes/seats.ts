@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/bindings.ts';
-import { expectedOfBot } from '../../room/table/expected-bytes.ts';
+import { expectedOfBot } from '../../room/limits/expected-bytes.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import type { Room } from '../../room/protocol.ts';
 import type { SitRequest as SitAsked } from '../../room/table/wire.ts';

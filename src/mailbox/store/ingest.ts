@@ -1,6 +1,7 @@
 /** What rooms tell, as it comes to the shelf, and the reminders of its deadlines. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { News, Settings, Telling } from '../protocol.ts';
+import type { News, Telling } from '../../room/publish/wire.ts';
+import type { Settings } from '../protocol.ts';
 import { nearsAt } from '../schedule/schedule.ts';
 import { REMEMBERED, type Kept, type Shelf } from './notification-store.ts';
 

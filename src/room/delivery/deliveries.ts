@@ -5,7 +5,7 @@
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Channel, Reached, ReachStep, ReachRequest } from './wire.ts';
-import { Sights } from './seen-marks.ts';
+import { SeenMarks } from './seen-marks.ts';
 
 interface Row {
   readonly window: string;
@@ -32,9 +32,9 @@ const REST = 10;
 /** Of what no channel does. */
 const OF_ITSELF = { channel: '', letter: '' } as const;
 
-export class Reach {
+export class Deliveries {
   /** Of those who play for others: what they see their owners have not seen. */
-  readonly sights: Sights;
+  readonly sitterMarks: SeenMarks;
   private readonly sql: SqlStorage;
   /** Of the decisions that were asked about, null where nothing is known of one; of all of them once they were asked for. */
   private rows = new Map<string, Known | null>();
@@ -43,7 +43,7 @@ export class Reach {
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
-    this.sights = new Sights(storage);
+    this.sitterMarks = new SeenMarks(storage);
   }
 
   of(window: WindowId, seat: Seat): Reached | undefined {
@@ -70,7 +70,7 @@ export class Reach {
     if (reached === undefined || reached.extended !== undefined) return false;
     const failed = reached.failed !== undefined || reached.bounced !== undefined;
     const arrived = reached.delivered !== undefined || reached.channel !== undefined;
-    const seen = reached.seen !== undefined || this.sights.include(window, seat);
+    const seen = reached.seen !== undefined || this.sitterMarks.include(window, seat);
     return failed && !arrived && !seen && !this.rests(reached);
   }
 

@@ -18,7 +18,7 @@ interface Sight {
 
 type Row = Omit<Sight, 'windows'> & { readonly windows: string };
 
-export class Sights {
+export class SeenMarks {
   private readonly sql: SqlStorage;
   private rows: Map<string, Sight> | undefined;
 

@@ -1,6 +1,6 @@
 /** What a room says to those who tell its players: how it stands with one of them, and whether they were reached. */
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
-import type { Player } from '../table/visit.ts';
+import type { Player, Reply } from '../table/visit.ts';
 
 export type Channel = 'mail' | 'push' | 'webhook';
 
@@ -33,4 +33,10 @@ export interface ReachRequest {
   readonly channel: Channel;
   /** Of what is reported of a letter: which one. */
   readonly letter?: string;
+}
+
+export interface DeliveringRoom {
+  /** For those who sit: who was reached. For the host of all seats, for others of their own. */
+  reach(request: { player: Player }): Promise<Reply<readonly Reached[]>>;
+  reached(request: ReachRequest): Promise<Reply<null>>;
 }

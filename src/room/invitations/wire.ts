@@ -1,5 +1,5 @@
 /** What the API and a room say to each other about who may sit down. Plain data: it crosses an isolate. */
-import type { Player } from '../table/visit.ts';
+import type { Player, Reply } from '../table/visit.ts';
 import type { InvitationState } from '../table/wire.ts';
 
 /** For the host. With a token, or the id of whom it is for. */
@@ -30,4 +30,13 @@ export interface WithdrawRequest {
   readonly id: string;
   /** Whether what shows who asks is good for the powers of the host, should they be that. */
   readonly mayHost: boolean;
+}
+
+export interface InvitingRoom {
+  /** By the host, before the start. */
+  invite(request: InviteRequest): Promise<Reply<InvitationSummary>>;
+  /** By the host. */
+  invitations(request: { player: Player }): Promise<Reply<readonly InvitationSummary[]>>;
+  /** The host takes an invitation back, or whom it is for declines it. */
+  withdraw(request: WithdrawRequest): Promise<Reply<null>>;
 }

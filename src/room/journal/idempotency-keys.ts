@@ -1,11 +1,8 @@
 /** Idempotency keys: the same command sent again gets the same answer and changes nothing. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Entry } from '../../rules/entry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
 import { digestOf } from './key-digests.ts';
-import type { CommandRequest, LineRequest } from '../play/wire.ts';
+import type { Entry } from '../../rules/entry.ts';
 
 /**
  * The keys of a game. The first command after a wake reads digests of all of them and the names of the last ones; a name is
@@ -46,13 +43,4 @@ export class Keys {
     for (const { key, seq } of recent) this.recent.set(key, seq);
     return digests;
   }
-}
-
-/** Keys are a seat's own: two seats may use the same one. */
-export function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
-  const body =
-    'line' in request
-      ? JSON.stringify({ line: request.line })
-      : JSON.stringify([request.window ?? null, request.command]);
-  return { name: `${seat} ${request.key}`, hash: bytesToHex(sha256(utf8ToBytes(body)).slice(0, 16)) };
 }

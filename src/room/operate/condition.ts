@@ -1,16 +1,11 @@
 /** How a room stands, for whoever operates the service: what it waits for, and what keeps it from going on. */
 import type { Rewindable } from '../../history/point-in-time.ts';
 import type { Status } from '../table/terms.ts';
+import type { Trouble } from '../access/trouble.ts';
+import type { Dump, NotLoaded } from '../../history/dumps.ts';
 
 /** Milliseconds that something may be late, or untold, before anybody needs to look. */
 export const LENIENT = 120_000;
-
-/** The last thing that went wrong, since the room woke. `fault` tells nothing of the game. */
-export interface Trouble {
-  readonly at: string;
-  readonly event: string;
-  readonly fault: string;
-}
 
 /** Instants are ISO 8601 in UTC. */
 export interface Condition {
@@ -56,23 +51,10 @@ export interface OperatedRoom extends Rewindable<Rewound> {
   rest(): Promise<void>;
 }
 
-export interface Dump {
-  /** Names what is stored: another tag, other contents. */
-  readonly tag: string;
-  /** Null if the caller knows it. A stream, since it may be longer than one message between objects. */
-  readonly body: ReadableStream<Uint8Array> | null;
-}
-
 /** A room that was put back, and the ids of all people that it knows: some may have deleted their accounts since. */
 export interface Rewound {
   readonly condition: Condition;
   readonly people: readonly string[];
-}
-
-/** There is a room already, or this is no whole dump of it. */
-export interface NotLoaded {
-  readonly refused: 'there-already' | 'no-dump';
-  readonly detail?: string;
 }
 
 type Facts = Omit<Condition, 'wrong'>;

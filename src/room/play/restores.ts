@@ -9,7 +9,7 @@ import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { freshSeed, newOrigin } from '../table/nonces.ts';
-import type { Play } from './play.ts';
+import type { GameState } from './game-state.ts';
 import { firstAfter } from '../journal/steps.ts';
 import { shifted } from '../time/votes.ts';
 
@@ -29,14 +29,14 @@ export function putBack(lobby: Lobby): Lobby {
  * stored together. After a rewind each window has the time again that was left of it at that instant: else all would close
  * by default before anybody knew. Done once for each rewind.
  */
-export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
-  const { lobby: before, match } = play;
-  if (rewind !== undefined) renewSecret(play, rewind);
+export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void {
+  const { lobby: before, match } = game;
+  if (rewind !== undefined) renewSecret(game, rewind);
   if (match === undefined || !hasBegun(before)) return;
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
   const { putBack: _done, ...lobby } = before;
   const seed = freshSeed();
-  const now = play.present();
+  const now = game.present();
   const last = journal.entry(match.seq).at;
   const restored = { at: now, since: last, seedHash: hashOf(seed), ...(rewind && { rewind: rewind.id }) };
   const given =
@@ -44,18 +44,20 @@ export function reseed(play: Play, journal: Journal, rewind?: Rewind): void {
       ? undefined
       : shifted({ ...lobby, pausedAt: asInstant(rewind.to ?? last) }, match, now);
   const advance = match.reseed(seed, publicInstant(journal, match), now, given);
-  play.reseed(advance, { ...lobby, restored, delivered: false });
+  if (!advance.ok) throw new Error(`no fresh seed: ${advance.error.code}`);
+  const { header } = advance.value.next;
+  game.commit(advance.value, { ...lobby, restored, delivered: false, header });
 }
 
 /** Gives a table that has not begun another secret, once for each rewind. */
-function renewSecret(play: Play, { id }: Rewind): void {
-  const { lobby } = play;
+function renewSecret(game: GameState, { id }: Rewind): void {
+  const { lobby } = game;
   const { status, seedOrigin } = lobby;
   if (status !== 'open' || seedOrigin === undefined || seedOrigin.rewind === id) return;
-  play.change({ ...lobby, seedOrigin: { ...newOrigin(seedOrigin.seats), rewind: id } });
+  game.change({ ...lobby, seedOrigin: { ...newOrigin(seedOrigin.seats), rewind: id } });
 }
 
-function publicInstant(journal: Journal, match: NonNullable<Play['match']>): Instant {
+function publicInstant(journal: Journal, match: NonNullable<GameState['match']>): Instant {
   const step = match.step('spectator');
   return journal.entry(firstAfter(journal, match.seq, 'spectator', step - 1)).at;
 }

@@ -1,6 +1,6 @@
 /** What callers and a room say to each other about commands. Plain data: it crosses an isolate. */
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
-import type { Player } from '../table/visit.ts';
+import type { Player, Reply } from '../table/visit.ts';
 
 export interface CommandRequest {
   readonly player: Player;
@@ -16,4 +16,10 @@ export interface LineRequest {
   readonly player: Player;
   readonly line: string;
   readonly key: string;
+}
+
+export interface PlayedRoom {
+  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>>;
+  /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
+  advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
 }

@@ -3,14 +3,14 @@
  * D1. Of such a one it is kept from which entry on it lacks something. What that is follows from what is stored by then, so it gets
  * all of it, in order, and nothing that is settled.
  */
-import type { News, Telling } from '../../mailbox/protocol.ts';
+import type { News, Telling } from './wire.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { lobbyNews, newsOf, type Addressed } from './notices.ts';
-import type { Play } from '../play/play.ts';
+import type { GameState } from '../play/game-state.ts';
 
 /** Milliseconds after which a mailbox that does not answer has failed. */
 const PATIENCE = 5_000;
@@ -37,7 +37,7 @@ export class Mailboxes {
   private kept: Readonly<Record<string, Unheard>> | undefined;
 
   constructor(
-    private readonly play: Play,
+    private readonly game: GameState,
     private readonly journal: Journal,
     private readonly kv: SyncKvStorage,
     private readonly post: (to: string, telling: Telling) => Promise<void>,
@@ -62,7 +62,7 @@ export class Mailboxes {
 
   /** What happened from this entry on, but for what was told before. When it returns, it is kept who has not heard. */
   async tell(from: number): Promise<void> {
-    const { lobby, match } = this.play;
+    const { lobby, match } = this.game;
     const first = Math.max(from, this.seq);
     const news = this.newsSince(first, !lobby.delivered && lobby !== this.lobby);
     await Promise.all(
@@ -77,7 +77,7 @@ export class Mailboxes {
 
   /** That somebody said something, of which there is no entry. Never throws: when it returns, it is kept who has not heard. */
   async say(news: readonly Addressed[]): Promise<void> {
-    const next = (this.play.match?.seq ?? -1) + 1;
+    const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
       news.map(async ({ to, news: some }) => {
         if (to in this.unheard || !(await this.attempt(to, some))) this.miss(to, next, some.at(-1));
@@ -104,20 +104,20 @@ export class Mailboxes {
     // Beforehand: the object may die of it, and an alarm that is due already would ring over and over meanwhile.
     this.postpone(to);
     for (;;) {
-      const { lobby, match } = this.play;
+      const { lobby, match } = this.game;
       const lacks = this.unheard[to];
       if (lacks === undefined) return;
       const { from, said } = lacks;
       const news = [...(this.newsSince(from, true).get(to) ?? []), ...(said === undefined ? [] : [said])];
       if (news.length > 0 && !(await this.attempt(to, news))) return;
       // What came meanwhile was left to this, too.
-      const isAll = this.play.lobby === lobby && this.play.match === match && this.unheard[to] === lacks;
+      const isAll = this.game.lobby === lobby && this.game.match === match && this.unheard[to] === lacks;
       if (isAll) return this.put(to, undefined);
     }
   }
 
   private async attempt(to: string, news: readonly News[]): Promise<boolean> {
-    const { id: game, sandbox } = this.play.lobby;
+    const { id: game, sandbox } = this.game.lobby;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE);
@@ -146,7 +146,7 @@ export class Mailboxes {
 
   private postpone(to: string): void {
     const before = this.unheard[to]!;
-    const longest = isOver(this.play.lobby) ? DAY : HOUR;
+    const longest = isOver(this.game.lobby) ? DAY : HOUR;
     const pause = Math.min(FIRST_PAUSE * 2 ** before.tries, longest);
     this.put(to, { ...before, tries: before.tries + 1, again: asInstant(Date.now() + pause) });
   }
@@ -160,7 +160,7 @@ export class Mailboxes {
 
   /** By receiver, in order. With `whole` also what follows from the lobby as it is. */
   private newsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
-    const { lobby, match, now } = this.play;
+    const { lobby, match, now } = this.game;
     const happened = match === undefined ? [] : newsOf(lobby, match, this.journal.from(from));
     const all = new Map<string, readonly News[]>();
     for (const { to, news } of [...happened, ...(whole ? lobbyNews(lobby, match, now) : [])])

@@ -1,5 +1,5 @@
 /** What each person at the table is to be told of these entries. Only what still holds: a window that has closed asks nobody. */
-import type { News } from '../../mailbox/protocol.ts';
+import type { News } from './wire.ts';
 import type { Entry, RoomAction } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
@@ -9,7 +9,6 @@ import { type Lobby } from '../table/record.ts';
 import { hasAgreed, offersOf } from '../table/sitters.ts';
 import { freeUntil } from '../time/banks.ts';
 import { invitationRowsOf } from './projection.ts';
-import type { SayRequest } from '../talk/wire.ts';
 import { isWarned } from '../time/idle-tables.ts';
 
 const FOR_SITTERS: ReadonlySet<News['kind']> = new Set(['asked', 'restored']);
@@ -99,20 +98,6 @@ function offersNews(lobby: Lobby): readonly Addressed[] {
     to: to.id,
     news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
   }));
-}
-
-/** To those who hear it, but for who says it. Whom they have muted their mailboxes learn from the room. */
-export function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Instant): readonly Addressed[] {
-  const { host, places } = lobby;
-  const hearers =
-    to === 'host'
-      ? [host]
-      : to === undefined
-        ? [host, ...places.map((place) => place.player)]
-        : [places[to]!.player];
-  const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
-  const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
-  return Array.from(ids, (id) => ({ to: id, news }));
 }
 
 /** To host and seats of a table at which no game ever began: that it will be closed, or has been. */

@@ -7,12 +7,12 @@ import { archivedOf } from '../../history/slices.ts';
 import { faultOf, log } from '../../log.ts';
 import type { Match } from '../../rules/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import { packedGame } from '../read/archived-reader.ts';
+import { packedGame } from './packed-game.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import type { Mailboxes } from './mailboxes.ts';
-import type { Play } from '../play/play.ts';
+import type { GameState } from '../play/game-state.ts';
 import {
   invitationRowsOf,
   offerRowsOf,
@@ -23,7 +23,7 @@ import {
   seatRowsOf,
 } from './projection.ts';
 import { firstAfter } from '../journal/steps.ts';
-import type { Talk } from '../talk/talk.ts';
+import type { Talkers } from './projection.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
 const SAFETY = 5_000;
@@ -45,14 +45,14 @@ export class Outbox {
   private told: { readonly seq: number; readonly step: number } | undefined;
 
   constructor(
-    private readonly play: Play,
+    private readonly game: GameState,
     private readonly journal: Journal,
     private readonly archive: Archive,
-    private readonly talk: Talk,
+    private readonly talk: Talkers,
     private readonly mailboxes: Mailboxes,
   ) {
     // A sandbox game has no alarm that would see to it.
-    if (!play.lobby.delivered || play.lobby.sandbox) this.stir();
+    if (!game.lobby.delivered || game.lobby.sandbox) this.stir();
   }
 
   /** When the alarm has to ring for this at the latest; nothing if all that this life knows of has been told. */
@@ -62,7 +62,7 @@ export class Outbox {
 
   /** Whether something may be untold. After a wake that is not known of the last entries. */
   get pending(): boolean {
-    const { match, lobby } = this.play;
+    const { match, lobby } = this.game;
     return !lobby.delivered || (!isOver(lobby) && match !== undefined && (this.told?.seq ?? 0) <= match.seq);
   }
 
@@ -80,7 +80,7 @@ export class Outbox {
 
   /** Spectators' steps that D1 lacks; one more if it does not know the game at all. Undefined if it does not answer. */
   async behind(): Promise<number | undefined> {
-    const { lobby, match } = this.play;
+    const { lobby, match } = this.game;
     try {
       const known = (await this.archive.stepOf(lobby.id)) ?? -1;
       return Math.max(0, (match?.step('spectator') ?? 0) - known);
@@ -95,7 +95,7 @@ export class Outbox {
     this.told = undefined;
     this.restsUntil = -Infinity;
     this.mailboxes.forget();
-    this.play.change(this.play.lobby);
+    this.game.change(this.game.lobby);
     this.stir();
     await this.deliver();
     await this.mailboxes.retry(true);
@@ -131,7 +131,7 @@ export class Outbox {
       if (this.rests) return await (this.told && this.mailboxes.tell(this.told.seq));
       // Entries that come meanwhile are gathered in their turn; a change of the lobby does not wait.
       if (this.pending) await this.tell();
-      while (!this.play.lobby.delivered) await this.tell();
+      while (!this.game.lobby.delivered) await this.tell();
       this.failures = 0;
       this.due = this.pending ? asInstant(Date.now() + SAFETY) : undefined;
       this.since = this.pending ? asInstant(Date.now()) : undefined;
@@ -140,13 +140,13 @@ export class Outbox {
       const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
       this.due = asInstant(Date.now() + wait);
       this.restsUntil = this.due;
-      log('warn', 'd1-not-told', { game: this.play.lobby.id, again: wait, ...faultOf(error) });
+      log('warn', 'd1-not-told', { game: this.game.lobby.id, again: wait, ...faultOf(error) });
     }
   }
 
   private async tell(): Promise<void> {
     const before = (this.told ??= await this.ask());
-    const { match, lobby } = this.play;
+    const { match, lobby } = this.game;
     // What D1 has been told, the mailboxes were told before, or it is kept which were not: so one memory of how far it went does for both.
     await this.mailboxes.tell(before.seq);
     const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
@@ -158,7 +158,7 @@ export class Outbox {
 
   /** D1 itself knows best what it has, also when it was restored to an earlier day. */
   private async ask(): Promise<{ seq: number; step: number }> {
-    const { match, lobby } = this.play;
+    const { match, lobby } = this.game;
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(lobby.id)) ?? 0;
     // Entries that spectators do not see make no step: of those after the last that D1 knows, nobody can tell who has heard.
@@ -168,7 +168,7 @@ export class Outbox {
 
   private async tellProgress(lobby: Lobby, match: Match | undefined): Promise<void> {
     const known = await this.archive.saveProgress(lobby.id, progressOf(match));
-    if (!known) this.play.change(this.play.lobby);
+    if (!known) this.game.change(this.game.lobby);
   }
 
   private async tellLobby(lobby: Lobby, match: Match | undefined): Promise<void> {
@@ -184,6 +184,6 @@ export class Outbox {
     const participants = participantsOf(lobby, this.talk.people());
     const results = resultRowsOf(lobby, match, journal);
     await this.archive.saveGame({ row, seats, participants, invitations, results, pack });
-    if (this.play.lobby === lobby) this.play.markDelivered();
+    if (this.game.lobby === lobby) this.game.markDelivered();
   }
 }

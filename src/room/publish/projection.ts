@@ -18,6 +18,11 @@ import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
 import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
 
+/** Ids of all of whom the talk of a table keeps something. */
+export interface Talkers {
+  people(): readonly string[];
+}
+
 export function progressOf(match: Match | undefined): Progress {
   const { awaiting, deadline, since } = standingOf(match);
   return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };

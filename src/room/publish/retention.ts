@@ -20,10 +20,10 @@ import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import type { Outbox } from './outbox.ts';
-import type { Play } from '../play/play.ts';
+import type { GameState } from '../play/game-state.ts';
 import { participantsOf } from './projection.ts';
 import type { Player } from '../table/visit.ts';
-import type { Talk } from '../talk/talk.ts';
+import type { Talkers } from './projection.ts';
 
 const DAY = 86_400_000;
 /** After the end, in milliseconds. */
@@ -57,10 +57,10 @@ interface Kept {
 }
 
 export interface Surroundings {
-  readonly play: Play;
+  readonly game: GameState;
   readonly journal: Journal;
   readonly outbox: Outbox;
-  readonly talk: Talk;
+  readonly talk: Talkers;
   readonly kv: SyncKvStorage;
   readonly archives: ArchiveBindings;
   /** Empties the room, as if it had never existed. */
@@ -83,7 +83,7 @@ export class Retention {
 
   /** What was tried in vain: undefined if nothing was. */
   get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
-    if (!isOver(this.room.play.lobby)) return undefined;
+    if (!isOver(this.room.game.lobby)) return undefined;
     const { failures: tries, again } = this.state;
     // One that is under way was counted beforehand.
     const failures = this.flight === undefined ? tries : tries - 1;
@@ -98,7 +98,7 @@ export class Retention {
    */
   async reconsider(): Promise<void> {
     await this.flight;
-    if (this.removed || !isOver(this.room.play.lobby)) return;
+    if (this.removed || !isOver(this.room.game.lobby)) return;
     const { since, met } = this.state;
     this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
     if (this.next?.step !== 'remove') await this.act();
@@ -121,7 +121,7 @@ export class Retention {
       try {
         await this.take(next.step);
       } catch (error) {
-        const facts = { game: this.room.play.lobby.id, again: pause, ...faultOf(error) };
+        const facts = { game: this.room.game.lobby.id, again: pause, ...faultOf(error) };
         return log('warn', EVENTS[next.step], facts);
       }
       if (next.step === 'remove') return;
@@ -129,7 +129,7 @@ export class Retention {
   }
 
   private get next(): { readonly step: Step; readonly at: number } | undefined {
-    const { lobby } = this.room.play;
+    const { lobby } = this.room.game;
     if (!isOver(lobby)) return undefined;
     const over = this.over;
     if (isShortLived(lobby)) return { step: 'remove', at: over + REMOVED };
@@ -142,7 +142,7 @@ export class Retention {
 
   /** When the game was over. A sandbox game has its own clock, so there the instant counts at which this was first noticed. */
   private get over(): number {
-    const { lobby } = this.room.play;
+    const { lobby } = this.room.game;
     if (!lobby.sandbox) return lobby.endedAt!;
     if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
     return this.state.since!;
@@ -167,8 +167,8 @@ export class Retention {
   }
 
   private async move(): Promise<void> {
-    const { play, archives } = this.room;
-    const { id, header } = play.lobby;
+    const { game, archives } = this.room;
+    const { id, header } = game.lobby;
     try {
       // If a read compressed it only later, the archive would stay in D1.
       await compressIfOld(archives, id);
@@ -182,27 +182,27 @@ export class Retention {
   }
 
   private async drop(): Promise<void> {
-    const { play, journal } = this.room;
-    if (!play.lobby.delivered) throw new Error('the game was not archived yet');
-    const { hash } = archivedOf(play.match!.header, journal.from(0));
+    const { game, journal } = this.room;
+    if (!game.lobby.delivered) throw new Error('the game was not archived yet');
+    const { hash } = archivedOf(game.match!.header, journal.from(0));
     const back = await this.hashInArchive().catch(() => undefined);
     if (back !== hash) await this.archiveAnew(back !== undefined);
-    play.putAway(hash);
+    game.putAway(hash);
     this.succeed();
   }
 
   private async hashInArchive(): Promise<string | undefined> {
-    const { play, archives } = this.room;
-    await compressIfOld(archives, play.lobby.id);
-    return hashOfArchived(archives, play.lobby.id);
+    const { game, archives } = this.room;
+    await compressIfOld(archives, game.lobby.id);
+    return hashOfArchived(archives, game.lobby.id);
   }
 
   /** Has the room publish the game to D1 again from its own journal. The next attempt compares again. Always throws. */
   private async archiveAnew(found: boolean): Promise<never> {
-    const { play, outbox, archives } = this.room;
-    const { id } = play.lobby;
+    const { game, outbox, archives } = this.room;
+    const { id } = game.lobby;
     await forgetArchive(archives.DB, id);
-    play.change(play.lobby);
+    game.change(game.lobby);
     outbox.stir();
     const { moved: _moved, ...rest } = this.state;
     this.put(rest);
@@ -211,16 +211,16 @@ export class Retention {
   }
 
   private async remove(): Promise<void> {
-    const { play, talk, outbox, archives, vanish } = this.room;
+    const { game, talk, outbox, archives, vanish } = this.room;
     for (let round = 0; round < ROUNDS; round += 1) {
       await outbox.deliver();
-      const { lobby } = play;
+      const { lobby } = game;
       const sat = [...(lobby.former ?? []), ...(lobby.sat ?? [])].map(({ player }) =>
         typeof player === 'string' ? player : player.id,
       );
       await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
       // Whatever was published to D1 meanwhile would stay there for good.
-      if (play.lobby === lobby && lobby.delivered) {
+      if (game.lobby === lobby && lobby.delivered) {
         await vanish();
         this.removed = true;
         return;

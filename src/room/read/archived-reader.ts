@@ -4,21 +4,11 @@
  */
 import type { ArchivedGame } from '../../history/archived-game.ts';
 import type { Placed } from '../../history/archives.ts';
-import {
-  entriesIn,
-  keyframeIn,
-  packedJournal,
-  packedKeyframes,
-  type Keyframe,
-  type Part,
-} from '../../history/slices.ts';
-import type { PackedGame } from '../../history/archive.ts';
+import { entriesIn, keyframeIn, packedKeyframes, type Part } from '../../history/slices.ts';
 import type { Heads } from '../../rules/chain.ts';
-import { stepAt, type Entry, type Header } from '../../rules/entry.ts';
-import { isKeyframe } from '../../rules/keyframes.ts';
+import { stepAt, type Entry } from '../../rules/entry.ts';
 import type { Snapshot } from '../../rules/fold.ts';
 import { Match } from '../../rules/match.ts';
-import type { Ruleset } from '../../rules/contract.ts';
 import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
 import { exportBody } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
@@ -28,6 +18,7 @@ import { Reader, type Sought } from './reader.ts';
 import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
 import type { Entries } from '../journal/steps.ts';
+import { keyframesOf } from '../publish/packed-game.ts';
 
 /** Replaces the stored keyframes with those of the present fold. Never throws. */
 export type Keep = (keyframes: readonly Part[], fold: string) => Promise<void>;
@@ -145,25 +136,6 @@ export class ArchivedReader {
   private fold(entries: Iterable<Entry>, snapshot?: Snapshot): Match {
     const { header } = this.game.archived;
     return Match.resume(rulesFor(header.ruleset), header, entries, snapshot);
-  }
-}
-
-/** What the archive keeps of the journal of a game that is over. */
-export function packedGame({ rules, header }: Match, entries: readonly Entry[]): PackedGame {
-  return {
-    journal: packedJournal(entries),
-    keyframes: packedKeyframes(keyframesOf(rules, header, entries)),
-    fold: foldVersionFor(header.ruleset),
-  };
-}
-
-/** Also the one at the end, which is read most often. */
-function* keyframesOf(rules: Ruleset, header: Header, entries: readonly Entry[]): Iterable<Keyframe> {
-  let match = Match.resume(rules, header, []);
-  for (const entry of entries) {
-    match = Match.resume(rules, header, [entry], match.snapshot);
-    if (isKeyframe(entry.seq) || entry === entries.at(-1))
-      yield { seq: entry.seq, snapshot: JSON.stringify(match.snapshot) };
   }
 }
 

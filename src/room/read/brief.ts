@@ -5,29 +5,39 @@ import type { Match } from '../../rules/match.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import { eventsBody } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
-import type { Reached } from '../delivery/wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
-import { isInsider, seatOf } from '../table/table.ts';
+import { isInsider } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import type { Player } from '../table/visit.ts';
-import type { Reach } from '../delivery/deliveries.ts';
+import type { Deliveries } from '../delivery/deliveries.ts';
+import { eyesOf } from '../delivery/seen.ts';
 import type { Eyes } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
 import { firstAfter, type Entries } from '../journal/steps.ts';
-import type { Talk } from '../talk/talk.ts';
 
 /** Lines of a recap, and messages. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
+
+/** The messages that this player has not read. */
+export interface UnreadTalk {
+  /** What others said to this player from then on and they have not read, the last `most` of it. */
+  saidTo(
+    lobby: Lobby,
+    player: Player,
+    since: Instant,
+    most: number,
+  ): readonly { readonly from: string; readonly text: string }[];
+}
 
 interface Sources {
   readonly lobby: Lobby;
   readonly match: Match | undefined;
   readonly journal: Journal;
-  readonly reach: Reach;
-  readonly talk: Talk;
+  readonly deliveries: Deliveries;
+  readonly talk: UnreadTalk;
   readonly now: Instant;
   /** By the world's clock. */
   readonly today: Instant;
@@ -66,27 +76,6 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
 /** Whether they know who sits there without sitting themselves. */
 function hadPart(lobby: Lobby, player: Player): boolean {
   return isInsider(lobby, player) || lobby.former?.some((one) => one.player.id === player.id) === true;
-}
-
-/** What this player saw in the seat that they play: the owner and their sitter see for themselves alone. */
-export function eyesOf({ lobby, reach }: Pick<Sources, 'lobby' | 'reach'>, player: Player, seat: Seat): Eyes {
-  if (seatOf(lobby, player) !== seat) return reach.sights.of(player.id, seat);
-  return { looked: reach.looked(seat), saw: (window) => reach.of(window, seat)?.seen !== undefined };
-}
-
-/** Whom the game awaits now, and all of whom there is more to tell, in the order in which there was. */
-export function reachedIn({
-  lobby,
-  match,
-  reach,
-}: Pick<Sources, 'lobby' | 'match' | 'reach'>): readonly Reached[] {
-  const waiting = (match?.windows ?? []).flatMap(({ id: window, openedAt: queued, awaiting }) =>
-    awaiting.filter((seat) => lobby.places[seat]!.player !== null).map((seat) => ({ window, seat, queued })),
-  );
-  const isWaiting = (row: Reached) =>
-    waiting.some((one) => one.window === row.window && one.seat === row.seat);
-  const told = reach.all.filter((row) => !isWaiting(row));
-  return [...told, ...waiting.map((row) => ({ ...reach.of(row.window, row.seat), ...row }))];
 }
 
 function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {

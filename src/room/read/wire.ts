@@ -3,8 +3,9 @@ import type { Heads } from '../../rules/chain.ts';
 import type { Commitment, Committed } from '../../rules/commitment.ts';
 import type { Decision, Outcome } from '../../rules/contract.ts';
 import type { Entry, Header } from '../../rules/entry.ts';
-import type { Player, Visit } from '../table/visit.ts';
+import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { SeatSummary } from '../table/wire.ts';
+import type { BriefRequest, Brief } from './brief-wire.ts';
 
 /** Why a room does not show a game whose journal it has dropped: the archive does. No caller of the API ever gets it. */
 export const JOURNAL_ARCHIVED = 'journal-archived';
@@ -97,4 +98,21 @@ export interface Export {
   readonly entries: readonly Entry[];
   readonly heads?: Heads;
   readonly outcome: Outcome | null;
+}
+
+export interface ReadRoom {
+  /**
+   * Whether D1 has the game for good: it is over and published, so this room need not be woken. Also true of a room that was
+   * never created, of which the archive knows all that there is. For the API alone: whoever asks may not find the game.
+   */
+  isArchived(): Promise<boolean>;
+  view(request: ViewRequest): Promise<Reply<Page>>;
+  events(request: EventsRequest): Promise<Reply<Page>>;
+  /** With the eyes of a spectator, whoever asks. */
+  feed(request: Visit & { etag?: string | undefined }): Promise<Reply<Feed>>;
+  decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>>;
+  /** What a letter to this player says. */
+  brief(request: BriefRequest): Promise<Reply<Brief>>;
+  /** A game that is over, whole. */
+  export(visit: Visit): Promise<Reply<Page>>;
 }

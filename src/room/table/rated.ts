@@ -1,9 +1,13 @@
 /** Which games are rated, and when a host can no longer end one alone. */
 import { isServiceAccount } from '../../history/service-accounts.ts';
+import type { Entry } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { Lobby } from './record.ts';
+
+interface Entries {
+  entry(seq: number): Entry;
+}
 
 /** Whether the result of this game counts: a game whose other people have deleted their accounts no longer does. */
 export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host' | 'places'>): boolean {
@@ -15,12 +19,12 @@ export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host
  * Why the host cannot cancel this running game alone: it is rated and its first round is over. Applies to a host without a seat,
  * too: otherwise a second account could host the game and cancel it when the first one loses.
  */
-export function mayNotCancel(lobby: Lobby, match: Match, journal: Journal): Refusal | undefined {
+export function mayNotCancel(lobby: Lobby, match: Match, journal: Entries): Refusal | undefined {
   return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
 }
 
 /** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */
-function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Journal): boolean {
+function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Entries): boolean {
   const people = places.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
   const open = new Set(people.filter((seat) => !resigned.includes(seat)));
   // Each person is asked early, so this reads few entries, however long the game is.

@@ -1,6 +1,7 @@
 /** What the API and a room say to each other about table talk. Plain data: it crosses an isolate. */
 import type { Company } from '../table/wire.ts';
-import type { Player, Visit } from '../table/visit.ts';
+import type { Player, Visit, Reply } from '../table/visit.ts';
+import type { Page } from '../read/wire.ts';
 
 /** Characters. */
 export const LONGEST_NOTES = 10_000;
@@ -65,4 +66,16 @@ export interface Written {
   readonly orders: object | null;
   /** Seats that the player plays or played for their owners. */
   readonly sat: readonly number[];
+}
+
+export interface TalkingRoom {
+  messages(request: MessagesRequest): Promise<Reply<Page>>;
+  say(request: SayRequest): Promise<Reply<MessageBody>>;
+  mute(request: MuteRequest): Promise<Reply<null>>;
+  /** A message that the caller may read, by its number. */
+  evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;
+  notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
+  writeNotes(request: { player: Player; text: string }): Promise<Reply<null>>;
+  /** What the player themselves wrote, also if they got up since. */
+  written(request: { player: Player }): Promise<Reply<Written>>;
 }

@@ -6,16 +6,16 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
 /** Under which the object remembers it beyond its own death: idle ones die between two tries. No part of a dump. */
 const MARK = 'stumbles';
 
-interface Stumbles {
+interface Failures {
   readonly times: number;
   readonly again: Instant;
 }
 
-export class Clock {
+export class Alarm {
   /** Not known after a wake, until it is read. */
   private armed: number | undefined;
   /** Null if there are none. Not known after a wake, until it is read. */
-  private kept: Stumbles | null | undefined;
+  private kept: Failures | null | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
@@ -24,21 +24,22 @@ export class Clock {
     this.armed = Infinity;
   }
 
-  stumbled(): void {
-    const times = this.stumbles?.times ?? 0;
+  /** The game could not go on by itself. */
+  failed(): void {
+    const times = this.failures?.times ?? 0;
     const again = asInstant(Date.now() + Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE));
     this.kept = { times: times + 1, again };
     this.storage.kv.put(MARK, this.kept);
   }
 
   recovered(): void {
-    if (this.stumbles !== undefined) this.storage.kv.delete(MARK);
+    if (this.failures !== undefined) this.storage.kv.delete(MARK);
     this.kept = null;
   }
 
   /** How often in a row, and when it is tried again. */
-  get stumbles(): Stumbles | undefined {
-    if (this.kept === undefined) this.kept = this.storage.kv.get<Stumbles>(MARK) ?? null;
+  get failures(): Failures | undefined {
+    if (this.kept === undefined) this.kept = this.storage.kv.get<Failures>(MARK) ?? null;
     return this.kept ?? undefined;
   }
 
@@ -47,9 +48,9 @@ export class Clock {
     this.armed = undefined;
   }
 
-  /** For a game that could not even be woken: sets the alarm if it has stumbled. */
+  /** For a game that could not even be woken: sets the alarm if it has failed. */
   retry(): Promise<void> {
-    return this.arm(this.stumbles?.again);
+    return this.arm(this.failures?.again);
   }
 
   /**
@@ -57,7 +58,7 @@ export class Clock {
    * `game` is when the clock or a bot acts next; the others are when D1 is told at the latest, and the like.
    */
   async arm(game: Instant | undefined, ...others: readonly (Instant | undefined)[]): Promise<void> {
-    const acts = Math.max(game ?? Infinity, this.stumbles?.again ?? -Infinity);
+    const acts = Math.max(game ?? Infinity, this.failures?.again ?? -Infinity);
     const wanted = Math.min(acts, ...others.map((other) => other ?? Infinity));
     if (wanted === Infinity) return;
     this.armed ??= (await this.storage.getAlarm()) ?? Infinity;

@@ -6,6 +6,7 @@ import { heldIn } from './banks.ts';
 import type { Lobby, Place } from '../table/record.ts';
 import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
 import { pastAway, type Rhythm } from '../../calendar/availability.ts';
+import type { TimedGame } from './timed-game.ts';
 
 /** Milliseconds: a window of which more has passed is not dodged by going away. */
 const DODGED = 86_400_000;
@@ -72,4 +73,15 @@ function moved(lobby: Lobby, next: Place, window: OpenWindow, seat: Seat, now: I
   if (left <= 0) return window.closesAt[seat]!;
   const free = pastAway(awayIn(next, window.id), place.rhythm?.hours, at, left);
   return asInstant(free + heldIn(place, window.id));
+}
+
+/** This seat's windows pass by these hours from now on, unless it goes by later ones already; those of which less than a day has passed stand still while they are away. */
+export function keepTime(game: TimedGame, seat: Seat, rhythm: Rhythm): void {
+  const { lobby: before, match, now } = game;
+  if (isOutdated(rhythm, before.places[seat]!)) return;
+  if (match === undefined)
+    return game.retime({ ...before, places: before.places.with(seat, { ...before.places[seat]!, rhythm }) });
+  const { lobby, given } = spared(before, match, seat, rhythm, now);
+  if (given === undefined) game.retime(lobby);
+  else game.act({ type: 'extend', seats: [seat], why: 'away' }, lobby, given);
 }

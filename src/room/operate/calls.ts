@@ -1,6 +1,5 @@
-/** A game's Durable Object, as whoever operates the service uses it. What players ask of it is its heir's. */
-import { DurableObject } from 'cloudflare:workers';
-import type { RoomBindings } from '../bindings.ts';
+/** What whoever operates the service asks of a room: how it stands, that it does what is due, dumps and rewinds. */
+import type { Dump, NotLoaded } from '../../history/dumps.ts';
 import {
   PointInTime,
   type Bookmarks,
@@ -9,37 +8,44 @@ import {
   type Rewind,
   type Target,
 } from '../../history/point-in-time.ts';
-import type { Condition, Dump, NotLoaded, OperatedRoom, Rewound } from './condition.ts';
-import { Door } from '../access/access.ts';
-import { dumpOf, load, tagOf } from './dump.ts';
-import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import type { AccessParts } from '../access/access.ts';
+import { WakeUp } from '../access/wake-up.ts';
+import type { RoomBindings } from '../access/bindings.ts';
 import { exists } from '../journal/migrations.ts';
+import { reseed } from '../play/restores.ts';
+import { participantsOf } from '../publish/projection.ts';
+import type { Lobby } from '../table/record.ts';
+import { isOver } from '../table/table.ts';
+import type { Condition, OperatedRoom, Rewound } from './condition.ts';
+import { dumpOf, load, tagOf } from './dump.ts';
+import { conditionOf } from './facts.ts';
 
-export class OperatedGameRoom extends DurableObject<RoomBindings> implements OperatedRoom {
-  protected readonly door: Door;
+export class OperatorCalls implements OperatedRoom {
   private readonly past: PointInTime;
+  private readonly wakeUp: WakeUp;
 
-  constructor(ctx: DurableObjectState, env: RoomBindings) {
-    super(ctx, env);
-    this.door = new Door(ctx, env);
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: Pick<RoomBindings, 'ROOMS'>,
+    private readonly parts: AccessParts,
+  ) {
     this.past = new PointInTime(ctx);
+    this.wakeUp = new WakeUp(ctx, parts);
   }
 
   async condition(): Promise<Condition | null> {
-    return this.isThere ? this.door.condition() : null;
+    return this.isThere ? this.facts() : null;
   }
 
   async drain(): Promise<Condition | null> {
     if (!this.isThere) return null;
-    await this.door.drain();
+    await this.wakeUp.drain();
     return this.condition();
   }
 
   async dump(known?: string): Promise<Dump | null> {
     if (!this.isThere) return null;
-    const { storage } = this.ctx;
-    const dump = dumpOf(storage.sql, this.door.journal.game!);
+    const dump = dumpOf(this.ctx.storage.sql, this.parts.loaded.journal.game!);
     const tag = await tagOf(dump);
     return { tag, body: tag === known ? null : new Response(dump).body };
   }
@@ -49,8 +55,8 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     const isThis = (game: string): boolean => this.env.ROOMS.idFromName(game).equals(id);
     const not = await load(storage, isThis, await new Response(dump).arrayBuffer());
     if (not !== undefined) return not;
-    await this.door.begin();
-    return this.door.condition();
+    await this.wakeUp.begin();
+    return this.facts();
   }
 
   async bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
@@ -73,10 +79,10 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
   async rewound(rewind: Rewind): Promise<Rewound | 'restarting' | null> {
     if (this.past.isRestarting) return 'restarting';
     if (!this.isThere) return null;
-    const people = this.door.rewound(rewind);
+    const people = this.putBack(rewind);
     this.past.done(rewind.id);
-    await this.door.drain();
-    return { condition: await this.door.condition(), people };
+    await this.wakeUp.drain();
+    return { condition: await this.facts(), people };
   }
 
   async rest(): Promise<void> {
@@ -84,14 +90,22 @@ export class OperatedGameRoom extends DurableObject<RoomBindings> implements Ope
     this.ctx.abort('it rests');
   }
 
-  override alarm(): Promise<void> {
-    return this.door.alarm();
+  /** The storage is of an earlier instant: a game that goes on is given a fresh seed before anything else. Returns the ids of all whom the room knows. */
+  private putBack(rewind: Rewind): readonly string[] {
+    const { loaded } = this.parts;
+    const { game, talk } = loaded.load()!;
+    reseed(game, loaded.journal, rewind);
+    return participantsOf(game.lobby, talk.people());
+  }
+
+  private facts(): Promise<Condition> {
+    return conditionOf(this.ctx.storage, this.parts);
   }
 
   /** What cannot be read may be why it is put back. */
   private lobbyIfReadable(): Lobby | undefined {
     try {
-      return this.door.journal.open();
+      return this.parts.loaded.journal.open();
     } catch {
       return undefined;
     }
