@@ -1,13 +1,13 @@
 /** The parts of a mailbox. They are made at the first call, and never for a mailbox whose layout is newer than the build. */
 import { Agenda } from './availability/calendar-feed.ts';
 import type { MailboxBindings } from './bindings.ts';
-import { Delivery } from './channels/delivery.ts';
+import { Delivery } from './delivery/delivery.ts';
 import { Idle } from './schedule/idle-alarms.ts';
 import { Living } from './availability/availability.ts';
 import { Owed } from './availability/pending-updates.ts';
 import { Owner } from './store/owner.ts';
 import type * as Protocol from './protocol.ts';
-import { Receivers } from './webhooks/receivers.ts';
+import { Receivers } from './channels/receivers.ts';
 import { Shelf } from './store/notification-store.ts';
 
 export interface Contents {

@@ -31,7 +31,7 @@ import { dumpOf, isEmpty, isHeld, isReserved, load, release, reserve, rewound } 
 import { retime, take } from './store/ingest.ts';
 import type { Tell } from './availability/pending-updates.ts';
 import type * as Protocol from './protocol.ts';
-import { stateOf } from './webhooks/receivers.ts';
+import { stateOf } from './attempts/delivery-attempt.ts';
 import { completed, patched } from './store/settings.ts';
 import type { Telling } from '../room/publish/wire.ts';
 import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';

@@ -1,6 +1,7 @@
 /** What is on its way by one channel, and when it is tried again. */
 import { describe, expect, it } from 'vitest';
-import { Carrier, pauseAfter } from '../../src/mailbox/channels/delivery-attempt.ts';
+import { Carrier } from '../../src/mailbox/attempts/delivery-attempt.ts';
+import { pauseAfter } from '../../src/mailbox/schedule/retry.ts';
 import type { Kept } from '../../src/mailbox/store/notification-store.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { kvOf } from '../support/kv.ts';

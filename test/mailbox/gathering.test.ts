@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
-import { gathered } from '../../src/mailbox/schedule/batch.ts';
+import { gathered } from '../../src/mailbox/delivery/batch.ts';
 import type { NewsKind } from '../../src/mailbox/protocol.ts';
 import type { Kept } from '../../src/mailbox/store/notification-store.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';

@@ -4,7 +4,7 @@ import type { Level } from '../../log.ts';
 import type { MailFault } from '../../notify/mail.ts';
 import type { Channel as ChannelKind } from '../../room/delivery/wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
-import type { Outcome } from './delivery-attempt.ts';
+import type { Outcome } from '../attempts/delivery-attempt.ts';
 import type { Part } from '../letters/letter.ts';
 import type { Settings } from '../protocol.ts';
 import type { Kept } from '../store/notification-store.ts';

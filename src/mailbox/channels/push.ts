@@ -7,7 +7,7 @@ import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabul
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Channel, Sent } from './channel.ts';
 import { subjectOf, titleOf } from '../letters/letter.ts';
-import { FULL, waitOf } from './post-limits.ts';
+import { FULL, waitOf } from '../attempts/post-limits.ts';
 import type { Tested } from '../protocol.ts';
 
 export const PUSH = 'push';

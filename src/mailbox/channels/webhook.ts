@@ -7,9 +7,9 @@ import { plainLine } from '../../rules/plain.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
 import { subjectOf, type Told } from '../letters/letter.ts';
-import { FULL, waitOf } from './post-limits.ts';
+import { FULL, waitOf } from '../attempts/post-limits.ts';
 import type { NewsKind } from '../protocol.ts';
-import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
+import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 
 const HOUR = 3_600_000;
 /** Tried in vain for so long it is sent nothing more. */
@@ -56,10 +56,6 @@ export function webhookChannel(env: MailboxBindings, hooks: Webhooks, hook: Webh
       return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
     },
   };
-}
-
-export function nameOfWebhook(id: string): string {
-  return `webhook ${id}`;
 }
 
 function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {

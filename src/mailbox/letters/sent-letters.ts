@@ -1,7 +1,7 @@
 /** Letters that went out, where their provider reports what became of them: what each was about, and what was reported. */
 import type { Fate } from '../../notify/reports.ts';
-import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { Decisions } from '../schedule/batch.ts';
+import { asInstant, type Instant, type WindowId } from '../../rules/vocabulary.ts';
+
 import { REMEMBERED } from '../store/notification-store.ts';
 
 const LAYOUT = `
@@ -73,4 +73,10 @@ export class Letters {
   private get isThere(): boolean {
     return this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'letters'").toArray().length > 0;
   }
+}
+
+/** What is asked in one game. */
+export interface Decisions {
+  readonly game: string;
+  readonly windows: readonly WindowId[];
 }

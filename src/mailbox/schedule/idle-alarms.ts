@@ -4,7 +4,7 @@
  */
 import { log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import { pauseAfter } from '../channels/delivery-attempt.ts';
+import { pauseAfter } from './retry.ts';
 
 const NAME = 'idle';
 /** Milliseconds. */

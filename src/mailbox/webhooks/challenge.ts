@@ -8,7 +8,7 @@ import { chatAt, chatMessage } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { MailboxBindings } from '../bindings.ts';
-import { waitOf } from '../channels/post-limits.ts';
+import { waitOf } from '../attempts/post-limits.ts';
 import type { Tested } from '../protocol.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 

@@ -105,3 +105,7 @@ export class Webhooks {
     this.kv.put(NAME, hooks);
   }
 }
+
+export function nameOfWebhook(id: string): string {
+  return `webhook ${id}`;
+}

@@ -5,13 +5,12 @@ import { isPoint, pushKeyOf, type Subscription } from '../../notify/push.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { MailboxBindings } from '../bindings.ts';
-import { PUSH, PushKeeper } from '../channels/push.ts';
-import { nameOfWebhook } from '../channels/webhook.ts';
-import { Carrier } from '../channels/delivery-attempt.ts';
-import { challenge, proveByCode } from './challenge.ts';
-import { waitOf } from '../channels/post-limits.ts';
+import { PUSH, PushKeeper } from './push.ts';
+import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
+import { Carrier, stateOf } from '../attempts/delivery-attempt.ts';
+import { challenge, proveByCode } from '../webhooks/challenge.ts';
+import { waitOf } from '../attempts/post-limits.ts';
 import type { ChannelState, NewWebhook, Tested, WebhookSummary } from '../protocol.ts';
-import { Webhooks, type Webhook } from './webhooks.ts';
 
 export class Receivers {
   readonly hooks: Webhooks;
@@ -101,10 +100,4 @@ export class Receivers {
   private begin(channel: string): void {
     new Carrier(this.kv, channel, 0).forget();
   }
-}
-
-/** How it stands with what goes out by this channel. */
-export function stateOf(kv: SyncKvStorage, channel: string): ChannelState {
-  const { lastSent, failingSince } = new Carrier(kv, channel, 0).state;
-  return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
 }

@@ -4,6 +4,8 @@
  */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { nameOf, type Kept } from '../store/notification-store.ts';
+import { pauseAfter } from '../schedule/retry.ts';
+import type { ChannelState } from '../protocol.ts';
 
 /** `failed` will be tried again, `bounced` will not. */
 export type Outcome = 'accepted' | 'failed' | 'bounced';
@@ -28,9 +30,6 @@ export interface Load {
   readonly letter: string;
   readonly items: readonly Kept[];
 }
-
-/** Milliseconds until the first try again: doubling. */
-const FIRST_PAUSE = 30_000;
 
 export class Carrier {
   private readonly name: string;
@@ -96,7 +95,8 @@ export class Carrier {
   }
 }
 
-/** Milliseconds, after so many tries before this one. */
-export function pauseAfter(tries: number, longest: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** tries, longest);
+/** How it stands with what goes out by this channel. */
+export function stateOf(kv: SyncKvStorage, channel: string): ChannelState {
+  const { lastSent, failingSince } = new Carrier(kv, channel, 0).state;
+  return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
 }

@@ -5,20 +5,19 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { reportFailure } from '../../notify/failing.ts';
 import { takesReports, type Fate } from '../../notify/reports.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
-import { mailChannel } from './mail.ts';
-import { pushChannels, type PushKeeper } from './push.ts';
-import { webhookChannel } from './webhook.ts';
-import { Carrier } from './delivery-attempt.ts';
-import { levelOf, type Channel, type Gathered, type Sent } from './channel.ts';
-import { decisionsIn, gathered, tellReach } from '../schedule/batch.ts';
+import { mailChannel } from '../channels/mail.ts';
+import { pushChannels, type PushKeeper } from '../channels/push.ts';
+import { webhookChannel } from '../channels/webhook.ts';
+import { Carrier, stateOf } from '../attempts/delivery-attempt.ts';
+import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
+import { decisionsIn, gathered, tellReach } from './batch.ts';
 import { Letters } from '../letters/sent-letters.ts';
-import { Notices } from './notices.ts';
+import { Notices } from './webhook-notices.ts';
 import type { Settings } from '../protocol.ts';
 import { dueAt, politely } from '../schedule/schedule.ts';
 import { wants } from '../store/settings.ts';
 import { nameOf, Shelf, type Kept } from '../store/notification-store.ts';
 import { Unanswered } from '../schedule/unanswered-rooms.ts';
-import { stateOf } from '../webhooks/receivers.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** Milliseconds until the next try, if none could even begin. */

@@ -8,6 +8,7 @@ import { roomFor, type MailboxBindings } from '../bindings.ts';
 import type { Gathered } from '../channels/channel.ts';
 import type { Part, Told } from '../letters/letter.ts';
 import type { Kept } from '../store/notification-store.ts';
+import type { Decisions } from '../letters/sent-letters.ts';
 
 /** What a game that is paused asks stands apart: its deadlines will be others, and then the room asks again. */
 export interface Gathering {
@@ -46,12 +47,6 @@ export async function gathered(
       return mine;
     }),
   };
-}
-
-/** What is asked in one game. */
-export interface Decisions {
-  readonly game: string;
-  readonly windows: readonly WindowId[];
 }
 
 /** Those that these news are about. */
