@@ -13,7 +13,7 @@ import { levelOf, type Channel, type Gathered, type Sent } from '../channels/cha
 import { decisionsIn, gathered, tellReach } from './batch.ts';
 import { Letters } from '../letters/sent-letters.ts';
 import { Notices } from './webhook-notices.ts';
-import type { Settings } from '../protocol.ts';
+import type { ChannelState, Settings } from '../protocol.ts';
 import { dueAt, politely } from '../schedule/schedule.ts';
 import { wants } from '../store/settings.ts';
 import { nameOf, Shelf, type Kept } from '../store/notification-store.ts';
@@ -88,6 +88,13 @@ export class Delivery {
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
     await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail', letter });
+  }
+
+  /** What came back counts as what could not be sent. */
+  get stateOfMail(): ChannelState {
+    const state = stateOf(this.storage.kv, mailChannel(this.env).name);
+    const since = Math.min(state.failingSince ?? Infinity, this.letters.backSince ?? Infinity);
+    return { ...state, failingSince: since === Infinity ? null : since };
   }
 
   /** This room has told something new. */
