@@ -86,6 +86,51 @@ const rules = source.filter((file) => file.startsWith('src/rules/'));
 const rulesetOf = (file: string): string | undefined => /^src\/rules\/([^/]+)\//.exec(file)?.[1];
 const names = (found: readonly Import[]): string[] => found.map(({ file, target }) => `${file} → ${target}`);
 
+/** Circles that stand until the rules are folders by topic, too: none may be added. */
+const CIRCLES_IN_RULES = /^src\/rules\//;
+const LARGEST_CIRCLE = 3;
+const MOST_ENTRIES = 16;
+/** Folders of topics: what is in one is found without searching. */
+const BY_TOPIC = ['src/room', 'src/mailbox'];
+/** The platform's classes, which an object of ours has to extend, errors, and the ledger of rules that resolve in long chains. */
+const BASES = ['DurableObject', 'WorkerEntrypoint', 'Error', 'Ledger'];
+
+/** The strongly connected components of more than one node (Tarjan), each sorted. */
+function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const enter = (node: string): void => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    open.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) enter(next);
+      if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const circle = open.splice(open.indexOf(node));
+    if (circle.length > 1) circles.push(circle.toSorted());
+  };
+  for (const node of graph.keys()) if (!order.has(node)) enter(node);
+  return circles;
+}
+
+/** From each node to those that it imports, types included. `nodeOf` names the node of a file; nothing leaves it out. */
+function importGraph(nodeOf: (file: string) => string | undefined): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const file of source) {
+    const node = nodeOf(file);
+    if (node !== undefined && !graph.has(node)) graph.set(node, new Set());
+  }
+  for (const { file, target } of imports) {
+    const [from, to] = [nodeOf(file), source.includes(target) ? nodeOf(target) : undefined];
+    if (from !== undefined && to !== undefined && from !== to) graph.get(from)!.add(to);
+  }
+  return graph;
+}
+
 describe('the architecture', () => {
   it('is looked at', () => {
     expect(source.length).toBeGreaterThan(20);
@@ -100,6 +145,40 @@ describe('the architecture', () => {
       return !arrows?.values.includes(to) && !(types && arrows?.types.includes(to));
     });
     expect(names(wrong)).toEqual([]);
+  });
+
+  it('has no circle of more than three files, and none across folders', () => {
+    const circles = circlesIn(importGraph((file) => (CIRCLES_IN_RULES.test(file) ? undefined : file)));
+    const wrong = circles.filter(
+      (circle) =>
+        circle.length > LARGEST_CIRCLE || new Set(circle.map((file) => path.dirname(file))).size > 1,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circle of folders in a room, nor in a mailbox', () => {
+    const topics = importGraph((file) => {
+      if (!BY_TOPIC.some((folder) => file.startsWith(`${folder}/`))) return undefined;
+      return BY_TOPIC.includes(path.dirname(file)) ? file : path.dirname(file);
+    });
+    expect(topics.size).toBeGreaterThan(20);
+    expect(circlesIn(topics)).toEqual([]);
+  });
+
+  it('has few entries in each folder of a topic', () => {
+    const folders = new Set(source.filter((file) => /^src\/(room|mailbox)\//.test(file)).map(path.dirname));
+    const large = [...folders].filter((folder) => readdirSync(path.join(ROOT, folder)).length > MOST_ENTRIES);
+    expect(large).toEqual([]);
+  });
+
+  it('extends no class but those of the platform, and the ledger of rules', () => {
+    const bases = source.flatMap((file) =>
+      [...code(file).matchAll(/\bclass\s+(?:\w+\s*)?(?:<[^{]*?>\s*)?extends\s+([\w.]+)/g)].map(
+        ([, base]) => ({ file, base: base! }),
+      ),
+    );
+    expect(bases.length).toBeGreaterThan(5);
+    expect(bases.filter(({ base }) => !BASES.includes(base))).toEqual([]);
   });
 
   it('lets nothing in src import tests or tools, and nothing in public import src', () => {

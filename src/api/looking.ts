@@ -1,6 +1,6 @@
 /** Those who look at a game: where they are sent, and how pages go out. */
 import type { Credential } from '../auth/caller.ts';
-import { roomOf } from '../room/bindings.ts';
+import { roomOf } from '../room/protocol.ts';
 import type { Reply, Visit } from '../room/table/visit.ts';
 import type { Summary } from '../room/table/wire.ts';
 import { JOURNAL_ARCHIVED, type Page } from '../room/read/wire.ts';

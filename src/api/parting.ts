@@ -5,7 +5,7 @@ import { goingOn } from '../history/player-games.ts';
 import { EVERY_GAME, recordsOf, type GameRecord } from '../history/queries.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { faultOf, log } from '../log.ts';
-import { roomOf } from '../room/bindings.ts';
+import { roomOf } from '../room/protocol.ts';
 import { companyIn } from '../room/table/blocks.ts';
 import { summaryOfRecord } from '../room/publish/projection.ts';
 import type { Player, Reply } from '../room/table/visit.ts';

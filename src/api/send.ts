@@ -4,7 +4,7 @@
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Identity } from '../auth/token.ts';
-import { roomOf } from '../room/bindings.ts';
+import { roomOf } from '../room/protocol.ts';
 import type { Reply } from '../room/table/visit.ts';
 import { malformed } from '../rules/malformed.ts';
 import { asWindowId } from '../rules/vocabulary.ts';

@@ -1,6 +1,11 @@
-/** What the API and a room say to each other: the calls of all topics. Plain data: it crosses an isolate. */
+/**
+ * What the API and a room say to each other, composed of the calls of all topics, and how to reach a room. Plain data: it
+ * crosses an isolate.
+ */
+import type { Objects } from '../objects.ts';
 import type { DeliveringRoom } from './delivery/wire.ts';
 import type { InvitingRoom } from './invitations/wire.ts';
+import type { OperatedRoom } from './operate/condition.ts';
 import type { OrderedRoom } from './orders/wire.ts';
 import type { PlayedRoom } from './play/wire.ts';
 import type { ReadRoom } from './read/wire.ts';
@@ -24,3 +29,13 @@ export interface Room
     ReadRoom,
     DeliveringRoom,
     TalkingRoom {}
+
+/** The room of this game. The platform's own type of a stub loses plain objects; this one does not. */
+export function roomOf(rooms: Pick<Objects<Room>, 'getByName'>, game: string): Room {
+  return rooms.getByName(game);
+}
+
+/** The same, for whoever operates the service. */
+export function operatedRoomOf(rooms: Pick<Objects<OperatedRoom>, 'getByName'>, game: string): OperatedRoom {
+  return rooms.getByName(game);
+}

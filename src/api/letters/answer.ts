@@ -7,7 +7,7 @@ import { readAnswer, type AnswerLink } from '../../auth/links.ts';
 import { revoked } from '../../auth/revocations.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import { pressLink } from '../limits.ts';

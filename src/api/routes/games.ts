@@ -6,7 +6,7 @@ import { summaryOfRecord } from '../../room/publish/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../archive.ts';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { expectedOfGame } from '../../room/limits/expected-bytes.ts';
 import type { Summary } from '../../room/table/wire.ts';
 import { jsonBody } from '../body.ts';

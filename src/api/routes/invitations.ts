@@ -8,7 +8,7 @@ import {
   namesOfPlayers,
   type InvitationRecord,
 } from '../../history/invitations.ts';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Player } from '../../room/table/visit.ts';
 import type { InvitationSummary } from '../../room/invitations/wire.ts';

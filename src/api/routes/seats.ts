@@ -1,10 +1,9 @@
 /** Sit down, get up, seat bots. */
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf, type Room } from '../../room/protocol.ts';
 import { expectedOfBot } from '../../room/limits/expected-bytes.ts';
 import type { Reply } from '../../room/table/visit.ts';
-import type { Room } from '../../room/protocol.ts';
 import type { SitRequest as SitAsked } from '../../room/table/wire.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedGame } from '../budgets.ts';
