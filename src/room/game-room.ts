@@ -68,7 +68,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);
     const { journal } = loaded;
-    const factor = () => Number(env.LIMITS ?? 1);
+    const factor = () => Number(this.env.LIMITS ?? 1);
     this.loaded = loaded;
     this.tables = new TableCalls(access, {
       load: () => loaded.load(),

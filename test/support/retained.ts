@@ -39,9 +39,9 @@ export async function ringIn(game: string): Promise<void> {
 /** No bucket is bound to this room. */
 export function withoutBucket(game: string): Promise<void> {
   return inside(game, (room) => {
-    const { door } = room as unknown as { door: { env: object; life: unknown } };
-    door.env = { ...door.env, ARCHIVE: undefined };
-    door.life = undefined;
+    const loaded = loadedIn(room) as unknown as { env: object; services: unknown };
+    loaded.env = { ...loaded.env, ARCHIVE: undefined };
+    loaded.services = undefined;
   });
 }
 

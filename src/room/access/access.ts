@@ -22,9 +22,9 @@ export class RoomAccess implements Access<Services> {
   async visit<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
     const services = this.parts.loaded.find();
     if (services === undefined) return refuse('unknown-game');
-    const { lobby, today } = services.game;
-    const found = mayFind(lobby, visit.player, visit.invitation);
-    const refusal = found ? undefined : mayNotFind(lobby, visit, today);
+    const { game } = services;
+    const found = mayFind(game.lobby, visit.player, visit.invitation);
+    const refusal = found ? undefined : mayNotFind(game.lobby, visit, game.today);
     return refusal === undefined ? this.within(services, act, anyway) : fail(refusal);
   }
 
