@@ -306,6 +306,7 @@ export class Door {
 
   private async vanish(): Promise<void> {
     this.life = undefined;
+    this.journal.forget();
     await this.ctx.storage.deleteAll();
     this.clock.doubt();
   }

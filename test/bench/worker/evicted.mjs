@@ -4,7 +4,7 @@
  */
 import worker, { GameRoom as Room } from './seeded.mjs';
 
-export { Allowance, PlayerMailbox, ServiceWatch, SignInDesk } from './seeded.mjs';
+export * from './seeded.mjs';
 
 export class GameRoom extends Room {
   evict() {
