@@ -60,27 +60,30 @@ export class StepIndex {
   }
 
   private upTo(last: number): readonly number[][] {
-    if (this.lists !== undefined && this.last === last) return this.lists;
-    const { seen } = this.source.entry(last);
-    const lists = this.read(this.lists ?? this.load(seen.length));
-    if (lists.every(({ length }, viewer) => length === seen[viewer])) return (this.lists = lists);
-    // The rows are not of these entries.
-    this.sql.exec('DELETE FROM seen_blocks WHERE block >= ?', 0);
-    this.last = -1;
-    return (this.lists = this.read(seen.map(() => [])));
+    if (this.lists === undefined || this.last !== last) {
+      const viewers = this.source.entry(last).seen.length;
+      this.lists = this.read(this.lists ?? this.load(viewers));
+    }
+    return this.lists;
   }
 
+  /** What is stored, as far as it is of these entries. */
   private load(viewers: number): number[][] {
     const lists = Array.from({ length: viewers }, (): number[] => []);
-    const rows = this.sql.exec<{ masks: ArrayBuffer }>('SELECT masks FROM seen_blocks ORDER BY block');
-    let seq = -1;
-    for (const { masks } of rows)
+    this.last = -1;
+    type Row = { block: number; masks: ArrayBuffer };
+    for (const { block, masks } of this.sql.exec<Row>('SELECT * FROM seen_blocks ORDER BY block')) {
+      if (block * BLOCK !== this.last + 1) break;
       for (const mask of new Uint32Array(masks)) {
-        seq += 1;
-        for (const [viewer, list] of lists.entries()) if ((mask >> viewer) & 1) list.push(seq);
+        this.last += 1;
+        for (const [viewer, list] of lists.entries()) if ((mask >> viewer) & 1) list.push(this.last);
       }
-    this.last = seq;
-    return lists;
+    }
+    if (this.last === -1) return lists;
+    const { seen } = this.source.entry(this.last);
+    if (lists.every(({ length }, viewer) => length === seen[viewer])) return lists;
+    this.last = -1;
+    return lists.map(() => []);
   }
 
   /** Counts the entries that are missing, and stores the blocks that have become whole. */
