@@ -26,8 +26,8 @@ export class ShownRoom extends TableRoom {
     });
   }
 
-  isArchived(): Promise<boolean> {
-    return Promise.resolve(this.door.isArchived);
+  isArchived(visit: Visit): Promise<boolean> {
+    return Promise.resolve(this.door.isArchivedFor(visit));
   }
 
   events(request: EventsRequest): Promise<Reply<Page>> {
