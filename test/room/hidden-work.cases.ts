@@ -5,7 +5,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import type { Player } from '../../src/room/protocol.ts';
-import { ann, bid, bob, cat, inside, kill, running, send, valueOf } from '../support/rooms.ts';
+import { ann, bid, bob, cat, inside, kill, roomAt, running, send, valueOf } from '../support/rooms.ts';
 
 /** More than a keyframe lies apart from the next. */
 const HIDDEN = 150;
@@ -80,6 +80,45 @@ describe.each([
     for (const game of games) {
       // What is read once in a wake, is read here.
       await inside(game, look);
+      work.push(await workOf(game, look));
+    }
+    expect(work[1]).toEqual(work[0]);
+  });
+});
+
+/** Ann and Bob say so much to each other alone, at a table where Cat has muted Bob and each has said something to all. */
+async function talking(whispers: number): Promise<string> {
+  const game = await running([ann, bob, cat]);
+  for (const player of [cat, ann, bob])
+    valueOf(await roomAt(game).say({ player, text: 'Hello', key: player.id }));
+  valueOf(await roomAt(game).mute({ player: cat, whom: 1, muted: true }));
+  await inside(game, (_, { sql }) => {
+    for (let id = 3; id < 3 + whispers; id += 1)
+      sql.exec(
+        `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text) VALUES (?, ?, ?, ?, ?, '', ?, '')`,
+        ...[id, ann.id, bob.id, id, `${id}`, id],
+      );
+  });
+  await kill(game);
+  return game;
+}
+
+describe('what the room does with its talk for somebody', () => {
+  const looks: Record<string, Look> = {
+    page: (room) => room.messages({ player: cat, after: 0, limit: 100 }),
+    'count of messages': (room) => room.view({ player: cat }),
+    export: (room) => room.written({ player: cat }),
+    message: (room) => room.say({ player: cat, text: 'Hello', key: crypto.randomUUID() }),
+  };
+  it.each(Object.keys(looks))('for the %s does not depend on what others say in private', async (name) => {
+    const look = looks[name]!;
+    const games = [await talking(0), await talking(HIDDEN)];
+    const work: Work[] = [];
+    for (const game of games) {
+      await inside(game, look);
+      // One more message that Cat does not get.
+      if (game === games[1])
+        valueOf(await roomAt(game).say({ player: bob, text: 'psst', to: 0, key: 'psst' }));
       work.push(await workOf(game, look));
     }
     expect(work[1]).toEqual(work[0]);
