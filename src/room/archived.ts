@@ -178,7 +178,7 @@ const NOTHING = someOf([]);
 /** Entries that follow one another. */
 function someOf(entries: readonly Entry[]): Entries {
   return {
-    from: (seq) => entries.filter((entry) => entry.seq >= seq),
+    from: (seq, upTo = Infinity) => entries.filter((entry) => entry.seq >= seq && entry.seq <= upTo),
     sighted: (viewer, { after, most }) => {
       const steps = [0, ...entries.map(({ seen, seq }) => stepAt(seen, seq, viewer))];
       return entries.filter((_, i) => {

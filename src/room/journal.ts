@@ -101,10 +101,10 @@ export class Journal {
     return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
   }
 
-  /** From this `seq` on, in order. To be used up before anything else happens. */
-  *from(seq: number): Iterable<Entry> {
-    for (const row of this.sql.exec<Row>('SELECT entry FROM entries WHERE seq >= ? ORDER BY seq', seq))
-      yield parse(row);
+  /** From this `seq` on, in order, up to another or the last. To be used up before anything else happens. */
+  *from(seq: number, upTo = Number.MAX_SAFE_INTEGER): Iterable<Entry> {
+    const query = 'SELECT entry FROM entries WHERE seq >= ? AND seq <= ? ORDER BY seq';
+    for (const row of this.sql.exec<Row>(query, seq, upTo)) yield parse(row);
   }
 
   /** The entries that made these steps of the viewer. No others are read. */

@@ -5,8 +5,8 @@ import type { Viewer } from '../rules/vocabulary.ts';
 import type { Stretch } from './step-index.ts';
 
 export interface Entries {
-  /** From this `seq` on, in order. */
-  from(seq: number): Iterable<Entry>;
+  /** From this `seq` on, in order, up to another or the last. */
+  from(seq: number, upTo?: number): Iterable<Entry>;
   /** The entries that made these steps of the viewer, in order. `last` is the game's last entry. */
   sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[];
   /** The `seq` of the entry that made the viewer's step this one, if there is one. */

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { GameRoom } from '../../src/room/game-room.ts';
+import { STEADY } from '../../src/room/steady.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import { ann, bid, bob, cat, inside, kill, roomAt, running, send, valueOf } from '../support/rooms.ts';
 
@@ -122,5 +123,37 @@ describe('what the room does with its talk for somebody', () => {
       work.push(await workOf(game, look));
     }
     expect(work[1]).toEqual(work[0]);
+  });
+});
+
+describe('a view of an earlier step', () => {
+  it('leaves after a fixed time while the game goes on, whatever was folded for it', async () => {
+    const game = await table(HIDDEN);
+    await inside(game, async (room) => {
+      const waits: number[] = [];
+      let isDue: () => void = () => undefined;
+      const wait = vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
+        waits.push(ms);
+        return ms === STEADY ? new Promise((resolve) => (isDue = resolve)) : Promise.resolve();
+      });
+      const answer = vi.fn<(reply: unknown) => void>();
+      const look = room.view({ player: cat, at: 2 }).then(answer);
+      await vi.waitFor(() => expect(waits).toContain(0));
+      expect(answer).not.toHaveBeenCalled();
+      isDue();
+      await look;
+      expect(answer).toHaveBeenCalledOnce();
+      // What is refused, or known already, is answered at once: nothing was folded for it.
+      isDue = () => undefined;
+      expect(await room.view({ player: cat, at: 999 })).toMatchObject({ ok: false });
+      wait.mockRestore();
+    });
+  });
+
+  it('reads what comes before that step, and nothing after it', async () => {
+    const game = await table(HIDDEN);
+    const look = (room: GameRoom) => room.view({ player: cat, at: 1 });
+    await inside(game, look);
+    expect((await workOf(game, look)).rows).toBeLessThan(5);
   });
 });
