@@ -111,7 +111,9 @@ export class Messages {
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
-      if (withheld) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', id);
+      // As many rows whether or not it is withheld: otherwise the time of the answer would show it. No message has a negative id.
+      if (to !== null)
+        this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
     });
     if (withheld) withhold(kept, to!.id, id);
     const head = { from: from.id, to: to?.id ?? null, sent };
@@ -281,7 +283,7 @@ function recall(sql: SqlStorage): Memory {
     mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
   const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
   const withheld = new Map<string, Set<number>>();
-  for (const { message } of sql.exec<{ message: number }>('SELECT message FROM withheld').toArray()) {
+  for (const { message } of sql.exec<{ message: number }>('SELECT message FROM withheld WHERE message >= ?', 0)) {
     const asked = sql.exec<{ recipient: string }>('SELECT recipient FROM messages WHERE id = ?', message);
     withhold(withheld, asked.one().recipient, message);
   }

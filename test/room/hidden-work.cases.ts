@@ -126,6 +126,32 @@ describe('what the room does with its talk for somebody', () => {
   });
 });
 
+describe('what the room does', () => {
+  it('for a private message does not depend on whether its recipient has blocked the speaker', async () => {
+    const said = (blockers: readonly string[]) => async (room: GameRoom) => {
+      const company = { known: [ann, bob, cat].map(({ id }) => id), blocked: [], blockers };
+      const key = crypto.randomUUID();
+      valueOf(await room.say({ player: ann, text: 'Hello', to: 1, key, company }));
+    };
+    const game = await running([ann, bob, cat]);
+    await inside(game, said([]));
+    const work = [await workOf(game, said([])), await workOf(game, said([bob.id]))];
+    expect(work[1]).toEqual(work[0]);
+    expect(work[0]!.statements).toBeGreaterThan(1);
+  });
+
+  it('for a host who may not cancel does not depend on hidden entries', async () => {
+    const cancel: Look = (room) => room.cancel({ player: ann });
+    const games = [await table(0), await table(HIDDEN)];
+    const work: Work[] = [];
+    for (const game of games) {
+      expect(await inside(game, cancel)).toMatchObject({ error: { code: 'vote-required' } });
+      work.push(await workOf(game, cancel));
+    }
+    expect(work[1]).toEqual(work[0]);
+  });
+});
+
 describe('a view of an earlier step', () => {
   it('leaves after a fixed time while the game goes on, whatever was folded for it', async () => {
     const game = await table(HIDDEN);
