@@ -5,7 +5,7 @@
  */
 import { openArchive } from '../history/archived-game.ts';
 import { storeKeyframes } from '../history/archives.ts';
-import { gameRecord, type GameRecord } from '../history/queries.ts';
+import { archivedRecord, gameRecord, type GameRecord } from '../history/queries.ts';
 import { faultOf, log } from '../log.ts';
 import { roomOf, type Room } from '../room/protocol.ts';
 import { ArchivedReader } from '../room/read/archived-reader.ts';
@@ -18,8 +18,11 @@ import { unavailableIn } from './circuit.ts';
 
 /** A game may be over that long before its room is left alone. */
 const RUNNING_FOR = 30_000;
-const REMEMBERED = 5000;
-/** Until when a game counts as running; `over` for good. Of this isolate alone. */
+const REMEMBERED = 20_000;
+/**
+ * Until when a game counts as running for a caller; `over` for good. Of this isolate alone. Not of all callers together: what
+ * others learned would make an answer quicker, which tells that they did.
+ */
 const known = new Map<string, number | 'over'>();
 /** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
 const [RECENT_FOR, MOST_RECENT] = [2_000, 500];
@@ -41,10 +44,13 @@ export async function archived(
   game: string,
   visit: Poll,
 ): Promise<Reply<ArchivedReader> | undefined> {
-  if (!(await mayBeOver(env, game, visit.etag !== undefined))) return undefined;
+  if (!(await mayBeOver(env, game, visit))) return undefined;
   const lately = seenLately(game, visit);
   if (lately !== undefined) return ok(lately);
-  return archivedIfAny(env, game, visit);
+  const record = await ifAvailable(archivedRecord(env.DB, game, visit));
+  if (record === 'unavailable') return undefined;
+  remember(game, visit, record !== undefined);
+  return record && ok(await readerFor(env, record));
 }
 
 /** Whatever the room says. Undefined also while D1 is away. */
@@ -59,7 +65,6 @@ export async function archivedIfAny(
 
 /** A game whose room has no journal any more. Throws `DatabaseUnavailable` while D1 is away: nobody else has the game. */
 export async function archivedAlone(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader>> {
-  remember(game, true);
   const shown = await shownIn(env, game, visit);
   if (shown === undefined) throw new Error(`neither the room nor the archive has the journal of ${game}`);
   return shown;
@@ -68,13 +73,16 @@ export async function archivedAlone(env: Env, game: string, visit: Poll): Promis
 /** Undefined if D1 has no archive of it. */
 async function shownIn(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader> | undefined> {
   const record = await gameRecord(env.DB, game);
-  const over = isArchived(record);
-  remember(game, over);
-  if (!over) return undefined;
+  if (!isArchived(record)) return undefined;
   if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
+  remember(game, visit, true);
+  return ok(await readerFor(env, record));
+}
+
+async function readerFor(env: Env, record: GameRecord): Promise<ArchivedReader> {
   const reader = await readerOf(env, record);
-  keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
-  return ok(reader);
+  keep(recent, MOST_RECENT, record.game.id, { record, reader, at: Date.now() });
+  return reader;
 }
 
 /** Something in its row has changed: whoever looks next is shown that. In this isolate; others follow in two seconds. */
@@ -112,29 +120,26 @@ function isArchived(record: GameRecord | undefined): record is GameRecord {
 export async function archivedSummary(
   env: Env,
   game: string,
-  { player, invitation }: Visit,
+  visit: Visit,
 ): Promise<Reply<Summary> | undefined> {
-  if (!(await mayBeOver(env, game, false))) return undefined;
-  const record = await ifAvailable(gameRecord(env.DB, game));
+  if (!(await mayBeOver(env, game, visit))) return undefined;
+  const record = await ifAvailable(archivedRecord(env.DB, game, visit));
   if (record === 'unavailable') return undefined;
-  const over = isArchived(record);
-  remember(game, over);
-  if (!over) return undefined;
-  return mayFindRecord(record, player, invitation)
-    ? ok(summaryOfRecord(record, player))
-    : refuse('unknown-game');
+  remember(game, visit, record !== undefined);
+  return record && ok(summaryOfRecord(record, visit.player));
 }
 
 /** With an ETag by callers who know the game from before. */
 type Poll = ViewRequest;
 
-async function mayBeOver(env: Env, game: string, polled: boolean): Promise<boolean> {
-  const state = known.get(game);
+async function mayBeOver(env: Env, game: string, visit: Poll): Promise<boolean> {
+  const state = known.get(nameOf(game, visit));
   if (state === 'over') return true;
-  if (polled || (state !== undefined && Date.now() < state)) return false;
+  if (visit.etag !== undefined || (state !== undefined && Date.now() < state)) return false;
   try {
-    const over = await roomOf(env.ROOMS, game).isArchived();
-    if (!over) remember(game, false);
+    const { player, invitation } = visit;
+    const over = await roomOf(env.ROOMS, game).isArchived({ player, invitation });
+    if (!over) remember(game, visit, false);
     return over;
   } catch {
     // A room that is broken, or of a newer layout: D1 knows too whether the game is over. If it is not, the room says what is wrong.
@@ -142,9 +147,12 @@ async function mayBeOver(env: Env, game: string, polled: boolean): Promise<boole
   }
 }
 
-function remember(game: string, over: boolean): void {
-  keep(known, REMEMBERED, game, over ? 'over' : Date.now() + RUNNING_FOR);
+function remember(game: string, visit: Visit, over: boolean): void {
+  keep(known, REMEMBERED, nameOf(game, visit), over ? 'over' : Date.now() + RUNNING_FOR);
 }
+
+const nameOf = (game: string, { player, invitation = '' }: Visit): string =>
+  `${game} ${player?.id ?? ''} ${invitation}`;
 
 /** In place of what was kept longest, where there are too many. */
 function keep<T>(all: Map<string, T>, most: number, game: string, value: T): void {

@@ -46,7 +46,7 @@ import type { Dump, NotLoaded } from '../history/dumps.ts';
 import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/point-in-time.ts';
 
 export class GameRoom extends DurableObject<RoomBindings> implements Room, OperatedRoom {
-  private readonly loaded: LoadedGame;
+  private readonly access: RoomAccess;
   private readonly tables: TableCalls;
   private readonly seats: SeatCalls;
   private readonly people: PersonCalls;
@@ -67,9 +67,9 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     const followUp = new FollowUp(ctx, loaded, alarm);
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);
+    this.access = access;
     const { journal } = loaded;
     const factor = () => Number(this.env.LIMITS ?? 1);
-    this.loaded = loaded;
     this.tables = new TableCalls(access, {
       load: () => loaded.load(),
       create: (lobby) => loaded.create(lobby),
@@ -189,8 +189,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.standing.order(request);
   }
 
-  isArchived(): Promise<boolean> {
-    return Promise.resolve(this.loaded.isArchived);
+  isArchived(visit: Visit): Promise<boolean> {
+    return Promise.resolve(this.access.isArchivedFor(visit));
   }
 
   view(request: ViewRequest): Promise<Reply<Page>> {

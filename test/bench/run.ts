@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [timing]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [--pairs N] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [timing]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -52,7 +52,7 @@ const SHORT = {
 };
 
 const flags = process.argv.slice(2);
-const names = flags.filter((flag) => flag !== '--short');
+const names = flags.filter((flag, i) => !flag.startsWith('--') && flags[i - 1] !== '--pairs');
 const extent = flags.includes('--short') ? SHORT : FULL;
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   engine: () => engine(extent.engine),
@@ -68,8 +68,17 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   memory: () => memory(extent.memory),
   finished: () => finished(coinQuestion(), extent.finished),
   wake: () => wake(coinQuestion(), extent.wake),
-  timing: () => timing(extent.timing),
+  timing: () => timing({ pairs: pairsIn(flags) ?? extent.timing.pairs }),
 };
+
+/** Of the part `timing`, where `--pairs` says so. */
+function pairsIn(flags: readonly string[]): number | undefined {
+  const at = flags.indexOf('--pairs');
+  if (at === -1) return undefined;
+  const pairs = Number(flags[at + 1]);
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number');
+  return pairs;
+}
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);
 await main();

@@ -17,6 +17,7 @@ import './company.cases.ts';
 import './condition.cases.ts';
 import './conquest.cases.ts';
 import './dump.cases.ts';
+import './hidden-work.cases.ts';
 import './host.cases.ts';
 import './invitations-by-link.cases.ts';
 import './invitations-by-name.cases.ts';

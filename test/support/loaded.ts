@@ -1,4 +1,5 @@
 /** What a room holds in memory, for tests that look inside one. */
+import type { AccessParts } from '../../src/room/access/access.ts';
 import type { LoadedGame } from '../../src/room/access/loaded-game.ts';
 import type { Services } from '../../src/room/access/services.ts';
 
@@ -10,5 +11,5 @@ export function servicesIn(room: object): Services {
 }
 
 export function loadedIn(room: object): LoadedGame {
-  return (room as { readonly loaded: LoadedGame }).loaded;
+  return (room as { readonly access: { readonly parts: AccessParts } }).access.parts.loaded;
 }

@@ -4,22 +4,25 @@
  */
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
-import type { LoadedGame } from '../../src/room/access/loaded-game.ts';
+import type { AccessParts } from '../../src/room/access/access.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './sql.ts';
+import { STEADY } from '../../src/room/read/steady.ts';
 
 /** The parts of a room that are nobody's business but tests'. */
 interface Insides {
-  readonly loaded: LoadedGame;
+  readonly access: { readonly parts: AccessParts };
 }
 
 const BUILD = 'build';
 /** How many steps D1 has not been told of when a room wakes. */
 const BEHIND = 4;
 /** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
-const scheduler = { wait: () => new Promise<void>(() => undefined) };
+const scheduler = {
+  wait: (ms: number) => (ms <= STEADY ? Promise.resolve() : new Promise<void>(() => undefined)),
+};
 
 export class Stage implements Edge {
   readonly secret = 'a secret for tests only, 32 bytes or more';
@@ -63,7 +66,7 @@ export class Stage implements Edge {
   }
 
   async told(): Promise<string> {
-    const { outbox } = this.insides.loaded.load()!;
+    const { outbox } = this.insides.access.parts.loaded.load()!;
     // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
     outbox.stir();
     await outbox.deliver();

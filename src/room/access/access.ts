@@ -1,9 +1,10 @@
 /** Access to one room's game: who may come in, and that the game has caught up with the clock before and after. */
-import { fail, refuse } from '../../rules/vocabulary.ts';
-import { mayFind, mayNotFind } from '../invitations/invitations.ts';
+import { asInstant, fail, refuse, type Refusal } from '../../rules/vocabulary.ts';
 import { catchUp } from '../play/catch-up.ts';
+import { isOver } from '../table/table.ts';
 import type { Access, Act, Reply, Visit } from '../table/visit.ts';
 import type { Alarm } from '../time/alarm.ts';
+import { refusalFor } from './finding.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Services } from './services.ts';
@@ -20,12 +21,10 @@ export class RoomAccess implements Access<Services> {
   constructor(private readonly parts: AccessParts) {}
 
   async visit<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
-    const services = this.parts.loaded.find();
-    if (services === undefined) return refuse('unknown-game');
-    const { game } = services;
-    const found = mayFind(game.lobby, visit.player, visit.invitation);
-    const refusal = found ? undefined : mayNotFind(game.lobby, visit, game.today);
-    return refusal === undefined ? this.within(services, act, anyway) : fail(refusal);
+    const refusal = this.refusalOf(visit);
+    if (refusal !== undefined) return fail(refusal);
+    const services = this.parts.loaded.load();
+    return services === undefined ? refuse('unknown-game') : this.within(services, act, anyway);
   }
 
   async change<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
@@ -45,6 +44,21 @@ export class RoomAccess implements Access<Services> {
     const reply = await this.within(services, act, true);
     if (reply.ok) await this.parts.followUp.published();
     return reply;
+  }
+
+  /**
+   * Whether the archive is to be asked in place of the room. Without folding anything, so that it costs a read of one row, and
+   * does not depend on the rules. Also for those who may not come in: else the time would tell them that there is a game.
+   */
+  isArchivedFor(visit: Visit): boolean {
+    const refusal = this.refusalOf(visit);
+    const { lobby } = this.parts.loaded;
+    return refusal !== undefined || (isOver(lobby!) && lobby!.delivered);
+  }
+
+  private refusalOf(visit: Visit): Refusal | undefined {
+    const { lobby, known } = this.parts.loaded;
+    return refusalFor(lobby, visit, () => known?.game.today ?? asInstant(Date.now()));
   }
 
   /** Catches up with the clock, before and after, and sees that the rest will follow. */

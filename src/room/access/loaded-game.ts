@@ -7,7 +7,6 @@ import { Orders } from '../orders/orders.ts';
 import type { GameState, GameStores } from '../play/game-state.ts';
 import { createGame, loadGame } from '../play/loading.ts';
 import type { Lobby } from '../table/record.ts';
-import { isOver } from '../table/table.ts';
 import { servicesOf, type Services } from './services.ts';
 
 export class LoadedGame {
@@ -15,8 +14,8 @@ export class LoadedGame {
   private readonly deliveries: Deliveries;
   private readonly stores: GameStores;
   private services: Services | undefined;
-  /** Whether there was no game when somebody last asked for it. */
-  private isNone = false;
+  /** The lobby as it was read before anything is folded. Null if there was no game when somebody last asked for it. */
+  private read: Lobby | null | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -41,12 +40,11 @@ export class LoadedGame {
     return game && (this.services = this.servicesOf(game));
   }
 
-  /** As `load`, but reads the storage only once if there is no game: otherwise the time of a refusal would tell a hidden game from none. */
-  find(): Services | undefined {
-    if (this.services === undefined && this.isNone) return undefined;
-    const services = this.load();
-    this.isNone = services === undefined;
-    return services;
+  /** Reads the storage only once, also if there is no game: otherwise the time of a refusal would tell a hidden game from none. */
+  get lobby(): Lobby | undefined {
+    if (this.services !== undefined) return this.services.game.lobby;
+    this.read ??= this.read === undefined ? (this.journal.open() ?? null) : null;
+    return this.read ?? undefined;
   }
 
   /** The room's first lobby. */
@@ -54,15 +52,9 @@ export class LoadedGame {
     this.services = this.servicesOf(createGame(this.stores, lobby));
   }
 
-  /** The storage was filled by other means: there may be a game after all. */
-  forgetNone(): void {
-    this.isNone = false;
-  }
-
-  /** Without folding anything, so that it costs a read of one row, and does not depend on the rules. */
-  get isArchived(): boolean {
-    const lobby = this.services?.game.lobby ?? this.journal.open();
-    return lobby === undefined || (isOver(lobby) && lobby.delivered);
+  /** The storage was filled by other means: the lobby is read anew. */
+  forgetLobby(): void {
+    this.read = undefined;
   }
 
   /** Of a room that exists. Where its lobby is damaged it is the object's own id. */
@@ -81,7 +73,8 @@ export class LoadedGame {
   }
 
   private async vanish(): Promise<void> {
-    this.services = undefined;
+    this.services = this.read = undefined;
+    this.journal.forget();
     await this.ctx.storage.deleteAll();
     this.vanished();
   }

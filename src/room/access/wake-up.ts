@@ -41,7 +41,7 @@ export class WakeUp {
   /** As `drain`, for a room that has just been loaded: no alarm is set for D1, which would wake it again, unless D1 fails. */
   async begin(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
-    loaded.forgetNone();
+    loaded.forgetLobby();
     alarm.doubt();
     this.catchUp();
     await loaded.known?.outbox.retell();

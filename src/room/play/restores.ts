@@ -10,7 +10,6 @@ import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { freshSeed, newOrigin } from '../table/nonces.ts';
 import type { GameState } from './game-state.ts';
-import { firstAfter } from '../journal/steps.ts';
 import { shifted } from '../time/votes.ts';
 
 /**
@@ -58,8 +57,7 @@ function renewSecret(game: GameState, { id }: Rewind): void {
 }
 
 function publicInstant(journal: Journal, match: NonNullable<GameState['match']>): Instant {
-  const step = match.step('spectator');
-  return journal.entry(firstAfter(journal, match.seq, 'spectator', step - 1)).at;
+  return journal.entry(journal.seqOf('spectator', match.step('spectator'), match.seq)!).at;
 }
 
 function hasBegun(lobby: Lobby): boolean {

@@ -16,7 +16,7 @@ import { eyesOf } from '../delivery/seen.ts';
 import type { Eyes } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
-import { firstAfter, type Entries } from '../journal/steps.ts';
+import { type Entries } from '../journal/steps.ts';
 
 /** Lines of a recap, and messages. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
@@ -111,7 +111,7 @@ export function recapOf(
   after: number,
 ): readonly string[] {
   if (after >= match.step(seat)) return [];
-  const entries = [...journal.from(firstAfter(journal, match.seq, seat, after))];
+  const entries = journal.sighted(seat, { after, most: match.step(seat) - after }, match.seq);
   const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);

@@ -20,6 +20,8 @@ import type {
   SeatDecisions,
   ViewRequest,
 } from './wire.ts';
+import { isOver } from '../table/table.ts';
+import { steady } from './steady.ts';
 
 interface Services {
   readonly game: GameState;
@@ -44,8 +46,18 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
   ) {}
 
   view(request: ViewRequest): Promise<Reply<Page>> {
+    let shown: GameState | undefined;
+    const show = () => this.shownView(request, (game) => (shown = game));
+    // In a game that goes on: once it is over, nothing of it is hidden.
+    const isFolded = (page: Reply<Page>) =>
+      page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.lobby);
+    return request.at === undefined ? show() : steady(show, isFolded);
+  }
+
+  private shownView(request: ViewRequest, note: (game: GameState) => void): Promise<Reply<Page>> {
     return this.show(request, (services) => {
       const { game, talk } = services;
+      note(game);
       const page = this.reader(game, talk.last(game.lobby, request.player)).view(request);
       const { at, as, player, glance } = request;
       // Who has the page already may have got it by a glance.

@@ -103,9 +103,9 @@ export interface Export {
 export interface ReadRoom {
   /**
    * Whether D1 has the game for good: it is over and published, so this room need not be woken. Also true of a room that was
-   * never created, of which the archive knows all that there is. For the API alone: whoever asks may not find the game.
+   * never created, of which the archive knows all that there is, and for callers who may not find the game.
    */
-  isArchived(): Promise<boolean>;
+  isArchived(visit: Visit): Promise<boolean>;
   view(request: ViewRequest): Promise<Reply<Page>>;
   events(request: EventsRequest): Promise<Reply<Page>>;
   /** With the eyes of a spectator, whoever asks. */

@@ -1,0 +1,17 @@
+/** The service of evicted.mjs, whose clock can be put ahead: `/leap?seconds=…`. */
+import worker from './evicted.mjs';
+
+export * from './evicted.mjs';
+
+const now = Date.now;
+let ahead = 0;
+Date.now = () => now() + ahead;
+
+export default {
+  fetch(request, env, ctx) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== '/leap') return worker.fetch(request, env, ctx);
+    ahead += Number(searchParams.get('seconds')) * 1000;
+    return Response.json(null);
+  },
+};
