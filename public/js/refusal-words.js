@@ -101,7 +101,7 @@ export const REFUSALS = {
   illegal: 'The rules do not allow that. Choose something else; the ruling says what is possible.',
   'game-over': 'The game is over. Look back at it, or ask for a rematch.',
   'vote-required':
-    'The first round of this rated game is over. Propose to call it off: it ends when all who play agree.',
+    'The first round of this rated game is over. It can be called off only if all who play agree.',
   'not-over': 'That can be seen when the game is over. Wait for its end.',
   'game-paused': 'The game is paused. Wait until it goes on, or agree that it does.',
   'not-paused': 'The game is not paused: it goes on already.',
