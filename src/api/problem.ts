@@ -52,7 +52,10 @@ export const PROBLEMS = {
   'unknown-game': kind(404, 'There is no such game, or you may not find it'),
   'unknown-seat': kind(404, 'The game has no such seat'),
   'unknown-invitation': kind(404, 'There is no such invitation that is yours'),
-  'unknown-acquaintance': kind(404, 'You have played with nobody of this id or name'),
+  'unknown-acquaintance': kind(
+    404,
+    'You have not played with this player, or the player takes no invitations and offers from you',
+  ),
   'unknown-step': kind(404, 'The game has not come to this step'),
   'unknown-calendar': kind(404, 'There is no such calendar, or its address was renewed'),
   'unknown-message': kind(404, 'There is no such message, or it was not said to you'),

@@ -22,7 +22,7 @@ blockRoutes.openapi(
     operationId: 'listBlocks',
     summary: 'List whom you have blocked',
     description:
-      'Newest first. Nobody else sees this list. A player whom you blocked can notice it, since you no longer appear among their acquaintances.',
+      'Newest first. Nobody else sees this list.',
     tags,
     security,
     middleware: signedIn('account'),
