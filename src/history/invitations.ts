@@ -105,14 +105,7 @@ function acquaintances(db: D1Database, player: string, wanted: SQL | undefined, 
     .innerJoin(games, and(eq(games.id, own.game), sql`${games.startedAt} IS NOT NULL`))
     .innerJoin(seats, eq(seats.game, own.game))
     .innerJoin(players, eq(id, seats.player))
-    .where(
-      and(
-        eq(own.player, player),
-        sql`${id} <> ${player}`,
-        isNull(players.goneAt),
-        wanted,
-      ),
-    )
+    .where(and(eq(own.player, player), sql`${id} <> ${player}`, isNull(players.goneAt), wanted))
     .groupBy(id, name)
     .orderBy(desc(sql`max(${games.startedAt})`), id)
     .limit(most);
