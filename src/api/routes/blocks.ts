@@ -21,8 +21,7 @@ blockRoutes.openapi(
     path: '/me/blocks',
     operationId: 'listBlocks',
     summary: 'List whom you have blocked',
-    description:
-      'Newest first. Nobody else sees this list.',
+    description: 'Newest first. Nobody else sees this list.',
     tags,
     security,
     middleware: signedIn('account'),
