@@ -225,20 +225,24 @@ function codeForm({ id }, redraw) {
   };
   return h(
     'form',
-    { class: 'stack', key: `code-${id}`, onsubmit: submit },
+    { key: `code-${id}`, onsubmit: submit },
     h('label', { for: `code-${id}` }, 'Code from the chat'),
-    h('input', {
-      id: `code-${id}`,
-      class: 'code',
-      type: 'text',
-      required: true,
-      maxlength: 40,
-      autocapitalize: 'characters',
-      autocomplete: 'off',
-      value: state.codes[id] ?? '',
-      oninput: /** @type {OnField} */ (e) => void (state.codes = { ...state.codes, [id]: e.target.value }),
-    }),
-    h('button', { class: 'primary', disabled: state.busy }, 'Verify'),
+    h(
+      'p',
+      { class: 'row' },
+      h('input', {
+        id: `code-${id}`,
+        class: 'code',
+        type: 'text',
+        required: true,
+        maxlength: 40,
+        autocapitalize: 'characters',
+        autocomplete: 'off',
+        value: state.codes[id] ?? '',
+        oninput: /** @type {OnField} */ (e) => void (state.codes = { ...state.codes, [id]: e.target.value }),
+      }),
+      h('button', { class: 'primary', disabled: state.busy }, 'Verify'),
+    ),
   );
 }
 
