@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { BOTS } from '../src/rules/contract.ts';
 import type { Committed } from '../src/rules/commitment.ts';
 import type { Entry, Header } from '../src/rules/entry.ts';
-import { MOST_NONCES, NONCE } from '../src/rules/seed-origin.ts';
+import { LISTED_NONCES, NONCE } from '../src/rules/seed-origin.ts';
 import { seedsInExport } from '../src/rules/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
@@ -90,7 +90,8 @@ const commitment = z.strictObject({
 const seedOrigin = z.strictObject({
   secret: hex,
   seats: z.int().min(1).max(MAX_SEATS),
-  nonces: z.array(z.string().regex(NONCE)).max(MOST_NONCES),
+  folded: hex.optional(),
+  nonces: z.array(z.string().regex(NONCE)).max(LISTED_NONCES),
 });
 
 const signature = z.strictObject({

@@ -116,7 +116,7 @@ function seed({ table }) {
 /** What this browser added to the luck. @param {string} id of the game */
 function ownPart(id) {
   const kept = keptNonce(id);
-  return kept === null ? '' : ` --secret-hash ${kept.secretHash} --nonce ${kept.nonce}`;
+  return kept === null ? '' : ` --digest ${kept.digest} --nonce ${kept.nonce}`;
 }
 
 /** @typedef {readonly { readonly seed: string, readonly hash: string }[]} Seeds */

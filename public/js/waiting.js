@@ -88,7 +88,7 @@ function waitingRoom(w) {
 }
 
 /** @param {NonNullable<Summary['seedOrigin']>} origin */
-function luck({ secretHash, nonces }) {
+function luck({ secretHash, digest, nonces }) {
   return h(
     'details',
     { class: 'hash', key: 'luck' },
@@ -98,9 +98,17 @@ function luck({ secretHash, nonces }) {
       'p',
       {},
       'When you sit down, your browser adds random digits and keeps them. The dice follow from the secret and all digits, so nobody can choose them alone. ',
-      nonces.length === 0 ? 'There are none yet.' : 'Up to now: ',
-      nonces.map((nonce) => [h('code', { key: nonce }, nonce), ' ']),
+      nonces.length === 0 && 'There are none yet.',
     ),
+    nonces.length > 0 && [
+      h('p', {}, 'Digits up to now:'),
+      h(
+        'ol',
+        {},
+        nonces.map((nonce) => h('li', { key: nonce }, h('code', {}, nonce))),
+      ),
+      h('p', {}, 'Together with the secret they have the digest ', h('code', {}, digest), '.'),
+    ],
   );
 }
 

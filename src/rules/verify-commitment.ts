@@ -11,6 +11,8 @@ export interface Outside {
   readonly heads?: readonly string[] | undefined;
   /** Nonces of those who sat down. */
   readonly nonces?: readonly string[] | undefined;
+  /** Of the secret and the nonces, as the table showed them before somebody sat down. */
+  readonly digests?: readonly string[] | undefined;
   /** Of the table's secret, as it was published before the start. */
   readonly secretHash?: string | undefined;
 }

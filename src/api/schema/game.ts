@@ -148,9 +148,13 @@ const SeedOrigin = z
       description:
         'SHA-256 of the table’s secret, in hex, from the making of the table on: what `npm run verify -- --secret-hash` takes.',
     }),
+    digest: z.string().openapi({
+      description:
+        '64 hex digits that fix the secret and all nonces so far in their order. Keep it as the game showed it before you sat down: `npm run verify -- --digest` takes it.',
+    }),
     nonces: z.array(z.string()).openapi({
       description:
-        'What people added when they sat down, in order. Who got up again is among them. No more come after the start.',
+        'The last 64 that people added when they sat down, in order. Nonces of people who got up again are among them. No more come after the start.',
     }),
   })
   .openapi('SeedOrigin', {
@@ -234,7 +238,7 @@ export const SitRequest = z
     preference: anyOfRulesets('Preference').optional(),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
-        'Random digits of your own. The seed is derived from them, too, so the service cannot choose it alone. Keep them, and `seedOrigin.secretHash` as it was before. Refused with `nonce-not-taken` for a bot, for a substitute, and at a table without `seedOrigin`, or with 64 of them.',
+        'Random digits of your own. The seed is derived from them, too, so the service cannot choose it alone. Keep them, and `seedOrigin.digest` as it was before. Refused with `nonce-not-taken` for a bot, for a substitute, and at a table without `seedOrigin`.',
       example: '00112233445566778899aabbccddeeff',
     }),
     invitation: z.string().max(100).optional().openapi({
