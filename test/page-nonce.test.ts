@@ -132,11 +132,11 @@ describe('after the end', () => {
   it('the page says how to check that one’s own nonce was used', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('h') });
     expect(wordsOf(ending(frame()))).toContain(
-      `npm run verify -- --hash c --digest h --nonce ${nonce} export.json`,
+      `npm run verify -- --hash c --digest h --nonce ${nonce} g.json`,
     );
   });
 
   it('it names none where none was kept', () => {
-    expect(wordsOf(ending(frame()))).toContain('npm run verify -- --hash c export.json');
+    expect(wordsOf(ending(frame()))).toContain('npm run verify -- --hash c g.json');
   });
 });
