@@ -11,7 +11,7 @@ import { notesOf, type Outside } from '../src/rules/verify-commitment.ts';
 import { originNotes } from '../src/rules/verify-origin.ts';
 import type { Signable } from '../src/rules/signed-export.ts';
 import { verify, type Fault, type PlayedGame } from '../src/rules/verify.ts';
-import { exportIn } from './exported.ts';
+import { exportIn, exportNotes } from './exported.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
 
 const USAGE =
@@ -42,7 +42,12 @@ function check(file: string, given: Given): boolean {
   }
   const faults = [...verify(rules, played, given), ...checkSignature(exported, given.keys)];
   for (const fault of faults) console.error(`${file}: ${sentence(fault)}`);
-  const notes = [...notesOf(played), ...originNotes(played, given), ...signatureNotes(exported, given.keys)];
+  const notes = [
+    ...exportNotes(exported),
+    ...notesOf(played),
+    ...originNotes(played, given),
+    ...signatureNotes(exported, given.keys),
+  ];
   for (const note of notes) console.log(`${file}: note: ${note}`);
   const draws = played.entries.reduce((sum, entry) => sum + entry.draws.length, 0);
   console.log(
