@@ -45,7 +45,11 @@ const codes = (root: VNode): readonly string[] =>
     .filter(({ tag }) => tag === 'code')
     .map(wordsOf);
 
-beforeEach(() => void vi.stubGlobal('localStorage', storeOn(new Map())));
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storeOn(kept));
+});
 
 describe('the dice of a game that is over', () => {
   afterEach(() => void vi.unstubAllGlobals());
@@ -73,9 +77,12 @@ describe('the dice of a game that is over', () => {
     expect(codes(dice()).slice(0, 4)).toEqual(['…', 'hash-1', '…', 'hash-2']);
   });
 
-  it('are checked by the key that signed the export, whichever that is, and the saved file', async () => {
+  it('are checked with the last head that this browser kept, and the key that signed the export, in the saved file', async () => {
+    kept.set(`parsec-post.head.g${made + 1}`, 'the-last-head');
     const dice = await opened({ seed: 'seed-1', signature: { key: 'k0', value: 's' } });
-    expect(wordsOf(dice)).toMatch(/npm run verify -- --hash hash-1 --key=-one-of-before g\d+\.json/);
+    expect(wordsOf(dice)).toMatch(
+      /npm run verify -- --hash hash-1 --head the-last-head --key=-one-of-before g\d+\.json/,
+    );
     const unsigned = await opened({ seed: 'seed-1' });
     expect(wordsOf(unsigned)).toMatch(/npm run verify -- --hash hash-1 g\d+\.json/);
   });

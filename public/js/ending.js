@@ -2,7 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { rematchLink } from './games.js';
-import { keptNonce } from './nonce.js';
+import { keptHead, keptNonce } from './nonce.js';
 import { at } from './path.js';
 import { saveJson } from './save.js';
 
@@ -121,22 +121,19 @@ function seed(f) {
     h(
       'p',
       { class: 'quiet' },
-      'It proves most with what you kept yourself: ',
-      h('code', {}, '--hash'),
-      ' from the letter that announced the start, and ',
-      h('code', {}, '--head'),
-      ' from your last turn.',
+      'It has what this browser kept while the game ran. It proves more with the hash from the letter that announced the start.',
     ),
   );
 }
 
 /** What the export is checked against. @param {Frame} f */
-function proofs({ table: { game, seen } }) {
+function proofs({ table: { game } }) {
   const { id, seedHash, commitment } = game;
   const kept = keptNonce(id);
+  const head = keptHead(id);
   return [
     `--hash ${commitment?.sha256 ?? seedHash}`,
-    ...(seen.head ? [`--head ${seen.head}`] : []),
+    ...(head === null ? [] : [`--head ${head}`]),
     ...(kept === null ? [] : [`--digest ${kept.digest} --nonce ${kept.nonce}`]),
     ...(opened.game === id && opened.key !== '' ? [`--key=${opened.key}`] : []),
   ];

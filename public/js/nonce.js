@@ -1,6 +1,6 @@
 /** The random digits that this browser adds to the luck of a game when its player sits down, and what it keeps to check them by. */
 import { call } from './api.js';
-import { PREFIX } from './known.js';
+import { headKey, PREFIX } from './known.js';
 import { at } from './path.js';
 
 /** @import { Summary } from '../../src/room/protocol.ts' */
@@ -14,6 +14,9 @@ const placeOf = (game) => `${PREFIX}nonce.${game}`;
 
 /** What was sent when the player sat down here, and what the table showed before. @param {string} game @returns {Kept | null} */
 export const keptNonce = (game) => JSON.parse(localStorage.getItem(placeOf(game)) ?? 'null');
+
+/** The head of the last view that this browser was shown before the end. @param {string} game */
+export const keptHead = (game) => localStorage.getItem(headKey(game));
 
 /**
  * What goes with the request to sit down. While nobody else has added digits, these stay the same: a service that says "try again"
