@@ -6,7 +6,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Ruleset } from '../src/rules/contract.ts';
 import { rulesOf } from '../src/rules/registry.ts';
+import { chainNotes } from '../src/rules/verify-chains.ts';
 import { notesOf, type Outside } from '../src/rules/verify-commitment.ts';
 import { originNotes } from '../src/rules/verify-origin.ts';
 import type { Signable } from '../src/rules/signed-export.ts';
@@ -46,6 +48,7 @@ function check(file: string, given: Given): boolean {
     ...exportNotes(exported),
     ...notesOf(played),
     ...originNotes(played, given),
+    ...courseNotes(rules, played, given),
     ...signatureNotes(exported, given.keys),
   ];
   for (const note of notes) console.log(`${file}: note: ${note}`);
@@ -55,6 +58,15 @@ function check(file: string, given: Given): boolean {
   );
   for (const warning of warningsOf(played, given)) console.error(`${file}: ${warning}`);
   return faults.length === 0;
+}
+
+/** Entries that cannot be applied are faults, and are named as such. */
+function courseNotes(rules: Ruleset, played: PlayedGame, given: Given): readonly string[] {
+  try {
+    return chainNotes(rules, played, given);
+  } catch {
+    return [];
+  }
 }
 
 function warningsOf({ header }: PlayedGame, { hash, heads, digests, nonces }: Given): readonly string[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutHeads } from '../../src/history/slices.ts';
 import { personIn, type Committed } from '../../src/rules/commitment.ts';
 import type { Entry, RoomAction } from '../../src/rules/entry.ts';
+import { chainNotes } from '../../src/rules/verify-chains.ts';
 import { checkCommitment } from '../../src/rules/verify-commitment.ts';
 import type { Seat } from '../../src/rules/vocabulary.ts';
 import { exportIn, exportNotes } from '../../tools/exported.ts';
@@ -345,6 +346,22 @@ describe('an export whose viewers kept the head of their last view', () => {
       const found = foundIn(again, { hash, heads: [lastHead(viewer)] });
       expect(found.filter(({ kind }) => kind === 'head')).toHaveLength(1);
     }
+  });
+
+  it('is noted where all kept heads are from before it was cut short, or went on', () => {
+    const notes = (game: Json, heads: readonly string[]) => chainNotes(toyRules, exportIn(game), { heads });
+    const early = Object.values(committedTable().entries[3]!.heads!);
+    const whole = committed();
+    expect(notes(whole, [0, 1, 2, 3].map(lastHead))).toEqual([]);
+    expect(notes(whole, early)).toEqual([
+      expect.stringMatching(/^no head that is given is about the last entries: /),
+    ]);
+    const game = committed();
+    cutShort(game);
+    const again = rechained(game);
+    expect(foundIn(again, { hash: published(), heads: early })).toEqual([]);
+    expect(notes(again, early)).toHaveLength(1);
+    expect(notes(whole, [])).toEqual([]);
   });
 
   it('shows others nothing of a hidden answer: their heads stay as they were', () => {
