@@ -117,7 +117,17 @@ function seed(f) {
       pairs.length === 1 ? 'seed' : 'seeds',
       ', and compares:',
     ),
-    h('pre', { class: 'command' }, h('code', {}, `npm run verify -- ${proofs(f).join(' ')} ${id}.json`)),
+    h(
+      'pre',
+      { class: 'command' },
+      h(
+        'code',
+        {},
+        'npm run verify -- ',
+        proofs(f).map(([flag, value]) => [h('span', { key: flag }, flag), `${value} `]),
+        `${id}.json`,
+      ),
+    ),
     h(
       'p',
       { class: 'quiet' },
@@ -126,16 +136,22 @@ function seed(f) {
   );
 }
 
-/** What the export is checked against. @param {Frame} f */
+/** What the export is checked against: options with what joins them to their values. @param {Frame} f @returns {readonly (readonly string[])[]} */
 function proofs({ table: { game } }) {
   const { id, seedHash, commitment } = game;
-  const kept = keptNonce(id);
-  const head = keptHead(id);
+  const [kept, head] = [keptNonce(id), keptHead(id)];
+  const key = opened.game === id ? opened.key : '';
   return [
-    `--hash ${commitment?.sha256 ?? seedHash}`,
-    ...(head === null ? [] : [`--head ${head}`]),
-    ...(kept === null ? [] : [`--digest ${kept.digest} --nonce ${kept.nonce}`]),
-    ...(opened.game === id && opened.key !== '' ? [`--key=${opened.key}`] : []),
+    ['--hash ', commitment?.sha256 ?? seedHash ?? ''],
+    ...(head === null ? [] : [['--head ', head]]),
+    ...(kept === null
+      ? []
+      : [
+          ['--digest ', kept.digest],
+          ['--nonce ', kept.nonce],
+        ]),
+    // A public key may begin with a dash.
+    ...(key === '' ? [] : [['--key=', key]]),
   ];
 }
 
