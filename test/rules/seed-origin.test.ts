@@ -30,7 +30,9 @@ describe('the seed of a table', () => {
     const digest = createHash('sha256').update(info).digest();
     const seed = hkdfSync('sha256', Buffer.from(SECRET, 'hex'), 'parsec-post seed 1', digest, 32);
     expect(derivedSeed(ORIGIN, TABLE)).toBe(Buffer.from(seed).toString('hex'));
-    expect(derivedSeed(ORIGIN, TABLE)).toBe('62c2916a5d28b6c008e7d703803c4487244dd54ee6c03821c3ef3e457c8258ff');
+    expect(derivedSeed(ORIGIN, TABLE)).toBe(
+      '62c2916a5d28b6c008e7d703803c4487244dd54ee6c03821c3ef3e457c8258ff',
+    );
   });
 
   it('is another one for each other secret, nonce, order, number of seats, game, ruleset and option', () => {
