@@ -74,6 +74,48 @@ export const PLACES: readonly Attack[] = [
     },
   },
   {
+    what: 'to send commands to games of others by being many guests at one place',
+    risk: 'API4:2023',
+    because: 'after ten of each guest in a minute, commands that fail count by place like other requests',
+    send: async () => {
+      const [first, second, ...more] = await guests(12);
+      const game = await runningGame([first!, second!]);
+      // So a place has 120 requests a minute, a player 24, and a floor is one.
+      const wish = { settings: lowered(0.02), place: somewhere() };
+      const command = (body: object, by: Guest) =>
+        send('POST', `/games/${game}/commands`, body, { ...wish, by });
+      const stray = { command: { type: 'resign' } };
+      const answers: Response[] = [];
+      for (const by of more) for (let n = 0; n < 24; n += 1) answers.push(await command(stray, by));
+      const admitted = answers.filter(({ status }) => status === 403).length;
+      expect(admitted + refusedFor(answers).length).toBe(240);
+      expect(admitted).toBeLessThanOrEqual(10 * 10 + 120 + 10);
+      const { guest: mover, decision } = await asked(game, [first!, second!]);
+      const move = { window: decision.window, command: decision.default.command };
+      expect((await command(move, mover)).status).toBe(200);
+    },
+  },
+  {
+    what: 'to have the pages of neighbours refused by using up the requests and the computing of their place',
+    risk: 'API4:2023',
+    because: 'players have a floor each, which no bound of their place refuses',
+    send: async () => {
+      const [ada, bob, ...more] = await guests(40);
+      const game = await runningGame([ada!, bob!]);
+      // So a place has 300 requests a minute, and a floor is three.
+      const wish = { settings: lowered(0.05), place: somewhere() };
+      const look = (by: Guest) => send('GET', `/games/${game}/view`, undefined, { ...wish, by });
+      expect((await look(ada!)).status).toBe(200);
+      const flood: Response[] = [];
+      for (const by of more) for (let n = 0; n < 14; n += 1) flood.push(await look(by));
+      expect(refusedFor(flood).length).toBeGreaterThan(0);
+      // 31 floors, and what all share: more guests do not make more floors.
+      expect(flood.filter(({ ok }) => ok).length).toBeLessThanOrEqual(31 * 3 + 300);
+      const seen = [await look(ada!), await look(ada!), await look(ada!), await look(ada!)];
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    },
+  },
+  {
     what: 'to say more by being many guests at one place',
     risk: 'API4:2023',
     because: 'messages of guests are counted by place as well',
@@ -174,6 +216,24 @@ export const PLACES: readonly Attack[] = [
       }
       const named = { 'Parsec-Client-Address': `${secret} ${somewhere()}` };
       expect((await become(settings[1]!, named)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to be at another place with each request where the operator has mistyped who states addresses',
+    risk: 'API8:2023',
+    because: 'a setting that means nothing makes all requests come from one place',
+    send: async () => {
+      for (const CLIENT_ADDRESS of ['', 'front:', 'front:short', 'nobdy', `fornt:${'f'.repeat(32)}`]) {
+        const settings = lowered(0.1, { CLIENT_ADDRESS });
+        const answers: Response[] = [];
+        for (let n = 0; n < 5; n += 1) {
+          const headers = { 'Parsec-Client-Address': ` ${somewhere()}` };
+          answers.push(
+            await send('POST', '/players', { name: 'Eve' }, { settings, place: somewhere(), headers }),
+          );
+        }
+        expect(refusedFor(answers).length, CLIENT_ADDRESS).toBeGreaterThanOrEqual(2);
+      }
     },
   },
   {
