@@ -2,9 +2,9 @@
  * The budgets of docs/decisions/059-budgets-in-what-things-cost.md on paper: what one place can store in a day, and make the
  * service compute, out of the constants that the service goes by and of games that are played here.
  */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, GUEST_BYTES } from '../src/api/budgets.ts';
-import { COSTS, costOf, MOST_COMPUTING } from '../src/api/computing.ts';
+import { COSTS, costOf, MOST_COMPUTING, pressComputing } from '../src/api/computing.ts';
 import { FLOORS } from '../src/api/floors.ts';
 import { FAILURES, RATES } from '../src/api/limits.ts';
 import { packedGame } from '../src/room/archived.ts';
@@ -75,6 +75,8 @@ const quoted = (ruleset: string, players: Players, options: object = {}): number
 const bots = (count: number, bot: BotName = 'steady'): Players => Array.from({ length: count }, () => bot);
 const FULL = Object.entries(rulesets).map(([name, { seats }]) => [name, seats.max] as const);
 
+afterEach(() => vi.useRealTimers());
+
 describe('budgets on paper', () => {
   it.each(FULL)('charge no less than what games of %s store, whoever plays them', (name, most) => {
     const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
@@ -114,7 +116,9 @@ describe('budgets on paper', () => {
 
   it('let a seat send what bots send there, and as much again in changes or nearly so', () => {
     for (const [name, most] of FULL)
-      expect(budgetOfSeat({ ruleset: name, options: {} }), name).toBeGreaterThan(1.2 * sentBySeat(name, bots(most)));
+      expect(budgetOfSeat({ ruleset: name, options: {} }), name).toBeGreaterThan(
+        1.2 * sentBySeat(name, bots(most)),
+      );
     const long = { length: 120, battles: 'rounds' };
     const ofLong = sentBySeat('stellar-conquest', bots(4), long);
     expect(budgetOfSeat({ ruleset: 'stellar-conquest', options: long })).toBeGreaterThan(1.2 * ofLong);
@@ -142,12 +146,43 @@ describe('budgets on paper', () => {
     const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
-    const ofFailures = (FAILURES.here * COSTS.plain) / MINUTE;
+    const ofFailures = (FAILURES.here * COSTS.poll) / MINUTE;
     expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
   });
 
+  it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
+    const { most, within } = MOST_COMPUTING;
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    const spent: { readonly at: number; readonly cost: number }[] = [];
+    // All at once, and then as much as is allowed each second: the end of one window and the beginning of the next.
+    for (let second = 0; second < 2400; second += 1) {
+      while (pressComputing({} as Env, 'ip:192.0.2.1', 500) === undefined)
+        spent.push({ at: Date.now(), cost: 500 });
+      vi.advanceTimersByTime(1000);
+    }
+    const windows = spent.map(({ at }) =>
+      spent.filter((one) => one.at >= at && one.at < at + within).reduce((sum, { cost }) => sum + cost, 0),
+    );
+    expect(Math.max(...windows)).toBeLessThanOrEqual(most);
+    expect(spent.length * 500).toBeGreaterThan(2 * most);
+  });
+
+  it('say truly when a place may have more computed', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
+    const press = () => pressComputing({} as Env, 'ip:192.0.2.2', 400);
+    while (press() === undefined) vi.advanceTimersByTime(1000);
+    const { retryAfter } = press()!;
+    vi.advanceTimersByTime((retryAfter! - 1) * 1000);
+    expect(press()?.code).toBe('too-many-requests');
+    vi.advanceTimersByTime(1000);
+    expect(press()).toBeUndefined();
+  });
+
   it('count what folds, scans or reads a whole game as more than a plain request', () => {
-    const cost = (path: string, method = 'GET') => costOf({ method, url: `https://x.example/api/v1${path}` });
+    const cost = (path: string, method = 'GET', headers = {}) =>
+      costOf({ method, url: `https://x.example/api/v1${path}`, headers: new Headers(headers) });
+    expect(cost('/games/g/view', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.poll);
+    expect(cost('/me', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.plain);
     for (const path of ['/games/g/view', '/games/g/view?glance=true', '/me', '/games/g'])
       expect(cost(path), path).toBe(COSTS.plain);
     for (const path of ['/games', '/games?free=1', '/games/g/events?after=0', '/me/games', '/players/p'])

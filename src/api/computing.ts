@@ -8,25 +8,28 @@ import type { Refusal } from '../rules/vocabulary.ts';
 const PART = 60_000;
 const PARTS = 10;
 /** Milliseconds of computing in any ten minutes; with floors and moves less than a twentieth of an isolate. */
-export const MOST_COMPUTING = { most: 14_000, within: PARTS * PART } as const;
+export const MOST_COMPUTING = { most: 12_000, within: PARTS * PART } as const;
 
 /** Milliseconds of CPU, as measured: docs/benchmarks.md, "What a request computes". */
 export const COSTS = {
-  plain: 0.4,
+  /** A view, by whoever says which one they have. */
+  poll: 1,
+  plain: 3,
   /** A page of events, or a list that D1 scans. */
-  scan: 2,
+  scan: 8,
   /** A look at an earlier step, for which up to 63 entries are folded; or one that asks all rooms of a player. */
-  fold: 5,
+  fold: 10,
   /** All entries of a game are read, and made into JSON. */
-  whole: 150,
+  whole: 35,
   /** More, for the first request of a minute for a game: it may wake the game's object, which reads and folds. */
-  wake: 10,
+  wake: 3,
 } as const;
 
 // Of whole addresses: they are not taken apart, since every poll comes by here.
 const WHOLE = /\/api\/v1\/(games\/[\w-]+|me)\/export(\?|$)/;
 const FOLDS = /\/api\/v1\/(games\/[\w-]+\/view\?(.*&)?at=|me\/decisions|(games\/[\w-]+\/)?calendars?\/)/;
-const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|messages|feed)|me\/games|players\/[\w-]+)(\?|$)/;
+const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|feed)|me\/games|players\/[\w-]+|openapi\.json)(\?|$)/;
+const VIEW = /\/api\/v1\/games\/[\w-]+\/view(\?|$)/;
 
 const GAME = /\/api\/v1\/games\/([\w-]{1,64})/;
 
@@ -43,16 +46,19 @@ interface Part {
 /** The last eleven that something was spent in, the latest first. */
 let parts: readonly Part[] = [];
 
+type Sent = Pick<Request, 'method' | 'url' | 'headers'>;
+
 /** Milliseconds that a request is expected to take, where it wakes no game. */
-export function costOf({ method, url }: Pick<Request, 'method' | 'url'>): number {
+export function costOf({ method, url, headers }: Sent): number {
   if (method !== 'GET') return COSTS.plain;
   if (WHOLE.test(url)) return COSTS.whole;
   if (FOLDS.test(url)) return COSTS.fold;
-  return SCANS.test(url) ? COSTS.scan : COSTS.plain;
+  if (SCANS.test(url)) return COSTS.scan;
+  return VIEW.test(url) && headers.has('If-None-Match') ? COSTS.poll : COSTS.plain;
 }
 
 /** As `costOf`, and what it takes to wake the game that is asked for, if nobody at this place has asked for it in this minute. */
-export function costAt(place: string, request: Pick<Request, 'method' | 'url'>): number {
+export function costAt(place: string, request: Sent): number {
   const cost = costOf(request);
   const game = GAME.exec(request.url)?.[1];
   if (game === undefined) return cost;

@@ -7,7 +7,7 @@ import { factorOf } from '../auth/rates.ts';
 import { count, countOf } from './counts.ts';
 
 /** `players` of one place have a floor. Each: requests, and milliseconds of computing, a minute. */
-export const FLOORS = { players: 32, requests: 60, computing: 30 } as const;
+export const FLOORS = { players: 32, requests: 60, computing: 40 } as const;
 /** Milliseconds after which a player who asked nothing more gives way to another. */
 const KEPT = 600_000;
 /** Milliseconds between two looks for places where nobody has a floor any more. */

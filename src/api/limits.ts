@@ -60,7 +60,7 @@ const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
  * Commands of one player that may fail in a minute before they count by place; when those of all at the place have failed so
  * often, only one at a time, which is enough for whoever plays.
  */
-export const FAILURES = { most: 10, least: 1, here: 1200 } as const;
+export const FAILURES = { most: 10, least: 1, here: 300 } as const;
 
 /** Does one more of these, unless there were too many. What is refused is not counted. */
 export async function counted<T>(

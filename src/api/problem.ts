@@ -107,7 +107,10 @@ export const PROBLEMS = {
   'too-many-invitations': kind(409, 'A game has at most 50 open invitations'),
   'ambiguous-name': kind(409, 'You have played with several of this name: use the id'),
   'window-closed': kind(409, 'The window is closed'),
-  'too-many-changes': kind(409, 'The answer has been changed a hundred times, or this seat has stored too much in this game: it stands'),
+  'too-many-changes': kind(
+    409,
+    'The answer has been changed a hundred times, or this seat has stored too much in this game: it stands',
+  ),
   'no-messages-left': kind(409, 'You have said 5,000 messages in this game: there are no more'),
   'proof-expired': kind(410, 'The code or link is too old, or was guessed at too often: ask for another'),
   'proof-used': kind(410, 'The code or link was used already'),

@@ -78,7 +78,8 @@ export class Journal {
         entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
         if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
         // Where keyframes are made anew, their sums are none of the present ones.
-        for (const keyframe of keyframes) this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
+        for (const keyframe of keyframes)
+          this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
       });
     } catch (error) {
       this.sent.forget();

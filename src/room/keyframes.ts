@@ -35,7 +35,8 @@ export class Keyframes {
   put({ fold, match }: Keyframe, sent: string | null): void {
     const { seq } = match;
     const keys = isKeyframe(seq) ? this.digests.of((seq + 1) / KEYFRAME_EVERY).buffer : null;
-    const statement = 'INSERT OR REPLACE INTO keyframes (seq, fold, keys, match, sent) VALUES (?, ?, ?, ?, ?)';
+    const statement =
+      'INSERT OR REPLACE INTO keyframes (seq, fold, keys, match, sent) VALUES (?, ?, ?, ?, ?)';
     this.sql.exec(statement, seq, fold, keys, packed(match), sent);
   }
 }

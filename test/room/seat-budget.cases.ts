@@ -31,9 +31,7 @@ const answer = async (game: string, player: Player, { window, legal }: Asked, wh
 
 const bytes = (game: string) =>
   inside(game, (_, { sql }) =>
-    Number(
-      sql.exec(`SELECT sum(octet_length(entry)) AS n FROM entries WHERE key LIKE '0 %'`).one()['n'],
-    ),
+    Number(sql.exec(`SELECT sum(octet_length(entry)) AS n FROM entries WHERE key LIKE '0 %'`).one()['n']),
   );
 
 /**
@@ -44,8 +42,13 @@ async function usedUp(): Promise<{ game: string; asked: Asked; changes: number }
   const game = await running([ann, bob], { ruleset: RULESET });
   const asked = (await askedOf(game, ann))!;
   expect(await answer(game, ann, asked)).toBe('accepted');
-  await inside(game, (_, { sql }) =>
-    void sql.exec(`UPDATE entries SET entry = entry || printf('%*s', ?, '') WHERE key LIKE '0 %'`, BUDGET - 20_000),
+  await inside(
+    game,
+    (_, { sql }) =>
+      void sql.exec(
+        `UPDATE entries SET entry = entry || printf('%*s', ?, '') WHERE key LIKE '0 %'`,
+        BUDGET - 20_000,
+      ),
   );
   await kill(game);
   let changes = 0;

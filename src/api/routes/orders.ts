@@ -59,7 +59,10 @@ orderRoutes.openapi(
       ...request,
       body: { required: true, content: { 'application/json': { schema: OrdersRequest } } },
     },
-    responses: { 200: json('Your orders, kept', OrdersBody), ...problems(...BODY, ...REFUSALS, 'budget-used') },
+    responses: {
+      200: json('Your orders, kept', OrdersBody),
+      ...problems(...BODY, ...REFUSALS, 'budget-used'),
+    },
   }),
   async (c) => {
     const { orders } = c.req.valid('json');
