@@ -88,12 +88,12 @@ describe('budgets on paper', () => {
 
   it('charge the games that store most no less than what they store, and at most a third more', () => {
     for (const options of [{}, { battles: 'rounds' }, { length: 120, battles: 'rounds' }]) {
-      const games = 'length' in options ? 1 : GAMES;
+      const games = 'length' in options ? 1 : 2;
       const { stored } = mean('stellar-conquest', bots(4), options, games);
       const ratio = stored / quoted('stellar-conquest', bots(4), options);
       expect([ratio, ratio > 0.75 && ratio < 1], JSON.stringify(options)).toEqual([ratio, true]);
     }
-  });
+  }, 240_000);
 
   it('let a place store less than 50 MB a day, in new games, guests, and what people write', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
@@ -102,7 +102,7 @@ describe('budgets on paper', () => {
     expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
   });
 
-  it('let a place store less than 85 MB a day if scripts use up the budget of every seat of every game', () => {
+  it('let a place store less than 90 MB a day if scripts use up the budget of every seat of every game', () => {
     // Beside the commands: what else games store, and their archives, are less than a fifth of them.
     const worst = FULL.map(([ruleset, most]) => {
       const stored = (seats: number) => EMPTY_GAME + 1.2 * seats * budgetOfSeat({ ruleset, options: {} });

@@ -74,7 +74,7 @@ export function pressComputing(env: Env, place: string, cost: number): Refusal |
   const now = Date.now();
   const { spent } = present(now);
   const most = MOST_COMPUTING.most * factorOf(env);
-  const sum = parts.reduce((all, part) => all + (part.spent.get(place) ?? 0), cost);
+  const sum = parts.reduce((all, part) => all + (counts(part, now) ? (part.spent.get(place) ?? 0) : 0), cost);
   if (sum > most) return { code: 'too-many-requests', retryAfter: waitFor(place, { over: sum - most, now }) };
   spent.set(place, (spent.get(place) ?? 0) + cost);
   return undefined;
@@ -86,15 +86,20 @@ function present(now: number): Part {
   // Clocks are set back, too.
   if (latest !== undefined && Math.abs(now - latest.begun) < PART) return latest;
   const part = { begun: now, spent: new Map(), asked: new Set<string>() };
-  const isCounted = ({ begun }: Part) => Math.abs(now - begun) < PART + MOST_COMPUTING.within;
-  parts = [part, ...parts.filter(isCounted)];
+  parts = [part, ...parts.filter((one) => counts(one, now))];
   return part;
+}
+
+function counts({ begun }: Part, now: number): boolean {
+  return Math.abs(now - begun) < PART + MOST_COMPUTING.within;
 }
 
 /** Seconds until parts in which the place has spent so much count no more. */
 function waitFor(place: string, { over, now }: { readonly over: number; readonly now: number }): number {
   let freed = 0;
-  for (const { begun, spent } of parts.toReversed()) {
+  for (const part of parts.toReversed()) {
+    if (!counts(part, now)) continue;
+    const { begun, spent } = part;
     freed += spent.get(place) ?? 0;
     if (freed >= over) return Math.max(1, Math.ceil((begun + PART + MOST_COMPUTING.within - now) / 1000));
   }

@@ -16,16 +16,16 @@ interface Measured {
 }
 
 const MEASURED: Readonly<Record<string, Measured>> = {
-  'interstellar-conquest': { seat: 80_000 },
-  'cosmic-conquest': { seat: 80_000 },
+  'interstellar-conquest': { seat: 90_000 },
+  'cosmic-conquest': { seat: 90_000 },
   'interstellar-empire': { seat: 25_000 },
-  'stellar-conquest': { seat: 500_000, turns: 44 },
+  'stellar-conquest': { seat: 550_000, turns: 44 },
 };
 /** Until a ruleset has been measured it counts as the largest. */
 const UNMEASURED = MEASURED['stellar-conquest']!;
 
 /** Late turns have more on the board: games store this power of their length. */
-const GROWTH = 1.4;
+const GROWTH = 1.25;
 /** How much more than expected the commands of one seat may store before changes are refused. */
 const SLACK = 1.6;
 

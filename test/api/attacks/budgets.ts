@@ -10,7 +10,7 @@ import type { Attack } from './scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
 
-/** The largest games that there are: 8.2 MB each. */
+/** The largest games that there are: 7.8 MB each. */
 const LARGE = {
   ruleset: 'stellar-conquest',
   seats: 4,
