@@ -1,7 +1,9 @@
 /** What the commands of one seat may store, where it cannot be lifted. */
 import { describe, expect, it } from 'vitest';
 import { budgetOfSeat } from '../../src/room/expected-bytes.ts';
+import { mayNotStore } from '../../src/room/seat-budget.ts';
 import { MAX_CHANGES } from '../../src/rules/answers.ts';
+import type { Advance, Match } from '../../src/rules/match.ts';
 import type { Player } from '../../src/room/protocol.ts';
 import { ann, bob, codeOf, inside, kill, look, roomAt, running, stored } from '../support/rooms.ts';
 
@@ -98,4 +100,42 @@ describe('the budget of a seat', () => {
     const resign = { player: ann, command: { type: 'resign' }, key: 'resign' };
     expect(codeOf(await roomAt(game).command(resign))).toBe('accepted');
   });
+
+  it.each([
+    ['the first command in a window', { answered: false, completes: false }, undefined],
+    ['one that completes an answer', { answered: true, completes: true }, undefined],
+    ['one of many that a window takes', { answered: true, completes: false }, 'too-many-changes'],
+    ['one that no window asks for', { window: undefined }, 'too-many-changes'],
+    ['a change', { awaited: false, answered: true }, 'too-many-changes'],
+    ['a first answer of more than 8 KB', { answered: false, length: 9000 }, 'too-large'],
+    ['a resignation', { window: undefined, type: 'resign' }, undefined],
+  ] as const)('once used up, decides on %s', (_, given: Given, code) => {
+    const { match, advance } = situation(given);
+    expect(mayNotStore(match, advance, () => BUDGET + 1)?.code).toBe(code);
+    expect(mayNotStore(match, advance, () => BUDGET)).toBeUndefined();
+  });
 });
+
+interface Given {
+  readonly window?: string | undefined;
+  readonly awaited?: boolean;
+  readonly answered?: boolean;
+  readonly completes?: boolean;
+  readonly type?: string;
+  readonly length?: number;
+}
+
+/** Seat 0 sends a command, and the window `w` is open. */
+function situation(given: Given): { readonly match: Match; readonly advance: Advance } {
+  const { awaited = true, answered = false, completes = true, type = 'say', length = 0 } = given;
+  const window = 'window' in given ? given.window : 'w';
+  const open = (awaiting: readonly number[]) => [{ id: 'w', awaiting }];
+  const match = {
+    header: { ruleset: RULESET, options: {} },
+    windows: open(awaited ? [0, 1] : [1]),
+    snapshot: { answers: answered ? { w: { 0: { command: {}, changes: 0 } } } : {} },
+  };
+  const command = { type, ...(length > 0 && { text: 'x'.repeat(length) }) };
+  const advance = { entry: { by: 0, window, command }, next: { windows: open(completes ? [1] : [0, 1]) } };
+  return { match, advance } as unknown as { match: Match; advance: Advance };
+}
