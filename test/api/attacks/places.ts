@@ -61,13 +61,14 @@ export const PLACES: readonly Attack[] = [
       const game = await runningGame([first!, second!]);
       const place = somewhere();
       const settings = lowered(0.01);
+      const headers = { 'If-None-Match': '"x"' };
+      const look = (by: Guest) =>
+        send('GET', `/games/${game}/view`, undefined, { settings, place, by, headers });
       const answers: Response[] = [];
-      for (const by of more)
-        for (let n = 0; n < 12; n += 1)
-          answers.push(await send('GET', '/push-key', undefined, { settings, place, by }));
+      for (const by of more) for (let n = 0; n < 12; n += 1) answers.push(await look(by));
       expect(refusedFor(answers)).toHaveLength(12);
       const { guest: mover, decision } = await asked(game, [first!, second!]);
-      expect((await send('GET', '/push-key', undefined, { settings, place, by: mover })).status).toBe(429);
+      expect((await look(mover)).status).toBe(429);
       const body = { window: decision.window, command: decision.default.command };
       const move = await send('POST', `/games/${game}/commands`, body, { settings, place, by: mover });
       expect(move.status, await move.text()).toBe(200);
