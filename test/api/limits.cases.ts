@@ -123,7 +123,7 @@ describe('of what is limited,', () => {
     };
     const service = env.ALLOWANCES.getByName(OF_SERVICE);
     const before = await service.charge(SERVICE_BUDGET, 0);
-    const rest = SERVICE_BUDGET.most - before - 150_000;
+    const rest = SERVICE_BUDGET.most - before - 400_000;
     await service.charge(SERVICE_BUDGET, rest);
     expect([await game(), alerts]).toEqual([201, []]);
     expect(await game()).toBe(201);
