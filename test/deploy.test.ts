@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { missingFor, type Wrangler } from '../tools/deploy/checks.ts';
+import { hintsFor, missingFor, type Wrangler } from '../tools/deploy/checks.ts';
 import { clientOf } from '../tools/local/front.ts';
 import { faultsOf } from '../tools/settings.ts';
 import { exportKeySettings } from './support/export-keys.ts';
@@ -88,6 +88,14 @@ describe('before a deployment', () => {
 
   it('nothing is missing if everything is set up', async () => {
     expect(await missingFor({ vars, d1_databases: [DATABASE] }, account(both), '')).toEqual([]);
+  });
+
+  it('a key that signs exports is named as worth having, with the command for it', async () => {
+    const config = { vars, d1_databases: [DATABASE] };
+    expect(await hintsFor(config, account(both), ' --env staging')).toEqual([
+      expect.stringMatching(/^EXPORT_KEY is not set.*npx wrangler secret put EXPORT_KEY --env staging$/),
+    ]);
+    expect(await hintsFor(config, account([...both, 'EXPORT_KEY']), '')).toEqual([]);
   });
 
   it('only the sign-in is asked for if nobody is signed in', async () => {

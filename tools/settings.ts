@@ -63,6 +63,14 @@ function placeFaults(given: Given): string[] {
   ];
 }
 
+/** A sentence for each setting that is not needed, and worth having. */
+export function hintsOf(given: Given): string[] {
+  if (isSet(given, 'EXPORT_KEY')) return [];
+  return [
+    'EXPORT_KEY is not set: exports of finished games are not signed. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+  ];
+}
+
 function secretFaults(given: Given): string[] {
   return ['SECRET', 'OPERATOR_SECRET'].flatMap((name) => {
     if (!isSet(given, name)) return [`${name} is not set. Make one: openssl rand -hex 32`];
