@@ -185,7 +185,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.standing.orders(request);
   }
 
-  order(request: OrdersRequest): Promise<Reply<{ orders: object }>> {
+  order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
     return this.standing.order(request);
   }
 
@@ -245,7 +245,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.talk.notes(request);
   }
 
-  writeNotes(request: { player: Player; text: string }): Promise<Reply<null>> {
+  writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
     return this.talk.writeNotes(request);
   }
 

@@ -29,15 +29,16 @@ export class OrderCalls implements OrderedRoom {
     });
   }
 
-  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object }>> {
+  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
     return this.access.visit({ player }, ({ game }) => {
       const seat = seatInPlay(game, player);
       if (!seat.ok) return seat;
       const next = ordersFrom(game.rules, orders);
       if (!next.ok) return next;
+      const grown = lengthOf(next.value) - lengthOf(game.orders.of(seat.value) ?? {});
       game.orders.put(seat.value, player, next.value);
       game.follow();
-      return ok({ orders: next.value });
+      return ok({ orders: next.value, grown });
     });
   }
 }
@@ -48,4 +49,9 @@ function seatInPlay({ lobby, match }: OrderedGame, player: Player): Result<Seat,
   if (seat === undefined) return refuse('not-seated');
   if (isOver(lobby)) return refuse('game-over');
   return match === undefined ? refuse('not-started') : ok(asSeat(seat));
+}
+
+/** Orders hold no text of people's own, so characters are bytes. */
+function lengthOf(orders: object): number {
+  return JSON.stringify(orders).length;
 }

@@ -10,6 +10,6 @@ export interface OrdersRequest {
 export interface OrderedRoom {
   /** The caller's own standing orders, complete. Refused where the ruleset knows none. */
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
-  /** In place of all that the caller's seat had ordered. */
-  order(request: OrdersRequest): Promise<Reply<{ orders: object }>>;
+  /** In place of all that the caller's seat had ordered. Answers with the bytes by which the orders have grown. */
+  order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>>;
 }

@@ -86,6 +86,11 @@ export class GameState {
     return this.nextAction === Infinity ? undefined : asInstant(this.nextAction);
   }
 
+  /** Bytes that the commands of this seat have stored. */
+  sentBy(seat: number): number {
+    return this.stores.journal.sent.of(seat);
+  }
+
   /** Looks at the world's clock, and answers the game's. */
   present(): Instant {
     // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.

@@ -2,7 +2,7 @@
 import type { Entry } from '../../rules/entry.ts';
 import { Match } from '../../rules/match.ts';
 import type { Submission } from '../../rules/submission.ts';
-import { asSeat, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import { asSeat, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Key } from '../journal/journal.ts';
 import type { Lobby } from '../table/record.ts';
 import { closeRanks } from '../table/seating.ts';
@@ -12,6 +12,7 @@ import { withBanks } from '../time/banks.ts';
 import { timerOf } from '../time/deadlines.ts';
 import { headerOf, reckoned } from './course.ts';
 import type { GameState } from './game-state.ts';
+import { mayNotStore } from '../limits/seat-budget.ts';
 
 /** Begins the game, with those who sit in this lobby. */
 export function begin(game: GameState, seated: Lobby): Result<null, Refusal> {
@@ -52,6 +53,8 @@ export function submit(
   const { lobby, actions } = reckoned(game.lobby, game.match!, submission, now);
   const advance = game.timed(lobby).submit({ ...submission, now });
   if (!advance.ok) return advance;
+  const refusal = key && mayNotStore(game.match!, advance.value, () => game.sentBy(submission.by));
+  if (refusal !== undefined) return fail(refusal);
   game.commit(advance.value, lobby, { actions, key });
   return ok(advance.value.entry);
 }

@@ -55,7 +55,7 @@ export class TalkCalls implements TalkingRoom {
     return this.access.visit({ player }, ({ game, talk }) => talk.notes(game.lobby, player));
   }
 
-  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<null>> {
+  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
     return this.access.visit({ player }, ({ game, talk }) => talk.writeNotes(game.lobby, player, text));
   }
 

@@ -75,7 +75,8 @@ export interface TalkingRoom {
   /** A message that the caller may read, by its number. */
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;
   notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
-  writeNotes(request: { player: Player; text: string }): Promise<Reply<null>>;
+  /** Answers with the bytes by which the notes have grown. */
+  writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>>;
   /** What the player themselves wrote, also if they got up since. */
   written(request: { player: Player }): Promise<Reply<Written>>;
 }
