@@ -76,7 +76,7 @@ export class Door {
   }
 
   private refusalOf(visit: Visit): Refusal | undefined {
-    return refusalFor(this.lobby, visit, this.life?.play.today ?? asInstant(Date.now()));
+    return refusalFor(this.lobby, visit, () => this.life?.play.today ?? asInstant(Date.now()));
   }
 
   /**
