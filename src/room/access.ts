@@ -30,11 +30,7 @@ const NO_TABLE: Lobby = {
 };
 
 /** Why this caller may not come in; `lobby` is undefined where there is no game. `now` is the world's time. */
-export function refusalFor(
-  lobby: Lobby | undefined,
-  visit: Visit,
-  now: () => Instant,
-): Refusal | undefined {
+export function refusalFor(lobby: Lobby | undefined, visit: Visit, now: () => Instant): Refusal | undefined {
   const table = lobby ?? NO_TABLE;
   const found = mayFind(table, visit.player, visit.invitation);
   const refusal = found ? undefined : mayNotFind(table, visit, now());

@@ -112,8 +112,7 @@ export class Messages {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
       // As many rows whether or not it is withheld: otherwise the time of the answer would show it. No message has a negative id.
-      if (to !== null)
-        this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
+      if (to !== null) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
     });
     if (withheld) withhold(kept, to!.id, id);
     const head = { from: from.id, to: to?.id ?? null, sent };
@@ -283,7 +282,10 @@ function recall(sql: SqlStorage): Memory {
     mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
   const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
   const withheld = new Map<string, Set<number>>();
-  for (const { message } of sql.exec<{ message: number }>('SELECT message FROM withheld WHERE message >= ?', 0)) {
+  for (const { message } of sql.exec<{ message: number }>(
+    'SELECT message FROM withheld WHERE message >= ?',
+    0,
+  )) {
     const asked = sql.exec<{ recipient: string }>('SELECT recipient FROM messages WHERE id = ?', message);
     withhold(withheld, asked.one().recipient, message);
   }

@@ -21,7 +21,11 @@ export async function hiddenPeople(wire: Wire, { miniflare }: Serving): Promise<
   await db.prepare(accounts).bind(numbered(MOST_ADDRESSES)).run();
   const ask =
     (kind: string) =>
-    (n: number): Request => ({ method: 'POST', path: `${API}/sign-ins`, body: { address: addressOf(kind, n) } });
+    (n: number): Request => ({
+      method: 'POST',
+      path: `${API}/sign-ins`,
+      body: { address: addressOf(kind, n) },
+    });
   const signIn = { one: ask('with'), other: ask('none'), status: 202, most: MOST_ADDRESSES };
   return [{ name: 'an address with an account or without: sign-in', ...signIn }, await blocked(wire)];
 }

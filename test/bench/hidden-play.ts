@@ -43,8 +43,7 @@ export async function hiddenPlay(wire: Wire): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   for (const path of [...OF_THE_GAME, ...OF_THE_PLAYER]) pairs.push(...(await look(path, 'viewer')));
   // A look at an earlier step takes 20 ms: one kind of these will do.
-  for (const path of OF_THE_GAME)
-    if (!path.includes('at=')) pairs.push(...(await look(path, undefined)));
+  for (const path of OF_THE_GAME) if (!path.includes('at=')) pairs.push(...(await look(path, undefined)));
   const calendars = ({ calendar }: Twin): Request => ({ method: 'GET', path: calendar });
   return [...pairs, ...(await pairsOf(wire, twins, 'twins: calendar', calendars))];
 }

@@ -88,8 +88,7 @@ export type Json = any;
 /** Throws what is refused. */
 export async function sent(wire: Wire, request: Request): Promise<Reply> {
   const reply = await wire.send(requestOf(request));
-  if (reply.status >= 400)
-    throw new Error(`${request.method} ${request.path}: ${reply.head}\n${reply.body}`);
+  if (reply.status >= 400) throw new Error(`${request.method} ${request.path}: ${reply.head}\n${reply.body}`);
   return reply;
 }
 

@@ -31,7 +31,12 @@ export async function timing({ pairs, kinds: wanted = '' }: Timed): Promise<Part
     ];
     wire.close();
     const figures: Figure[] = [];
-    for (const kind of kinds.filter(({ name }) => name.includes(wanted))) figures.push(figureOf(await judged(serving.port, kind, pairs)));
+    for (const kind of kinds.filter(({ name }) => name.includes(wanted))) {
+      const figure = figureOf(await judged(serving.port, kind, pairs));
+      // All of them take long.
+      console.error(figure.name);
+      figures.push(figure);
+    }
     return {
       title: 'Timing: what the time of an answer tells',
       about: `${pairs} pairs of each kind, interleaved; a kind whose interval misses 0 is measured once more. Shown: by how many microseconds the 95 % interval of the difference of medians misses 0.`,
