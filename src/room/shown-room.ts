@@ -23,8 +23,10 @@ export class ShownRoom extends TableRoom {
 
   /** In a game that goes on: once it is over, nothing of it is hidden. */
   private isFolded(page: Reply<Page>): boolean {
+    // What is refused is refused at once. To look for a game then would take longer where there is none.
+    if (!page.ok || page.value.body === undefined) return false;
     const lobby = this.door.wake()?.play.lobby;
-    return page.ok && page.value.body !== undefined && lobby !== undefined && !isOver(lobby);
+    return lobby !== undefined && !isOver(lobby);
   }
 
   private shownView(request: ViewRequest): Promise<Reply<Page>> {

@@ -6,6 +6,7 @@ import { ann, bid, bob, dan, inside, kill, look, open, roomAt, stored, valueOf }
 
 const looks: Record<string, (room: GameRoom) => Promise<unknown>> = {
   view: (room) => room.view({ player: dan }),
+  'earlier view': (room) => room.view({ player: dan, at: 1 }),
   'archived or not': (room) => room.isArchived({ player: dan }),
   log: (room) => room.events({ player: dan, after: 0, limit: 100 }),
   command: (room) => room.command({ player: dan, command: { type: 'boast' }, key: '1' }),
