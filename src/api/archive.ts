@@ -20,8 +20,8 @@ import { unavailableIn } from './circuit.ts';
 const RUNNING_FOR = 30_000;
 const REMEMBERED = 20_000;
 /**
- * Until when a game counts as running for a caller; `over` for good. Of this isolate alone. Not of all callers together: what
- * others learned would make an answer quicker, which tells that they did.
+ * Until when a game counts as running for a caller; `over` for good, and for all if everybody may find it. Of this isolate alone.
+ * Of a private game each caller learns this anew: what others know would make an answer quicker, and so tell that there is a game.
  */
 const known = new Map<string, number | 'over'>();
 /** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
@@ -49,7 +49,7 @@ export async function archived(
   if (lately !== undefined) return ok(lately);
   const record = await ifAvailable(archivedRecord(env.DB, game, visit));
   if (record === 'unavailable') return undefined;
-  remember(game, visit, record !== undefined);
+  remember(game, visit, record);
   return record && ok(await readerFor(env, record));
 }
 
@@ -75,7 +75,7 @@ async function shownIn(env: Env, game: string, visit: Poll): Promise<Reply<Archi
   const record = await gameRecord(env.DB, game);
   if (!isArchived(record)) return undefined;
   if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
-  remember(game, visit, true);
+  remember(game, visit, record);
   return ok(await readerFor(env, record));
 }
 
@@ -125,7 +125,7 @@ export async function archivedSummary(
   if (!(await mayBeOver(env, game, visit))) return undefined;
   const record = await ifAvailable(archivedRecord(env.DB, game, visit));
   if (record === 'unavailable') return undefined;
-  remember(game, visit, record !== undefined);
+  remember(game, visit, record);
   return record && ok(summaryOfRecord(record, visit.player));
 }
 
@@ -133,13 +133,13 @@ export async function archivedSummary(
 type Poll = ViewRequest;
 
 async function mayBeOver(env: Env, game: string, visit: Poll): Promise<boolean> {
-  const state = known.get(nameOf(game, visit));
+  const state = known.get(game) ?? known.get(nameOf(game, visit));
   if (state === 'over') return true;
   if (visit.etag !== undefined || (state !== undefined && Date.now() < state)) return false;
   try {
     const { player, invitation } = visit;
     const over = await roomOf(env.ROOMS, game).isArchived({ player, invitation });
-    if (!over) remember(game, visit, false);
+    if (!over) remember(game, visit, undefined);
     return over;
   } catch {
     // A room that is broken, or of a newer layout: D1 knows too whether the game is over. If it is not, the room says what is wrong.
@@ -147,8 +147,10 @@ async function mayBeOver(env: Env, game: string, visit: Poll): Promise<boolean> 
   }
 }
 
-function remember(game: string, visit: Visit, over: boolean): void {
-  keep(known, REMEMBERED, nameOf(game, visit), over ? 'over' : Date.now() + RUNNING_FOR);
+/** `record`: of a game that is over. */
+function remember(game: string, visit: Visit, record: GameRecord | undefined): void {
+  const name = record === undefined || record.game.visibility === 'private' ? nameOf(game, visit) : game;
+  keep(known, REMEMBERED, name, record === undefined ? Date.now() + RUNNING_FOR : 'over');
 }
 
 const nameOf = (game: string, { player, invitation = '' }: Visit): string =>

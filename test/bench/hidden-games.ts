@@ -5,7 +5,8 @@ import { personNamed, table, type Person } from './people.ts';
 import type { Request, Wire } from './wire.ts';
 
 /** Ids as the service makes them. */
-const [NEVER, NOR_THIS] = ['abcdefghjkmnpqrs', 'tvwxyz23456789ab'];
+const NEVER = 'abcdefghjkmnpqrs';
+const NOR_THIS = 'tvwxyz23456789ab';
 /** After so many seconds the Worker no longer knows what it learned about a game. */
 const FORGOTTEN = 31;
 
@@ -13,11 +14,11 @@ type Way = readonly [name: string, request: Omit<Request, 'path' | 'token'>, pat
 
 const LOOKS: readonly Way[] = [
   ['view', { method: 'GET' }, '/view'],
-  ['earlier view', { method: 'GET' }, '/view?at=1'],
-  ['summary', { method: 'GET' }, ''],
   ['log', { method: 'GET' }, '/events?after=0'],
-  ['feed', { method: 'GET' }, '/feed'],
+  ['summary', { method: 'GET' }, ''],
   ['talk', { method: 'GET' }, '/messages'],
+  ['earlier view', { method: 'GET' }, '/view?at=1'],
+  ['feed', { method: 'GET' }, '/feed'],
   ['export', { method: 'GET' }, '/export'],
 ];
 const DEEDS: readonly Way[] = [
@@ -41,23 +42,24 @@ export async function hiddenGames(wire: Wire): Promise<readonly Pair[]> {
     table(wire, [host, guest], { ruleset: 'interstellar-conquest', visibility: 'private', sandbox: true });
   const [runs, over] = [await begun(), await begun()];
   await answered(wire, { method: 'POST', path: `${API}/games/${over}/cancel`, token: host.token });
-  const hidden: readonly (readonly [string, string])[] = [
-    ['none or none', NOR_THIS!],
-    ['hidden or none', runs],
-    ['over or none', over],
+  const control = pairOf('none or none', NOR_THIS, LOOKS[0]!, stranger);
+  return [control, ...kindsOf('hidden or none', runs, stranger), ...kindsOf('over or none', over, stranger)];
+}
+
+/** A caller without a token takes the same path as a stranger, so a few kinds of these will do. */
+function kindsOf(what: string, game: string, stranger: Person): readonly Pair[] {
+  const deeds = what === 'over or none' ? [] : DEEDS;
+  const first = ([name, ...way]: Way, by: Person | undefined): Pair => ({
+    ...pairOf(what, game, [`first ${name}`, ...way], by),
+    before: { method: 'GET', path: `/leap?seconds=${FORGOTTEN}` },
+  });
+  const [view, log, summary, talk] = LOOKS as [Way, Way, Way, Way];
+  return [
+    ...[...LOOKS, ...deeds].map((way) => pairOf(what, game, way, stranger)),
+    ...[view, summary].map((way) => first(way, stranger)),
+    ...[view, log, summary, talk].map((way) => pairOf(what, game, way, undefined)),
+    first(view, undefined),
   ];
-  return hidden.flatMap(([what, game]) =>
-    [stranger, undefined].flatMap((by) => {
-      const ways = by === undefined ? LOOKS : [...LOOKS, ...DEEDS];
-      const pairs = ways.map((way) => pairOf(what, game, way, by));
-      const first = LOOKS.slice(0, 3).map(([name, ...way]) => ({
-        ...pairOf(what, game, [`first ${name}`, ...way], by),
-        before: { method: 'GET', path: `/leap?seconds=${FORGOTTEN}` },
-      }));
-      // Only the time that passes makes the control another one.
-      return what === 'none or none' ? pairs.slice(0, 1) : [...pairs, ...first];
-    }),
-  );
 }
 
 function pairOf(what: string, game: string, [name, request, path]: Way, by: Person | undefined): Pair {
@@ -67,5 +69,5 @@ function pairOf(what: string, game: string, [name, request, path]: Way, by: Pers
     ...(by && { token: by.token }),
   });
   const who = by === undefined ? 'nobody' : 'a stranger';
-  return { name: `${what}: ${name}, by ${who}`, one: at(game), other: at(NEVER!), status: 404 };
+  return { name: `${what}: ${name}, by ${who}`, one: at(game), other: at(NEVER), status: 404 };
 }

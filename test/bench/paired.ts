@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { Dice } from '../support/dice.ts';
 import { beyond, intervalOf, type Interval } from './interval.ts';
 import { median } from './rounds.ts';
-import { requestOf, type Reply, type Request, type Wire } from './wire.ts';
+import { requestOf, Wire, type Reply, type Request } from './wire.ts';
 
 /** What is asked, or what is asked the nth time. */
 export type Asked = Request | ((n: number) => Request);
@@ -35,7 +35,7 @@ const WARMING = 50;
  * Sends so many pairs on one connection, each in random order. `from` numbers the first pair. Throws where an answer has another
  * status, or where the two of a pair differ in length.
  */
-export async function measured(wire: Wire, pair: Pair, pairs: number, from = 0): Promise<Measured> {
+async function measured(wire: Wire, pair: Pair, pairs: number, from: number): Promise<Measured> {
   const texts = [textsOf(pair.one), textsOf(pair.other)] as const;
   const before = pair.before && requestOf(pair.before);
   const times: [number[], number[]] = [[], []];
@@ -57,11 +57,22 @@ export async function measured(wire: Wire, pair: Pair, pairs: number, from = 0):
 }
 
 /** Measured once more where the interval misses 0: of so many kinds, one in twenty does by chance. */
-export async function judged(wire: Wire, pair: Pair, pairs: number): Promise<Measured> {
+export async function judged(port: number, pair: Pair, pairs: number): Promise<Measured> {
   const count = Math.min(pairs, pair.most ?? Infinity);
-  const first = await measured(wire, pair, count);
+  const first = await connected(port, pair, count, 0);
   if (beyond(first.interval) === 0) return first;
-  return { ...(await measured(wire, pair, count, count + WARMING)), name: `${pair.name}, again` };
+  const again = await connected(port, pair, count, count + WARMING);
+  return { ...again, name: `${pair.name}, again` };
+}
+
+/** On a connection of its own: the server drops one that rests while intervals are computed. */
+async function connected(port: number, pair: Pair, pairs: number, from: number): Promise<Measured> {
+  const wire = await Wire.open(port);
+  try {
+    return await measured(wire, pair, pairs, from);
+  } finally {
+    wire.close();
+  }
 }
 
 function textsOf(asked: Asked): (n: number) => string {

@@ -48,7 +48,7 @@ export async function serve(entry: keyof typeof WRAPPERS): Promise<Serving> {
   ];
   const serving = await start({
     modules,
-    bindings: { SECRET, SEED, LIMITS: '1000000' },
+    bindings: { SECRET, SEED, LIMITS: '1000000', MAILER: 'log', DEVELOPMENT: 'true' },
     durableObjects: OBJECTS,
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',

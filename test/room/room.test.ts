@@ -44,6 +44,7 @@ import './talk-reading.cases.ts';
 import './talk-who-left.cases.ts';
 import './talk.cases.ts';
 import './tally.cases.ts';
+import './unfound.cases.ts';
 import './verified.cases.ts';
 import './votes.cases.ts';
 import './wake.cases.ts';
