@@ -118,29 +118,29 @@ export class PlayerMailbox
   }
 
   async rhythm(player?: string): Promise<Rhythm> {
-    const { living } = this.mailbox.meet(player);
-    return living.rhythm;
+    const { availability } = this.mailbox.meet(player);
+    return availability.rhythm;
   }
 
   async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
-    const { owed } = this.mailbox.open(player);
-    owed[matter].add(games, asInstant(Date.now()));
+    const { updates } = this.mailbox.open(player);
+    updates[matter].add(games, asInstant(Date.now()));
     await this.wakeUp.arm();
   }
 
   async keepHours(hours: Hours | null, player?: string): Promise<Rhythm> {
-    const { living } = this.mailbox.open(player);
-    return living.keepHours(hours);
+    const { availability } = this.mailbox.open(player);
+    return availability.keepHours(hours);
   }
 
   async goAway(wish: Away, player?: string): Promise<Result<Rhythm, Refusal>> {
-    const { living } = this.mailbox.open(player);
-    return living.goAway(wish);
+    const { availability } = this.mailbox.open(player);
+    return availability.goAway(wish);
   }
 
   async stay(from: Instant, player?: string): Promise<Result<Rhythm, Refusal>> {
-    const { living } = this.mailbox.open(player);
-    return living.stay(from);
+    const { availability } = this.mailbox.open(player);
+    return availability.stay(from);
   }
 
   forget(): Promise<void> {
@@ -158,13 +158,13 @@ export class PlayerMailbox
   }
 
   async calendar(player?: string): Promise<number> {
-    const { agenda } = this.mailbox.meet(player);
-    return agenda.generation;
+    const { calendarFeed } = this.mailbox.meet(player);
+    return calendarFeed.generation;
   }
 
   async renewCalendar(player?: string): Promise<number> {
-    const { agenda } = this.mailbox.meet(player);
-    return agenda.renew();
+    const { calendarFeed } = this.mailbox.meet(player);
+    return calendarFeed.renew();
   }
 
   async appointments(
@@ -172,11 +172,11 @@ export class PlayerMailbox
     unanswered: readonly string[],
     player?: string,
   ): Promise<readonly Protocol.Appointment[]> {
-    const { agenda } = this.mailbox.meet(player);
+    const { calendarFeed } = this.mailbox.meet(player);
     const { silent } = this.mailbox.settings;
     const told = pending.filter(({ game }) => !silent.includes(game));
     const unknown = unanswered.filter((game) => !silent.includes(game));
-    return agenda.tell(told, unknown, asInstant(Date.now()));
+    return calendarFeed.tell(told, unknown, asInstant(Date.now()));
   }
 
   dump(known?: string, player?: string): Promise<Dump | null> {

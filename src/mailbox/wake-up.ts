@@ -47,25 +47,25 @@ export class WakeUp {
   }
 
   private async run(): Promise<void> {
-    const { owner, owed, post } = this.contents;
+    const { owner, updates, post } = this.contents;
     const { player } = owner;
     // Nobody is known to whom it could be sent: it is kept until somebody calls.
     if (player === undefined || !this.mailbox.isOpen) return;
     const now = asInstant(Date.now());
     if (this.isLeft) return this.depart(player, now);
-    await owed.rhythm.run(async () => this.timing({ id: player, name: '' }), now);
-    await owed.name.run(() => this.naming(player), now);
+    await updates.rhythm.run(async () => this.timing({ id: player, name: '' }), now);
+    await updates.name.run(() => this.naming(player), now);
     await post.run(player, this.mailbox.settings);
   }
 
   /** Its player is gone, and nothing else is to be done than to notify rooms of it. */
   private get isLeft(): boolean {
-    return this.contents.owed.departure.nextDue !== undefined;
+    return this.contents.updates.departure.nextDue !== undefined;
   }
 
   private async depart(id: string, now: Instant): Promise<void> {
     const player = { id, name: FORMER };
-    await this.contents.owed.departure.run(
+    await this.contents.updates.departure.run(
       async () => async (room, game) => {
         await room.depart({ player });
         await forgetPart(this.env.DB, id, game);
@@ -76,7 +76,7 @@ export class WakeUp {
   }
 
   private timing(player: Player): Tell {
-    const { rhythm } = this.contents.living;
+    const { rhythm } = this.contents.availability;
     return (room) => room.keepTime({ player, rhythm });
   }
 
@@ -89,10 +89,10 @@ export class WakeUp {
   /** When there is something to do. */
   private get nextDue(): Instant | undefined {
     if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
-    const { post, owed } = this.contents;
+    const { post, updates } = this.contents;
     const dues = this.isLeft
-      ? [owed.departure.nextDue]
-      : [post.nextDue(this.mailbox.settings), owed.rhythm.nextDue, owed.name.nextDue];
+      ? [updates.departure.nextDue]
+      : [post.nextDue(this.mailbox.settings), updates.rhythm.nextDue, updates.name.nextDue];
     const known = dues.filter((due) => due !== undefined);
     return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }

@@ -10,7 +10,7 @@ import type { ChannelState } from '../protocol.ts';
 /** `failed` will be tried again, `bounced` will not. */
 export type Outcome = 'accepted' | 'failed' | 'bounced';
 
-export interface CarrierState {
+export interface AttemptState {
   readonly letter?: string;
   /** Names of the news in it. */
   readonly holds?: readonly string[];
@@ -31,7 +31,7 @@ export interface Load {
   readonly items: readonly Kept[];
 }
 
-export class Carrier {
+export class DeliveryAttempt {
   private readonly name: string;
 
   constructor(
@@ -42,8 +42,8 @@ export class Carrier {
     this.name = `carrier ${channel}`;
   }
 
-  get state(): CarrierState {
-    return this.kv.get<CarrierState>(this.name) ?? { tries: 0 };
+  get state(): AttemptState {
+    return this.kv.get<AttemptState>(this.name) ?? { tries: 0 };
   }
 
   /** What is to leave next, of what waits: what tried to before, or all. */
@@ -103,6 +103,6 @@ export class Carrier {
 
 /** How it stands with what goes out by this channel. */
 export function stateOf(kv: SyncKvStorage, channel: string): ChannelState {
-  const { lastSent, failingSince } = new Carrier(kv, channel, 0).state;
+  const { lastSent, failingSince } = new DeliveryAttempt(kv, channel, 0).state;
   return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };
 }

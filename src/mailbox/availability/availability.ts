@@ -6,7 +6,7 @@ import { ended, planned } from './vacations.ts';
 
 const NAME = 'rhythm';
 
-export class Living {
+export class AvailabilityStore {
   constructor(private readonly kv: SyncKvStorage) {}
 
   get rhythm(): Rhythm {

@@ -15,7 +15,7 @@ interface Noted {
   readonly appointments: readonly Appointment[];
 }
 
-export class Agenda {
+export class CalendarFeed {
   constructor(private readonly kv: SyncKvStorage) {}
 
   get generation(): number {

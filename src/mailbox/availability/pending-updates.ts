@@ -21,7 +21,7 @@ interface Debt {
   readonly again: Instant;
 }
 
-export class Owed {
+export class PendingUpdates {
   constructor(
     private readonly env: MailboxBindings,
     private readonly kv: SyncKvStorage,

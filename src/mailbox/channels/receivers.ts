@@ -7,7 +7,7 @@ import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../../ru
 import type { MailboxBindings } from '../bindings.ts';
 import { PUSH, PushKeeper } from './push.ts';
 import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
-import { Carrier, stateOf } from '../attempts/delivery-attempt.ts';
+import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { challenge, proveByCode } from '../webhooks/challenge.ts';
 import { waitOf } from '../attempts/post-limits.ts';
 import type { ChannelState, NewWebhook, Tested, WebhookSummary } from '../protocol.ts';
@@ -98,6 +98,6 @@ export class Receivers {
 
   /** As if nothing had ever been sent by it. */
   private begin(channel: string): void {
-    new Carrier(this.kv, channel, 0).forget();
+    new DeliveryAttempt(this.kv, channel, 0).forget();
   }
 }

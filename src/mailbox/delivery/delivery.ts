@@ -8,16 +8,16 @@ import { originOf, type MailboxBindings } from '../bindings.ts';
 import { mailChannel } from '../channels/mail.ts';
 import { pushChannels, type PushKeeper } from '../channels/push.ts';
 import { webhookChannel } from '../channels/webhook.ts';
-import { Carrier, stateOf } from '../attempts/delivery-attempt.ts';
+import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
 import { decisionsIn, gathered, tellReach } from './batch.ts';
-import { Letters } from '../letters/sent-letters.ts';
-import { Notices } from './webhook-notices.ts';
+import { SentLetters } from '../letters/sent-letters.ts';
+import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
 import { dueAt, politely } from '../schedule/schedule.ts';
 import { wants } from '../store/settings.ts';
-import { nameOf, Shelf, type Kept } from '../store/notification-store.ts';
-import { Unanswered } from '../schedule/unanswered-rooms.ts';
+import { nameOf, NotificationStore, type Kept } from '../store/notification-store.ts';
+import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** Milliseconds until the next try, if none could even begin. */
@@ -38,10 +38,10 @@ interface Trip {
 }
 
 export class Delivery {
-  readonly letters: Letters;
-  private readonly shelf: Shelf;
-  private readonly notices: Notices;
-  private readonly unanswered: Unanswered;
+  readonly letters: SentLetters;
+  private readonly shelf: NotificationStore;
+  private readonly notices: WebhookNotices;
+  private readonly unanswered: UnansweredRooms;
 
   constructor(
     private readonly env: MailboxBindings,
@@ -49,10 +49,10 @@ export class Delivery {
     private readonly webhooks: Webhooks,
     private readonly push: PushKeeper,
   ) {
-    this.letters = new Letters(storage);
-    this.shelf = new Shelf(storage.sql);
-    this.notices = new Notices(env, storage.kv, webhooks);
-    this.unanswered = new Unanswered(storage.kv);
+    this.letters = new SentLetters(storage);
+    this.shelf = new NotificationStore(storage.sql);
+    this.notices = new WebhookNotices(env, storage.kv, webhooks);
+    this.unanswered = new UnansweredRooms(storage.kv);
   }
 
   /** When there is something to do. */
@@ -102,8 +102,8 @@ export class Delivery {
     this.unanswered.heard(game, now);
   }
 
-  carrierOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): Carrier {
-    return new Carrier(this.storage.kv, name, longestPause);
+  attemptOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): DeliveryAttempt {
+    return new DeliveryAttempt(this.storage.kv, name, longestPause);
   }
 
   get channels(): readonly Channel[] {
@@ -122,7 +122,7 @@ export class Delivery {
     if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
     const ripe = this.ripeFor(channel, settings, now);
     if (!channel.isOpenTo(player, settings)) return this.shelf.settleFor(channel.name, ripe);
-    const carrier = this.carrierOf(channel);
+    const carrier = this.attemptOf(channel);
     const { letter: id, items } = carrier.load(ripe);
     const games = await this.gatheredFor(channel, player, items);
     if (games.length === 0) return;
@@ -178,7 +178,7 @@ export class Delivery {
     const now = asInstant(Date.now());
     const gamesOf = (some: readonly Kept[]): readonly string[] => [...new Set(some.map(({ game }) => game))];
     this.unanswered.note(gamesOf(items), gamesOf(unanswered), now);
-    if (unanswered.length > 0) this.carrierOf(channel).without(unanswered);
+    if (unanswered.length > 0) this.attemptOf(channel).without(unanswered);
     // Should the room ever tell of it again, it is news to whom it was not told.
     const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
     for (const item of [...paused, ...lost]) this.shelf.setAside(item);
@@ -193,7 +193,7 @@ export class Delivery {
 
   private note(channel: Channel, { outcome, reason, receipt, fault, untried }: Sent, { told }: Trip): void {
     const now = asInstant(Date.now());
-    const carrier = this.carrierOf(channel);
+    const carrier = this.attemptOf(channel);
     if (outcome === 'failed') {
       if (untried) carrier.held(now);
       // Nothing reached the receiver, so this must not count as its failure.
@@ -227,7 +227,7 @@ export class Delivery {
     settings: Settings,
     waiting = this.waitingFor(channel),
   ): Instant | undefined {
-    const { lastSent, again } = this.carrierOf(channel).state;
+    const { lastSent, again } = this.attemptOf(channel).state;
     if (waiting.length === 0) return undefined;
     const dues = waiting.map((item) => {
       const due = item.sandbox ? item.at : dueAt(item, settings, lastSent);

@@ -5,7 +5,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { reportFailure } from '../../notify/failing.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
 import { frameOf, sentBy } from '../channels/mail.ts';
-import { Carrier } from '../attempts/delivery-attempt.ts';
+import { DeliveryAttempt } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Sent } from '../channels/channel.ts';
 import { noticeOf } from '../letters/letter.ts';
 import type { Settings } from '../protocol.ts';
@@ -14,15 +14,15 @@ import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
 
 const LONGEST_PAUSE = 600_000;
 
-export class Notices {
-  private readonly carrier: Carrier;
+export class WebhookNotices {
+  private readonly carrier: DeliveryAttempt;
 
   constructor(
     private readonly env: MailboxBindings,
     kv: SyncKvStorage,
     private readonly webhooks: Webhooks,
   ) {
-    this.carrier = new Carrier(kv, 'notice', LONGEST_PAUSE);
+    this.carrier = new DeliveryAttempt(kv, 'notice', LONGEST_PAUSE);
   }
 
   nextDue(settings: Settings): Instant | undefined {

@@ -15,7 +15,7 @@ export function layOutLetters(sql: SqlStorage): void {
   sql.exec(LAYOUT);
 }
 
-export class Letters {
+export class SentLetters {
   private readonly sql: SqlStorage;
   private readonly kv: SyncKvStorage;
 

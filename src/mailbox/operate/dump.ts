@@ -12,7 +12,7 @@ import type { NotLoaded } from '../../history/dumps.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { layOutLetters } from '../letters/sent-letters.ts';
 import { PLAYER, type Owner } from '../store/owner.ts';
-import { layOut, Shelf } from '../store/notification-store.ts';
+import { layOut, NotificationStore } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 const FORMAT = 'parsec-post-mailbox-1';
@@ -60,7 +60,9 @@ export async function dumpOf(
   const kept = [...things, ...contents.flatMap(({ rows }) => rows)];
   const text = [head, ...kept].map((line) => `${JSON.stringify(line)}\n`).join('');
   // Of what waits, a restore takes that for delivered whose time had come when the dump was made: then time changes a dump.
-  const come = tables.some(({ name }) => name === 'news') ? waitedFor(new Shelf(sql), now).length : 0;
+  const come = tables.some(({ name }) => name === 'news')
+    ? waitedFor(new NotificationStore(sql), now).length
+    : 0;
   return { text, tag: await hashOf(JSON.stringify([{ ...head, made: 0 }, kept, come])) };
 }
 
@@ -69,7 +71,7 @@ async function hashOf(dump: string | ArrayBuffer): Promise<string> {
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-function waitedFor(shelf: Shelf, made: number): Shelf['waiting'] {
+function waitedFor(shelf: NotificationStore, made: number): NotificationStore['waiting'] {
   return shelf.waiting.filter(({ at }) => at <= made);
 }
 
@@ -123,7 +125,7 @@ export function isHeld(kv: SyncKvStorage): boolean {
 export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, now: Instant): void {
   const made = kv.get<number>(HELD);
   if (made === undefined) return;
-  const shelf = new Shelf(sql);
+  const shelf = new NotificationStore(sql);
   if (namesOf(sql).includes('news')) shelf.settle(waitedFor(shelf, made), now);
   webhooks.told();
   kv.delete(HELD);
@@ -146,7 +148,7 @@ export function rewound(
       .map(([name]) => name)
       .filter((name) => PASSING.test(name) && name !== HELD && name !== MARK);
     for (const name of passing) kv.delete(name);
-    const shelf = new Shelf(sql);
+    const shelf = new NotificationStore(sql);
     if (namesOf(sql).includes('news'))
       shelf.settle(
         shelf.waiting.filter(({ at }) => at <= (to ?? now)),

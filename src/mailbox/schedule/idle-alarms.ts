@@ -18,7 +18,7 @@ interface Row {
   readonly again: Instant;
 }
 
-export class Idle {
+export class IdleAlarms {
   constructor(private readonly kv: SyncKvStorage) {}
 
   /** The next alarm is not set before this. */

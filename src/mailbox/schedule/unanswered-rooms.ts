@@ -11,7 +11,7 @@ interface Rest {
   readonly again: Instant;
 }
 
-export class Unanswered {
+export class UnansweredRooms {
   constructor(private readonly kv: SyncKvStorage) {}
 
   /** When this room may be asked again, if it did not answer. */

@@ -3,11 +3,11 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { News, Telling } from '../../room/publish/wire.ts';
 import type { Settings } from '../protocol.ts';
 import { nearsAt } from '../schedule/schedule.ts';
-import { REMEMBERED, type Kept, type Shelf } from './notification-store.ts';
+import { REMEMBERED, type Kept, type NotificationStore } from './notification-store.ts';
 
 /** Whether there was anything new in it. */
 export function take(
-  shelf: Shelf,
+  shelf: NotificationStore,
   { game, sandbox, news }: Telling,
   settings: Settings,
   now: Instant,
@@ -27,7 +27,7 @@ export function take(
 }
 
 /** Reminders that wait keep to these settings from now on. */
-export function retime(shelf: Shelf, settings: Settings, now: Instant): void {
+export function retime(shelf: NotificationStore, settings: Settings, now: Instant): void {
   for (const item of shelf.reminders) {
     const near = nearsAt(item.askedAt, item.until!, settings);
     // What should have been said before is said as soon as it may be.
@@ -40,7 +40,7 @@ export function retime(shelf: Shelf, settings: Settings, now: Instant): void {
  * begins to drain, if there is time for that: a reminder's own deadline is the one of the two that it goes by.
  */
 function remind(
-  shelf: Shelf,
+  shelf: NotificationStore,
   { game, key, at, until, sandbox }: Kept,
   freeUntil: Instant | undefined,
   settings: Settings,

@@ -46,7 +46,7 @@ export function layOut(sql: SqlStorage): void {
   if (!columnNames.includes('until')) sql.exec('ALTER TABLE told ADD COLUMN until INTEGER');
 }
 
-export class Shelf {
+export class NotificationStore {
   constructor(private readonly sql: SqlStorage) {}
 
   /** False if it was there already, told or not, with this deadline. With another it is no more told than before. */
