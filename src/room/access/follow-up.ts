@@ -39,7 +39,7 @@ export class FollowUp {
 
   /** Notifies mailboxes of what no entry says. Returns once it is done, or once it is stored which of them failed. */
   async notify(news: readonly Addressed[]): Promise<void> {
-    await this.loaded.known?.mailboxes.say(news);
+    await this.loaded.known?.mailboxes.notifyOf(news);
     await this.run();
   }
 

@@ -33,7 +33,7 @@ export class WakeUp {
     this.catchUp();
     // The game goes on however long D1 takes. An archive is compared with the journal only once D1 is up to date.
     if (loaded.known !== undefined) await followUp.armForPlay(loaded.known);
-    await loaded.known?.outbox.retell();
+    await loaded.known?.outbox.republish();
     await loaded.known?.retention.reconsider();
     await followUp.run();
   }
@@ -44,7 +44,7 @@ export class WakeUp {
     loaded.forgetLobby();
     alarm.doubt();
     this.catchUp();
-    await loaded.known?.outbox.retell();
+    await loaded.known?.outbox.republish();
     await followUp.run();
   }
 

@@ -12,7 +12,7 @@ export async function conditionOf(
   { loaded, alarm: { failures }, troubles }: AccessParts,
 ): Promise<Condition> {
   const services = loadedOrNoted(loaded, troubles);
-  const untold = services?.outbox.untold;
+  const untold = services?.outbox.unpublished;
   const due = services?.game.nextDue;
   const failed = services?.retention.failed;
   const alarm = await storage.getAlarm();
@@ -24,7 +24,7 @@ export async function conditionOf(
     stumbles: failures === undefined ? null : { ...failures, again: iso(failures.again) },
     untold: untold === undefined ? null : { ...untold, since: iso(untold.since) },
     behind: (await services?.outbox.behind()) ?? null,
-    unheard: Object.entries(services?.mailboxes.unheard ?? {}).map(([player, { tries, again }]) => {
+    unheard: Object.entries(services?.mailboxes.undelivered ?? {}).map(([player, { tries, again }]) => {
       return { player, tries, again: iso(again) };
     }),
     retention: failed === undefined ? null : { ...failed, again: iso(failed.again) },

@@ -1,6 +1,7 @@
 /**
- * Tells D1 what happened, and before it the players' mailboxes, at least once. What is still to be told follows from what is stored: the step that D1 has,
- * whether it knows the lobby, and what mailboxes that failed still lack. So a crash loses nothing, and a failing D1 only makes the next batch longer.
+ * Publishes what happened to D1, after it has notified the players' mailboxes, at least once. What is unpublished follows from what is
+ * stored: the step that D1 has, whether it knows the lobby, and what mailboxes that failed still lack. So a crash loses nothing, and a
+ * failing D1 only makes the next batch longer.
  */
 import type { Archive } from '../../history/archive.ts';
 import { archivedOf } from '../../history/slices.ts';
@@ -41,7 +42,7 @@ export class Outbox {
   private flight: Promise<void> | undefined;
   private soon: Promise<void> | undefined;
   /** What D1 has: entries before `seq`, which made the spectators' `step`. Not known after a wake, until D1 is asked. */
-  private told: { readonly seq: number; readonly step: number } | undefined;
+  private published: { readonly seq: number; readonly step: number } | undefined;
 
   constructor(
     private readonly game: GameState,
@@ -62,18 +63,20 @@ export class Outbox {
   /** Whether something may be untold. After a wake that is not known of the last entries. */
   get pending(): boolean {
     const { match, lobby } = this.game;
-    return !lobby.delivered || (!isOver(lobby) && match !== undefined && (this.told?.seq ?? 0) <= match.seq);
+    return (
+      !lobby.delivered || (!isOver(lobby) && match !== undefined && (this.published?.seq ?? 0) <= match.seq)
+    );
   }
 
-  /** Makes sure that what is pending will be told. */
+  /** Makes sure that what is pending will be published. */
   stir(): void {
     if (!this.pending) return;
     this.due ??= asInstant(Date.now() + SAFETY);
     this.since ??= asInstant(Date.now());
   }
 
-  /** Since when this life knows of something untold, and how often it was tried in vain. */
-  get untold(): { readonly since: Instant; readonly failures: number } | undefined {
+  /** Since when this room, since it woke, knows of something unpublished, and how often it was tried in vain. */
+  get unpublished(): { readonly since: Instant; readonly failures: number } | undefined {
     return this.since && { since: this.since, failures: this.failures };
   }
 
@@ -89,9 +92,9 @@ export class Outbox {
   }
 
   /** Tells all that D1 lacks, and the lobby in any case, whatever it was told before and however it failed; and so the mailboxes. */
-  async retell(): Promise<void> {
+  async republish(): Promise<void> {
     await this.flight;
-    this.told = undefined;
+    this.published = undefined;
     this.restsUntil = -Infinity;
     this.mailboxes.forget();
     this.game.change(this.game.lobby);
@@ -100,7 +103,7 @@ export class Outbox {
     await this.mailboxes.retry(true);
   }
 
-  /** Tells everything that is pending; D1 only if it is not known to need a pause. Never throws. */
+  /** Publishes everything that is pending; to D1 only if it is not known to need a pause. Never throws. */
   deliver(): Promise<void> {
     if (this.due === undefined) return Promise.resolve();
     // Should this attempt die unnoticed, or hang, the alarm looks after it.
@@ -127,10 +130,10 @@ export class Outbox {
   private async drain(): Promise<void> {
     try {
       // Mailboxes do not wait for D1, unless it alone knows what they have heard.
-      if (this.rests) return await (this.told && this.mailboxes.tell(this.told.seq));
+      if (this.rests) return await (this.published && this.mailboxes.notify(this.published.seq));
       // Entries that come meanwhile are gathered in their turn; a change of the lobby does not wait.
-      if (this.pending) await this.tell();
-      while (!this.game.lobby.delivered) await this.tell();
+      if (this.pending) await this.publish();
+      while (!this.game.lobby.delivered) await this.publish();
       this.failures = 0;
       this.due = this.pending ? asInstant(Date.now() + SAFETY) : undefined;
       this.since = this.pending ? asInstant(Date.now()) : undefined;
@@ -143,20 +146,20 @@ export class Outbox {
     }
   }
 
-  private async tell(): Promise<void> {
-    const before = (this.told ??= await this.ask());
+  private async publish(): Promise<void> {
+    const before = (this.published ??= await this.publishedStep());
     const { match, lobby } = this.game;
     // What D1 has been told, the mailboxes were told before, or it is kept which were not: so one memory of how far it went does for both.
-    await this.mailboxes.tell(before.seq);
-    const told = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
+    await this.mailboxes.notify(before.seq);
+    const now = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
     // No more than that, whatever has come meanwhile: what D1 knows nobody else is told after the object has died.
-    if (!lobby.delivered) await this.tellLobby(lobby, match);
-    else if (told.step > before.step) await this.tellProgress(lobby, match);
-    this.told = told;
+    if (!lobby.delivered) await this.publishTable(lobby, match);
+    else if (now.step > before.step) await this.publishProgress(lobby, match);
+    this.published = now;
   }
 
   /** D1 itself knows best what it has, also when it was restored to an earlier day. */
-  private async ask(): Promise<{ seq: number; step: number }> {
+  private async publishedStep(): Promise<{ seq: number; step: number }> {
     const { match, lobby } = this.game;
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(lobby.id)) ?? 0;
@@ -165,12 +168,12 @@ export class Outbox {
     return { seq: last + 1, step };
   }
 
-  private async tellProgress(lobby: Lobby, match: Match | undefined): Promise<void> {
+  private async publishProgress(lobby: Lobby, match: Match | undefined): Promise<void> {
     const known = await this.archive.saveProgress(lobby.id, progressOf(match));
     if (!known) this.game.change(this.game.lobby);
   }
 
-  private async tellLobby(lobby: Lobby, match: Match | undefined): Promise<void> {
+  private async publishTable(lobby: Lobby, match: Match | undefined): Promise<void> {
     const over = isOver(lobby) ? match : undefined;
     const journal = over === undefined ? [] : [...this.journal.from(0)];
     const row = rowOf(
