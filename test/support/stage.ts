@@ -5,7 +5,7 @@
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
 import type { Life } from '../../src/room/door.ts';
-import { STEADY } from '../../src/room/steady.ts';
+import { SLOW } from '../../src/room/steady.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
@@ -21,7 +21,7 @@ const BUILD = 'build';
 const BEHIND = 4;
 /** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
 const scheduler = {
-  wait: (ms: number) => (ms <= STEADY ? Promise.resolve() : new Promise<void>(() => undefined)),
+  wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
 };
 
 export class Stage implements Edge {
