@@ -97,7 +97,12 @@ async function talking(whispers: number): Promise<string> {
     for (let id = 3; id < 3 + whispers; id += 1)
       sql.exec(
         `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text) VALUES (?, ?, ?, ?, ?, '', ?, '')`,
-        ...[id, ann.id, bob.id, id, `${id}`, id],
+        id,
+        ann.id,
+        bob.id,
+        id,
+        `${id}`,
+        id,
       );
   });
   await kill(game);

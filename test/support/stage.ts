@@ -9,7 +9,7 @@ import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './sql.ts';
-import { STEADY } from '../../src/room/read/steady.ts';
+import { SLOW } from '../../src/room/read/steady.ts';
 
 /** The parts of a room that are nobody's business but tests'. */
 interface Insides {
@@ -21,7 +21,7 @@ const BUILD = 'build';
 const BEHIND = 4;
 /** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
 const scheduler = {
-  wait: (ms: number) => (ms <= STEADY ? Promise.resolve() : new Promise<void>(() => undefined)),
+  wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
 };
 
 export class Stage implements Edge {

@@ -5,7 +5,7 @@
 
 /** Milliseconds. What takes longer than the first leaves after the second. */
 export const STEADY = 20;
-const SLOW = 100;
+export const SLOW = 100;
 
 /** Begins to count before `act`; waits only if `isSteady` says that the result is one of these. */
 export async function steady<T>(act: () => Promise<T>, isSteady: (result: T) => boolean): Promise<T> {
