@@ -168,7 +168,7 @@ export class Delivery {
     );
   }
 
-  /** None if all that there was to say is settled. What a room does not answer stays on the shelf until it would be too late. */
+  /** None if all that there was to say is settled. What a room does not answer stays in the store until it would be too late. */
   private async gatheredFor(
     channel: Channel,
     player: AccountRecord,

@@ -1,4 +1,4 @@
-/** What rooms tell, as it comes to the shelf, and the reminders of its deadlines. */
+/** Notices of rooms, as they come into the store, and the reminders of their deadlines. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { News, Telling } from '../../room/publish/wire.ts';
 import type { Settings } from '../protocol.ts';
