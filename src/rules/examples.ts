@@ -1,9 +1,15 @@
 /**
- * Rulesets that are served in development alone. No build has any: `npm start` puts the games of the folder `examples` in place
- * of this module (tools/examples.ts).
+ * Games that are served in development alone. No build has any: `npm start` puts those of the folder `examples` in place of this
+ * module (tools/examples.ts).
  */
 import type { Ruleset } from './contract.ts';
 
-export const EXAMPLES: readonly Ruleset[] = [];
-/** As in `fold-versions.ts`. */
-export const EXAMPLE_FOLD_VERSIONS: Readonly<Record<string, string>> = {};
+export interface Example {
+  readonly rules: Ruleset;
+  /** As in `fold-versions.ts`. */
+  readonly foldVersion: string;
+  /** In Markdown. */
+  readonly rulings: string;
+}
+
+export const EXAMPLES: readonly Example[] = [];

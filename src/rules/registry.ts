@@ -1,7 +1,7 @@
 /** Every ruleset by its name. The only file that imports them. */
 import type { Ruleset } from './contract.ts';
 import { cosmicConquest } from './cosmic-conquest/index.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, type Example } from './examples.ts';
 import { interstellarConquest } from './interstellar-conquest/index.ts';
 import { interstellarEmpire } from './interstellar-empire/index.ts';
 import { stellarConquest } from './stellar-conquest/index.ts';
@@ -15,8 +15,12 @@ const SERVED = [
 ] as unknown as readonly Ruleset[];
 
 export const rulesets: Readonly<Record<string, Ruleset>> = Object.fromEntries(
-  [...SERVED, ...EXAMPLES].map((rules) => [rules.name, rules]),
+  [...SERVED, ...EXAMPLES.map(({ rules }) => rules)].map((rules) => [rules.name, rules]),
 );
 
 export const rulesOf = (name: string): Ruleset | undefined =>
   Object.hasOwn(rulesets, name) ? rulesets[name] : undefined;
+
+/** Undefined for all rulesets that builds have. */
+export const exampleOf = (name: string): Example | undefined =>
+  EXAMPLES.find(({ rules }) => rules.name === name);
