@@ -22,6 +22,7 @@ const FAR = 9;
 
 const stellar: Companion<StellarConquest> = {
   longest: 30_000,
+  enough: 500,
   setting,
   campaign: { oneIn: 4, setting: (dice, seats) => campaignOf(setting(dice, seats), dice, seats), prefers },
   aside,
