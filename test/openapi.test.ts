@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../src/api/app.ts';
+import { EXAMPLES } from '../examples/registry.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { textOf, filesIn } from './support/sources.ts';
 import { PROBLEMS } from '../src/api/problem.ts';
@@ -58,6 +59,10 @@ describe('the OpenAPI document', () => {
   it('names operations once each', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is that of the service as it is deployed, without the examples', () => {
+    for (const { name } of EXAMPLES) expect(JSON.stringify(document)).not.toContain(name);
   });
 
   it('tells the members of every command and sighting apart, for every ruleset', () => {
