@@ -9,6 +9,7 @@ import type { AnyCompanion, Companion } from '../../support/companion.ts';
 const claims: Companion<SilentClaims> = {
   // The start, then two bids for each of at most nine worlds, each replaced a few times.
   longest: 300,
+  asksAll: true,
   setting: (dice) => ({ options: { worlds: 3 + dice.below(7) }, chairs: allSeats.map(() => ({})) }),
   twin,
   guarded: ['dealt', 'bid'],
