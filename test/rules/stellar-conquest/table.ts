@@ -1,5 +1,5 @@
 /** A position in play: sends commands and time through the kernel, and keeps what happened. */
-import type { Decision, Outcome, Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset, type Decision, type Outcome } from '../../../src/rules/contract.ts';
 import type { Entry, Header } from '../../../src/rules/entry.ts';
 import type { Command } from '../../../src/rules/stellar-conquest/command.ts';
 import type { Event, EventOf } from '../../../src/rules/stellar-conquest/event.ts';
@@ -23,7 +23,7 @@ import { checkSound } from './sound.ts';
 
 const START = asInstant(1_000_000);
 const FREE: readonly string[] = [...stellarConquest.windowless, 'resign'];
-const rules = stellarConquest as unknown as Ruleset;
+const rules = anyRuleset(stellarConquest);
 /** Any 64 hex digits. */
 export const SEED = '5'.repeat(64);
 
