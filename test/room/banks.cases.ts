@@ -81,7 +81,7 @@ describe('a time bank', () => {
 
   it('pays also where orders answer in place of its owner, who gave them late', async () => {
     const orders: StandingOrders<Nouns> = {
-      schema: schemaOf<object>()(z.object({})),
+      schema: schemaOf<Record<string, never>>()(z.object({})),
       answer: (_, __, { window, legal }) => (window === 'bid.1' ? legal[0] : undefined),
     };
     Object.assign(rulesets, { orderly: { ...toyRules, name: 'orderly', orders } });
