@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
 import type { ChannelState, WebhookSummary } from '../../mailbox/protocol.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 
@@ -30,7 +31,7 @@ export const WebhookBody = z
     verified: z.boolean().openapi({
       description: 'Until its receiver has shown that it wants messages, nothing else is posted there.',
     }),
-    proof: z.enum(['challenge', 'code']).openapi({
+    proof: schemaOf<WebhookSummary['proof']>()(z.enum(['challenge', 'code'])).openapi({
       description:
         'How it shows that: it echoes the challenge of `POST …/test`; or, in a chat of Discord or Slack, you read the code that is posted there, and send it to `POST …/verify`.',
     }),

@@ -1,8 +1,9 @@
 /** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
 import { z } from '@hono/zod-openapi';
 import { BOTS } from '../../rules/contract.ts';
-import { Outcome, gameId, SeatSummary } from './game.ts';
+import { absence, Outcome, gameId, SeatSummary } from './game.ts';
 import { orNull } from './nullable.ts';
+import { nobody, standIn } from './play.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const seat = z.int().min(0);
@@ -21,8 +22,8 @@ const Entry = z
     seq: z.int().openapi({ description: 'From 0, dense.' }),
     at: milliseconds,
     version: z.int().openapi({ description: 'The ruleset’s version, hence the shape of `events`.' }),
-    by: z.union([seat, z.enum(['clock', 'setup', 'room'])]),
-    as: z.enum(['bot', 'sitter', 'order']).optional(),
+    by: z.union([seat, nobody]),
+    as: standIn.optional(),
     window: z.string().optional().openapi({ description: 'That was answered, or that the clock closed.' }),
     seats: z.array(seat).optional().openapi({ description: 'To which the clock closed it.' }),
     command: z.record(z.string(), z.unknown()).optional(),
@@ -56,7 +57,7 @@ const Committed = z
       ]),
     ),
     absence: z.strictObject({
-      policy: z.enum(['bot', 'substitute', 'default']),
+      policy: absence,
       hours: z.boolean(),
       bank: z.int().openapi({ description: 'Seconds.' }),
     }),

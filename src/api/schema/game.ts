@@ -2,8 +2,12 @@
 import { z } from '@hono/zod-openapi';
 import { BOTS, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { NONCE } from '../../rules/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
+import type { Patience as Waiting } from '../../room/patience.ts';
+import type * as room from '../../room/protocol.ts';
+import type { InvitationState as State } from '../../room/invitation-protocol.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
@@ -11,7 +15,7 @@ import { anyOfRulesets } from './ruleset.ts';
 const DAY = 86_400;
 const SHORTEST_PACE = 30;
 const LONGEST_PACE = 30 * DAY;
-export const STATUSES = ['open', 'running', 'paused', 'finished', 'cancelled'] as const;
+export const status = schemaOf<room.Status>()(z.enum(['open', 'running', 'paused', 'finished', 'cancelled']));
 
 export const instant = z.string().openapi({
   format: 'date-time',
@@ -42,21 +46,26 @@ export const paceName = z.enum([...PACES, 'own']).openapi({
   description: 'The preset by which a game is paced; `own` if its host chose seconds.',
 });
 
-export const Visibility = z.enum(['public', 'unlisted', 'private']).openapi('Visibility', {
-  description:
-    '`public`: in the lobby, anybody sits down and watches. `unlisted`: in no list, anybody with the address watches, with the invitation sits down. `private`: nobody but host and seats, and those who show the invitation, finds it at all.',
-});
+export const Visibility = schemaOf<room.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
+  'Visibility',
+  {
+    description:
+      '`public`: in the lobby, anybody sits down and watches. `unlisted`: in no list, anybody with the address watches, with the invitation sits down. `private`: nobody but host and seats, and those who show the invitation, finds it at all.',
+  },
+);
 
-export const Audience = z.enum(['open', 'seats']).openapi('Audience', {
+export const Audience = schemaOf<room.Audience>()(z.enum(['open', 'seats'])).openapi('Audience', {
   description:
     'Who reads what is said to all at the table: `open`, everybody who may find the game; `seats`, host and seats alone until the game is over.',
 });
 
 const LONGEST_BANK = 30 * DAY;
 
+export const absence = schemaOf<Waiting['absence']>()(z.enum(['bot', 'substitute', 'default']));
+
 export const Patience = z
   .strictObject({
-    absence: z.enum(['bot', 'substitute', 'default']).default('bot').openapi({
+    absence: absence.default('bot').openapi({
       description:
         'What becomes of a seat that missed three windows in a row. `bot`: one plays for it until its owner comes back. `substitute`: likewise, and anybody who may sit down here may take the seat over meanwhile. `default`: its windows go on closing by default.',
     }),
@@ -89,21 +98,23 @@ export const SeatSummary = z
       .strictObject({ player: Player, until: instant })
       .optional()
       .openapi({ description: 'Has agreed to play for the player, with their eyes, until then.' }),
-    absent: z.enum(['slow', 'bot']).optional().openapi({
-      description:
-        'Missed windows in a row: `slow` has less time until the player answers, `bot` is played by one until they come back.',
-    }),
+    absent: schemaOf<NonNullable<room.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
+      .optional()
+      .openapi({
+        description:
+          'Missed windows in a row: `slow` has less time until the player answers, `bot` is played by one until they come back.',
+      }),
     bank: z.int().optional().openapi({
       description: 'Seconds that are left of its time bank, in a running game whose host gave any.',
     }),
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
 
-export const InvitationState = z
-  .enum(['open', 'used', 'expired', 'revoked', 'declined', 'void'])
-  .openapi('InvitationState', {
-    description: 'Only `open` lets in. `void`: the game has begun, or was cancelled.',
-  });
+export const InvitationState = schemaOf<State>()(
+  z.enum(['open', 'used', 'expired', 'revoked', 'declined', 'void']),
+).openapi('InvitationState', {
+  description: 'Only `open` lets in. `void`: the game has begun, or was cancelled.',
+});
 
 const Invited = z
   .strictObject({
@@ -162,7 +173,7 @@ export const Game = z
   .strictObject({
     id: gameId,
     ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
-    status: z.enum(STATUSES),
+    status,
     host: Player,
     seats: z.array(SeatSummary),
     options: anyOfRulesets('Options'),

@@ -1,5 +1,7 @@
 /** How it stands with telling somebody that they are asked. */
 import { z } from '@hono/zod-openapi';
+import type { Channel } from '../../room/brief-protocol.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { instant } from './game.ts';
 
@@ -14,8 +16,7 @@ const Reached = z
       description:
         'Since when it is on its way, by the settings of whoever sits there: what is gathered, or waits for the end of quiet hours, has nothing more yet. Null when the window has closed.',
     }),
-    channel: z
-      .enum(['mail', 'push', 'webhook'])
+    channel: schemaOf<Channel>()(z.enum(['mail', 'push', 'webhook']))
       .nullable()
       .openapi({ description: 'By which it was accepted first, and has not come back since.' }),
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver took what was sent.' }),
