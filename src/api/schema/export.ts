@@ -1,6 +1,8 @@
 /** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
 import { z } from '@hono/zod-openapi';
+import type { CommittedSeat } from '../../rules/commitment.ts';
 import { BOTS } from '../../rules/contract.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { absence, Outcome, gameId, SeatSummary } from './game.ts';
 import { orNull } from './nullable.ts';
 import { nobody, standIn } from './play.ts';
@@ -41,21 +43,23 @@ const Entry = z
   })
   .openapi('Entry', { description: 'One accepted input: who, when, what it was, and the facts it made.' });
 
+const committedSeat = schemaOf<CommittedSeat>()(
+  z.union([
+    z.strictObject({
+      person: z.string().openapi({
+        description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
+      }),
+    }),
+    z.strictObject({ bot: z.enum(BOTS) }),
+  ]),
+);
+
 const Committed = z
   .strictObject({
     version: z.literal(2),
     sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
     startedAt: milliseconds,
-    seats: z.array(
-      z.union([
-        z.strictObject({
-          person: z.string().openapi({
-            description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
-          }),
-        }),
-        z.strictObject({ bot: z.enum(BOTS) }),
-      ]),
-    ),
+    seats: z.array(committedSeat),
     absence: z.strictObject({
       policy: absence,
       hours: z.boolean(),
