@@ -136,6 +136,22 @@ describe('the architecture', () => {
     expect(names(outside)).toEqual([]);
   });
 
+  it('says why wherever a cast goes by way of unknown', () => {
+    const casts = [
+      ...source,
+      ...filesIn('tools', /\.ts$/),
+      ...filesIn('test', /\.ts$/).filter((file) => !/^test\/(room|support)\/|test\/purity\./.test(file)),
+    ].flatMap((file) => {
+      const lines = read(file).split('\n');
+      return lines.flatMap((line, at) => (/\bas unknown as\b/.test(line) ? { file, lines, at } : []));
+    });
+    expect(casts.length).toBeGreaterThan(3);
+    const silent = casts.filter(
+      ({ lines, at }) => !lines.slice(Math.max(0, at - 4), at).some((line) => /^\s*(\/\/|\/?\*)/.test(line)),
+    );
+    expect(silent.map(({ file, at }) => `${file}:${at + 1}`)).toEqual([]);
+  });
+
   it('writes to the log in one place, which knows what may stand there', () => {
     const writes = source.filter((file) => /\bconsole\b/.test(code(file)));
     expect(writes).toEqual(['src/log.ts']);

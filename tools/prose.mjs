@@ -31,7 +31,7 @@ export function elementsOf(source) {
  * @returns {string[]}
  */
 export const linkedPages = (source) => [
-  ...new Set([...source.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => String(name))),
+  ...new Set([...source.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name)),
 ];
 
 /**

@@ -48,7 +48,7 @@ const companion: Companion<InterstellarEmpire> = {
   hides: (_, { type }, by, viewer) => viewer !== by && (type === 'lay-first' || type === 'set-orders'),
 };
 
-export const empireCompanion = companion as unknown as AnyCompanion;
+export const empireCompanion: AnyCompanion = companion;
 
 function setting(dice: Dice, seats: number): ReturnType<(typeof companion)['setting']> {
   const deck = dice.chance(0.2) ? customDeck(dice) : 'ours';

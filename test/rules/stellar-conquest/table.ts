@@ -20,6 +20,7 @@ import { asInstant, asSeat, asWindowId, seatsOf } from '../../../src/rules/vocab
 import type { Refusal, Result, Viewer } from '../../../src/rules/vocabulary.ts';
 import { hexAt, OPTIONS } from './given.ts';
 import { checkSound } from './sound.ts';
+import { standIn } from '../../support/cast.ts';
 
 const START = asInstant(1_000_000);
 const FREE: readonly string[] = [...stellarConquest.windowless, 'resign'];
@@ -144,7 +145,7 @@ export class Table {
   }
 
   resigns(seat: number): this {
-    return this.does(seat, { type: 'resign' } as unknown as Command);
+    return this.does(seat, standIn<Command>({ type: 'resign' }));
   }
 
   /** Time passes until something that is awaited has timed out, and its default is played. */

@@ -64,7 +64,7 @@ const companion: Companion<StellarConquest> = {
   hides,
 };
 
-export const stellarCompanion = companion as unknown as AnyCompanion;
+export const stellarCompanion: AnyCompanion = companion;
 
 function setting(dice: Dice, seats: number): ReturnType<(typeof companion)['setting']> {
   const rounds = dice.chance(0.3);
