@@ -19,6 +19,7 @@ const GAME = { id: 'g', ruleset: 'go', status: 'running', host: ada, seats, awai
 const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
 
 const kept = new Map<string, string>();
+const reload = vi.fn<() => void>();
 const replaceState = vi.fn<(state: null, unused: string, url: string) => void>();
 /** By path; what is not there is refused as if the session were void. */
 let answers: Record<string, (url: string) => Response>;
@@ -51,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'document',
     Object.assign(new EventTarget(), {
+      documentElement: {},
       hidden: false,
       title: '',
       getElementById: () => null,
@@ -67,7 +69,7 @@ const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: dra
 const words = (): string => wordsOf(drawn.content as Drawn);
 
 async function opened(search = ''): Promise<void> {
-  vi.stubGlobal('location', { pathname: '/', search, origin: 'http://localhost' });
+  vi.stubGlobal('location', { pathname: '/', search, origin: 'http://localhost', reload });
   await load('lobby.js');
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -81,6 +83,7 @@ describe('the front page', () => {
     await nextPoll();
     // The words of the refusal are fetched before that.
     await vi.waitFor(() => expect(words()).toContain('Conquer the stars'));
+    expect(reload).toHaveBeenCalledOnce();
     expect(words()).not.toContain('cannot be reached');
     server.mockClear();
     await nextPoll();

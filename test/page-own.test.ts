@@ -142,17 +142,106 @@ describe('a browser that somebody signs out in', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('forgets the drafts of other tabs, too, also of such as are shown again from memory', async () => {
+  it('closes the notices on the screen last, and even if the subscription cannot be ended', async () => {
+    endPush.mockImplementationOnce(async () => {
+      expect(close).not.toHaveBeenCalled();
+      throw new Error('the push service does not answer');
+    });
+    await signOut(204);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+    expect([endPush, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+describe('a page whose player has signed out', () => {
+  const drafts = new Map<string, string>();
+  const root = { hidden: false };
+  interface Known {
+    remember(player: { id: string; name: string }): void;
+    isKnown(): boolean;
+  }
+
+  beforeEach(() => {
+    drafts.clear();
+    drafts.set('parsec-post.drafts.g', '{}');
+    drafts.set('renewed', '1');
+    root.hidden = false;
+    vi.stubGlobal('sessionStorage', storeOn(drafts));
+    vi.stubGlobal('document', { documentElement: root });
+  });
+
+  /** A page that shows Ada. */
+  async function shown(): Promise<Known> {
     await load('left.js');
-    const { isKnown } = await load<{ isKnown(): boolean }>('known.js');
-    window.dispatchEvent(new Event('storage'));
-    expect([isKnown(), reload.mock.calls.length]).toEqual([true, 0]);
+    const known = await load<Known>('known.js');
+    expect(known.isKnown()).toBe(true);
+    known.remember({ id: 'ada', name: 'Ada' });
+    for (const event of ['storage', 'pageshow']) window.dispatchEvent(new Event(event));
+    expect(reload).not.toHaveBeenCalled();
+    return known;
+  }
+
+  it('hides, forgets its drafts and loads again, also when it is shown again from memory', async () => {
+    await shown();
     kept.clear();
     window.dispatchEvent(new Event('pageshow'));
-    expect([reload.mock.calls.length, [...drafts.keys()]]).toEqual([1, ['renewed']]);
+    expect([root.hidden, reload.mock.calls.length, [...drafts.keys()]]).toEqual([true, 1, ['renewed']]);
     // Drawn once more before it is gone.
     drafts.set('parsec-post.drafts.g', '{}');
     window.dispatchEvent(new Event('pagehide'));
+    expect([...drafts.keys()]).toEqual(['renewed']);
+  });
+
+  it.each([
+    ['who has not been named yet', undefined],
+    ['who is named', '{"id":"bob","name":"Bob"}'],
+  ])(
+    'is not shown to somebody else who has signed in since, %s, and keeps what they store',
+    async (_, player) => {
+      await shown();
+      kept.clear();
+      const theirs = { known: 'yes', 'read.h': '7', ...(player && { player }) };
+      for (const [name, value] of Object.entries(theirs)) kept.set(`parsec-post.${name}`, value);
+      window.dispatchEvent(new Event('pageshow'));
+      expect([root.hidden, reload.mock.calls.length, [...drafts.keys()]]).toEqual([true, 1, ['renewed']]);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(kept.size).toBe(Object.keys(theirs).length);
+    },
+  );
+
+  it('is not shown again where they signed out in the page itself', async () => {
+    await shown();
+    const { nowUnknown } = await load<{ nowUnknown(): void }>('known.js');
+    nowUnknown();
+    window.dispatchEvent(new Event('pageshow'));
+    expect([root.hidden, reload.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it('stays where its player is the one who has signed in again', async () => {
+    await shown();
+    kept.clear();
+    for (const [name, value] of [
+      ['known', 'yes'],
+      ['player', '{"id":"ada","name":"Ada B."}'],
+    ] as const)
+      kept.set(`parsec-post.${name}`, value);
+    window.dispatchEvent(new Event('pageshow'));
+    expect([root.hidden, reload.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('loads again where the server says that the session has ended, and then says so once', async () => {
+    const { remember } = await shown();
+    remember({ id: 'ada', name: 'Ada' });
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'unknown-player' }, { status: 401 }));
+    const session = await load<{ whoAmI(): Promise<unknown> }>('session.js');
+    expect(await session.whoAmI()).toBeNull();
+    expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);
+    vi.resetModules();
+    for (const note of ['is gone', '']) {
+      const { sessionNote } = await load<{ sessionNote(): string }>('session.js');
+      expect(sessionNote()).toContain(note);
+      vi.resetModules();
+    }
     expect([...drafts.keys()]).toEqual(['renewed']);
   });
 });

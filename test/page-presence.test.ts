@@ -15,6 +15,7 @@ import {
 
 const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence.js');
 const { part: propose } = await load<{ part: Part }>('presence/propose.js');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('about.js');
 const { part: terms } = await load<{ part: Part }>('presence/terms.js');
 const { usualPatience, patienceOf, patienceFields } = await load<{
   usualPatience: () => { preset: string; own: object };
@@ -29,6 +30,35 @@ beforeEach(() => {
   act.mockReset();
 });
 afterEach(() => void vi.useRealTimers());
+
+describe('the button of a host who would end the game', () => {
+  function panel(votes: readonly object[] = [], me = 0): VNode {
+    const shown = frame({ me, seen: { votes } }) as { me: object; table: { game: object }; client: object };
+    const table = { ...shown.table, game: { ...shown.table.game, host: shown.me, pace: 'daily' } };
+    const client = { ...shown.client, hasResigned: () => false };
+    return root(aboutPanel({ ...shown, client, table }, false));
+  }
+  const cancel = (): void => {
+    press(panel(), 'Cancel the game');
+    press(panel(), 'Yes, cancel');
+  };
+
+  it('asks all who play where the API says that this takes their vote, and not before', async () => {
+    cancel();
+    await vi.waitFor(() => expect(act).toHaveBeenLastCalledWith('POST', '/cancel', {}));
+    expect(wordsOf(panel())).toContain('Cancel the game');
+    act.mockResolvedValueOnce({ ok: false, code: 'vote-required' });
+    cancel();
+    await vi.waitFor(() => expect(wordsOf(panel())).not.toContain('Cancel the game'));
+    press(panel(), 'Propose to call it off');
+    press(panel(), 'Yes, ask');
+    expect(act).toHaveBeenLastCalledWith('POST', '/votes', { what: 'cancel' });
+    // It stands at the top of the page from then on.
+    expect(wordsOf(panel([{ what: 'cancel', agreed: [0] }]))).not.toMatch(/Cancel the game|call it off/);
+    // A host who does not play has no vote.
+    expect(wordsOf(panel([], -1))).not.toMatch(/Cancel the game|call it off/);
+  });
+});
 
 describe('a proposal', () => {
   const votes = [{ what: 'pause', agreed: [1] }];

@@ -31,6 +31,9 @@ describe('a session', () => {
     vi.stubGlobal('localStorage', storeOn(kept));
     vi.stubGlobal('sessionStorage', storeOn(new Map()));
     vi.stubGlobal('fetch', server.mockReset());
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', { documentElement: {} });
+    vi.stubGlobal('location', { reload: vi.fn<() => void>() });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

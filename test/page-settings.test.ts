@@ -163,9 +163,9 @@ describe('webhooks', () => {
 
   it('say how they stand; what is off can be turned on again', async () => {
     expect(wordsOf(await shown([]))).toContain('There is none yet.');
-    expect(wordsOf(await shown([hook]))).toContain('Nothing was sent there yet.');
-    expect(wordsOf(await shown([{ ...hook, lastSentAt: at }]))).toContain('Took the last message');
-    expect(wordsOf(await shown([{ ...hook, failingSince: at }]))).toContain('it is tried again');
+    expect(wordsOf(await shown([hook]))).toContain('Nothing was sent yet.');
+    expect(wordsOf(await shown([{ ...hook, lastSentAt: at }]))).toContain('Last message:');
+    expect(wordsOf(await shown([{ ...hook, failingSince: at }]))).toContain('The service tries again.');
     const off = await shown([{ ...hook, failingSince: at, disabledAt: at }]);
     expect(wordsOf(off)).toContain('Turned off since');
     press(off, 'Turn on again');
@@ -176,7 +176,7 @@ describe('webhooks', () => {
   it('are verified by an echo, or by a code that is read in the chat', async () => {
     const fresh = { ...hook, verified: false };
     const panel = await shown([fresh]);
-    expect(wordsOf(panel)).toContain('Not verified yet.');
+    expect(wordsOf(panel)).toContain('Not verified yet:');
     answers({ taken: false, status: null, reason: 'it answered', webhooks: [fresh] });
     press(panel, 'Verify');
     await settled();
@@ -184,11 +184,14 @@ describe('webhooks', () => {
       'It did not echo the challenge: it answered.',
     );
     const chat = await shown([{ ...fresh, proof: 'code' }]);
-    expect(wordsOf(chat)).toContain('Code in the chat');
+    expect(wordsOf(chat)).not.toContain('Code from the chat');
     answers({ taken: true, status: null, reason: 'it answered', webhooks: [] });
     press(chat, 'Post a code');
     await settled();
     expect(server.mock.calls[0]![0]).toBe('/api/v1/me/webhooks/w1/test');
+    const posted = await shown([{ ...fresh, proof: 'code' }]);
+    expect(wordsOf(posted)).toContain('Code from the chat');
+    expect(wordsOf(posted)).toContain('Post another code');
   });
 
   it('are not offered to guests', async () => {
@@ -199,11 +202,9 @@ describe('webhooks', () => {
   it('tell what became of a test', async () => {
     const panel = await shown([hook]);
     answers({ taken: false, status: 500, reason: 'it answered 500' });
-    press(panel, 'Try it');
+    press(panel, 'Send a test');
     await settled();
-    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain(
-      'It did not take the test: it answered 500.',
-    );
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('The test failed: it answered 500.');
   });
 });
 

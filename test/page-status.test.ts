@@ -1,8 +1,8 @@
-/** How the page of the service's status shows each of the last 30 days. */
+/** How the page of the service's status shows its verdict, and each of the last 30 days. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
+import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
 interface Day {
   readonly day: string;
@@ -12,8 +12,33 @@ interface Day {
 }
 
 const { daysList } = await load<{ daysList(known: readonly Day[]): Drawn }>('status-days.js');
+const { verdict } = await load<{ verdict(seen: object): Drawn }>('status-verdict.js');
 const STYLE = readFileSync(path.join(import.meta.dirname, '../public/css/status.css'), 'utf8');
 const games = (late: number, failed: number): Day => ({ day: '2031-05-09', games: 144, late, failed });
+
+describe('the verdict on the service', () => {
+  const TICK = 'M3 11 L8 16 L17 4';
+  const game = { at: '2031-05-09T14:00:00.000Z', failed: false, deadline: 31, letter: 70 };
+  const trouble = { kind: 'mail-failing', since: '2031-05-09T14:00:00.000Z' };
+  const seen = { measured: true, late: false, lastGame: game, troubles: [], days: [] };
+
+  it.each([
+    ['well where games were on time', {}, 'verdict well', true],
+    ['neither well nor late before the first game', { lastGame: null }, 'verdict', false],
+    ['neither well nor late where no games are played any more', { measured: false }, 'verdict', false],
+    ['late where a game was late', { late: true }, 'verdict late', false],
+    [
+      'late where letters fail and no games are played',
+      { measured: false, lastGame: null, troubles: [trouble] },
+      'verdict late',
+      false,
+    ],
+  ] as const)('is %s', (_, more, look, ticked) => {
+    const drawn = verdict({ ...seen, ...more }) as VNode;
+    const sign = find(drawn, ({ tag }) => tag === 'path').props['d'];
+    expect([drawn.props['class'], sign === TICK]).toEqual([look, ticked]);
+  });
+});
 
 describe('a day on the page of the status', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 4, 9, 12) }));

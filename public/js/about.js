@@ -1,10 +1,11 @@
 /** What a game is, beside its log: pace, host, the seed's hash, and the ways out of it. */
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
-import { paceWords } from './pace-form.js';
+import { paceWords } from './pace-words.js';
 import { at } from './path.js';
 import { person, sitters } from './person.js';
 import { stamp } from './time.js';
+import { ownSeat, votersOf } from './voters.js';
 
 /** @import { Frame } from './table.js' */
 
@@ -57,11 +58,32 @@ function resignButton({ table, act }) {
   return askOnce({ label: 'Resign', question, yes: 'Yes, resign', act: resign }, table.redraw);
 }
 
-/** @param {Frame} f */
-function cancelButton({ table, act }) {
-  const cancel = () => void act('POST', '/cancel', {});
+/** The API has refused to cancel this game for its host alone. */
+let takesVote = false;
+
+/** What the host may do to end the game: the API says when that takes a vote of those who play. @param {Frame} f */
+function cancelButton(f) {
+  const { table, act } = f;
+  if (takesVote) return voteButton(f);
+  const cancel = async () => {
+    takesVote = (await act('POST', '/cancel', {}))?.code === 'vote-required';
+    if (takesVote) table.redraw();
+  };
   const question = 'End the game for everybody, with no winner?';
-  return askOnce({ label: 'Cancel the game', question, yes: 'Yes, cancel', act: cancel }, table.redraw);
+  return askOnce(
+    { label: 'Cancel the game', question, yes: 'Yes, cancel', act: () => void cancel() },
+    table.redraw,
+  );
+}
+
+/** None for a host who does not play, and none while the table votes already. @param {Frame} f */
+function voteButton(f) {
+  const { table, act } = f;
+  const isProposed = (table.seen.votes ?? []).some(({ what }) => what === 'cancel');
+  if (isProposed || !votersOf(f).some((seat) => seat === ownSeat(f))) return null;
+  const propose = () => void act('POST', '/votes', { what: 'cancel' });
+  const question = 'Ask all who play to call the game off?';
+  return askOnce({ label: 'Propose to call it off', question, yes: 'Yes, ask', act: propose }, table.redraw);
 }
 
 const STEPS = /** @type {const} */ ([

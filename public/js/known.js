@@ -7,6 +7,8 @@ const KEY = `${PREFIX}known`;
 const FORMER = `${PREFIX}token`;
 
 let wasKnown = false;
+/** The player whom this page has shown, by id. */
+let shown = /** @type {string | null} */ (null);
 
 export function isKnown() {
   const known = localStorage.getItem(KEY) !== null || formerToken() !== null;
@@ -19,8 +21,10 @@ export function nowKnown() {
   wasKnown = true;
 }
 
-/** Whether the player of this tab has signed out in another one. */
-export const hasLeft = () => wasKnown && !isKnown();
+/** Whether the player of this page has signed out since, in another tab or before this one came back. Perhaps somebody else has signed in. */
+export const hasLeft = () => wasKnown && (!isKnown() || (hasShown() && lastPlayer()?.id !== shown));
+
+export const hasShown = () => shown !== null;
 
 export const formerToken = () => localStorage.getItem(FORMER);
 export const dropFormerToken = () => localStorage.removeItem(FORMER);
@@ -29,17 +33,33 @@ export const dropFormerToken = () => localStorage.removeItem(FORMER);
 const PLAYER = `${PREFIX}player`;
 
 /** @param {{ id: string, name: string }} player */
-export const remember = ({ id, name }) => localStorage.setItem(PLAYER, JSON.stringify({ id, name }));
+export function remember({ id, name }) {
+  shown = id;
+  localStorage.setItem(PLAYER, JSON.stringify({ id, name }));
+}
+
+export function remembered() {
+  const player = lastPlayer();
+  shown = player?.id ?? shown;
+  return player;
+}
 
 /** @returns {{ id: string, name: string } | null} */
-export function remembered() {
+function lastPlayer() {
   const kept = localStorage.getItem(PLAYER);
   return kept === null ? null : JSON.parse(kept);
 }
 
 /** Removes everything of the player: drafts and marks of what they have seen would show the next person what they play. */
 export function nowUnknown() {
-  wasKnown = false;
-  for (const store of [localStorage, sessionStorage])
-    for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
+  clear(localStorage);
+  forgetTab();
+}
+
+/** Removes what this tab alone stores of the player. */
+export const forgetTab = () => clear(sessionStorage);
+
+/** @param {Storage} store */
+function clear(store) {
+  for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
 }

@@ -1,16 +1,11 @@
 /**
- * When the player has signed out in another tab, this tab forgets its drafts, which no other tab can reach, and loads the page
- * again. So does a page that the browser restores from its back/forward cache.
+ * A page whose player has signed out is not shown to the next person: it hides, forgets its drafts, which no other tab can reach, and
+ * loads again. That happens when they sign out in another tab, and when the browser restores the page from its back/forward cache.
  */
-import { hasLeft, nowUnknown } from './known.js';
+import { beginAgain } from './begin-again.js';
+import { hasLeft } from './known.js';
 
-function look() {
-  if (!hasLeft()) return;
-  nowUnknown();
-  // The page may store its drafts once more before it unloads.
-  window.addEventListener('pagehide', nowUnknown);
-  location.reload();
-}
+const look = () => hasLeft() && beginAgain();
 
 window.addEventListener('storage', look);
 window.addEventListener('pageshow', look);

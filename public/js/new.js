@@ -8,7 +8,7 @@ import { paceFields, paceOf } from './pace-form.js';
 import { at } from './path.js';
 import { patienceFields, patienceOf, usualPatience } from './patience-form.js';
 import { placeWords } from './refusals.js';
-import { clientFor } from './rules/registry.js';
+import { optionWordsOf } from './rules/registry.js';
 import { schemaFields } from './schema-form.js';
 import { whoAmI } from './session.js';
 import { nameForm, topBar } from './shell.js';
@@ -17,7 +17,7 @@ import { nameForm, topBar } from './shell.js';
  * @import { OnField } from './dom.js'
  * @import { Player } from './session.js'
  * @import { RulesetListed, RulesetSeen } from './shapes.js'
- * @import { GameClient } from './rules/client.js'
+ * @import { OptionWords } from './rules/registry.js'
  */
 
 const page = {
@@ -25,7 +25,7 @@ const page = {
   ready: false,
   known: /** @type {readonly RulesetListed[]} */ ([]),
   chosen: /** @type {RulesetSeen | null} */ (null),
-  client: /** @type {GameClient | null} */ (null),
+  words: /** @type {OptionWords} */ ({}),
   draft: freshDraft(),
   busy: false,
   error: '',
@@ -51,31 +51,23 @@ const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {},
 
 function body() {
   if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
-  const { chosen, client } = page;
-  if (chosen === null || client === null) {
+  const { chosen } = page;
+  if (chosen === null) {
     return h('p', { class: 'refusal' }, 'The server does not say what can be played. Reload to try again.');
   }
   if (page.me === null) {
     return h('section', { class: 'card' }, h('h1', {}, 'New game'), nameForm(null, draw, begin));
   }
-  return form(chosen, client);
+  return form(chosen);
 }
 
-/**
- * @param {RulesetSeen} chosen
- * @param {GameClient} client
- */
-function form(chosen, client) {
+/** @param {RulesetSeen} chosen */
+function form(chosen) {
   return h(
     'form',
     { class: 'card new-game', onsubmit: create },
     h('h1', {}, 'New game'),
-    h(
-      'div',
-      { class: 'columns' },
-      h('div', {}, whatFields(chosen)),
-      h('div', {}, optionFields(chosen, client)),
-    ),
+    h('div', { class: 'columns' }, h('div', {}, whatFields(chosen)), h('div', {}, optionFields(chosen))),
     page.error && refusal(chosen),
     h(
       'p',
@@ -176,12 +168,9 @@ function botPauseField() {
   );
 }
 
-/**
- * @param {RulesetSeen} chosen
- * @param {GameClient} client
- */
-function optionFields(chosen, client) {
-  const fields = schemaFields(chosen.schemas.options, page.draft.options, client.optionWords, draw);
+/** @param {RulesetSeen} chosen */
+function optionFields(chosen) {
+  const fields = schemaFields(chosen.schemas.options, page.draft.options, page.words, draw);
   return [h('h2', {}, `Options of ${chosen.title}`), fields.length > 0 ? fields : h('p', {}, 'It has none.')];
 }
 
@@ -214,8 +203,8 @@ function refused(error, ruling = null) {
 
 /** @param {string} name */
 async function choose(name) {
-  page.chosen = await ruleset(name);
-  page.client = await clientFor(name);
+  const [chosen, words] = await Promise.all([ruleset(name), optionWordsOf(name)]);
+  Object.assign(page, { chosen, words });
   page.draft.options = {};
   const { min, max } = page.chosen?.seats ?? { min: 2, max: 2 };
   page.draft.seats = Math.min(Math.max(page.draft.seats, min), max);

@@ -1,6 +1,8 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from './dom.js';
-import { duration } from './time.js';
+import { paceWords } from './pace-words.js';
+
+export { paceWords };
 
 /** @import { OnField } from './dom.js' */
 /** @import { RulesetSeen } from './shapes.js' */
@@ -26,12 +28,6 @@ const MAX = 30 * 86_400;
  */
 export const paceOf = (chosen, pace) =>
   pace.preset === 'own' ? { ...chosen.paces.daily, ...pace.own } : pace.preset;
-
-/** @param {Readonly<Record<string, number>>} seconds by pace key */
-export const paceWords = (seconds) =>
-  Object.entries(seconds)
-    .map(([key, s]) => `${key} ${duration(s * 1000)}`)
-    .join(', ');
 
 /**
  * @param {RulesetSeen} chosen

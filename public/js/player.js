@@ -54,7 +54,6 @@ function body() {
   return [
     h('h1', {}, player.name, player.id === page.me?.id && ' (you)'),
     h('p', { class: 'quiet' }, `Here since ${DAY.format(new Date(since))}`),
-    page.blocks?.blockPanel(player, draw),
     h('div', { class: 'figures' }, figures(seen)),
     h('h2', {}, 'Ratings'),
     standings.length === 0
@@ -69,6 +68,8 @@ function body() {
     games.length === 0
       ? h('p', { class: 'empty' }, 'No public game of theirs has ended yet.')
       : rows(games, page.me?.id),
+    // It comes later than the rest, so it comes last.
+    page.blocks?.blockPanel(player, draw),
   ];
 }
 

@@ -14,9 +14,19 @@ export async function unsubscribeHere() {
   await (await subscription())?.unsubscribe();
 }
 
-/** Nobody else at this browser sees notifications for a player who has signed out: neither new ones nor those on the screen. */
+/**
+ * Nobody else at this browser sees notifications for a player who has signed out: neither new ones nor those on the screen. These
+ * close last, since a push may arrive before the subscription has ended, and even if it cannot be ended.
+ */
 export async function forgetPushes() {
-  await unsubscribeHere();
+  try {
+    await unsubscribeHere();
+  } finally {
+    await closeNotices();
+  }
+}
+
+async function closeNotices() {
   const registration = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }

@@ -84,7 +84,7 @@ export const REFUSALS = {
   'invitation-required': 'Only whoever has the invitation link may sit down here. Ask the host for it.',
   'unknown-invitation': 'There is no such invitation, or it is not yours. Ask the host for another one.',
   'already-invited': 'That player sits here or is invited already. Choose somebody else.',
-  'unknown-acquaintance': 'You have played with nobody of that name. Send them the link instead.',
+  'unknown-acquaintance': 'You cannot invite that player by name. Send them the link instead.',
   'player-blocked': 'You have blocked them, or somebody at this table. Unblock them in your settings first.',
   'too-many-blocks': 'You have blocked 500 players. Unblock one in your settings first.',
   'name-invisible': 'Nobody could see that name. Use a letter or a digit.',
@@ -101,7 +101,7 @@ export const REFUSALS = {
   illegal: 'The rules do not allow that. Choose something else; the ruling says what is possible.',
   'game-over': 'The game is over. Look back at it, or ask for a rematch.',
   'vote-required':
-    'The first round of this rated game is over. Propose to call it off: it ends when all who play agree.',
+    'The first round of this rated game is over. It can be called off only if all who play agree.',
   'not-over': 'That can be seen when the game is over. Wait for its end.',
   'game-paused': 'The game is paused. Wait until it goes on, or agree that it does.',
   'not-paused': 'The game is not paused: it goes on already.',

@@ -5,6 +5,7 @@ import { at } from './path.js';
 
 /**
  * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Reply } from './api.js'
  * @import { AnyCommand } from './shapes.js'
  * @import { RefusalShown } from './table.js'
  */
@@ -52,9 +53,10 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
    * @param {'POST' | 'PUT' | 'DELETE'} method
    * @param {string} path
    * @param {object} [body]
+   * @returns {Promise<Reply | undefined>} none while something else is on its way
    */
   async function act(method, path, body) {
-    if (page.sending) return;
+    if (page.sending) return undefined;
     Object.assign(page, { sending: true, error: '' });
     redraw();
     const invited = path === '/seats' && invitation !== null ? { invitation } : {};
@@ -67,6 +69,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     await summary();
     redraw();
     if (reply.ok) await ask();
+    return reply;
   }
 
   function dismiss() {

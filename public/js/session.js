@@ -1,8 +1,10 @@
 /** Who is at this browser. */
 import { call } from './api.js';
+import { beginAgain } from './begin-again.js';
 import {
   dropFormerToken,
   formerToken,
+  hasShown,
   isKnown,
   nowKnown,
   nowUnknown,
@@ -18,9 +20,19 @@ import {
 
 const NOBODY = Object.freeze({ player: null, address: null, trouble: '' });
 
-/** What became of the session that this browser had, in words; empty as long as it is good. */
-let fate = '';
+/** Where the tab stores this note for a page that loads again. The note says nothing about the player. */
+const NOTE = 'session-note';
+
+/** Why this browser's session is no longer good, in words; empty as long as it is. */
+let fate = keptNote();
 export const sessionNote = () => fate;
+if (fate !== '') dropPushes();
+
+function keptNote() {
+  const note = globalThis.sessionStorage?.getItem(NOTE) ?? '';
+  globalThis.sessionStorage?.removeItem(NOTE);
+  return note;
+}
 
 /**
  * Whoever the API says that this browser's session stands for; null without one, or when it is no longer good.
@@ -77,8 +89,20 @@ function learn(reply) {
     fate = '';
     remember(reply.body.player);
   }
-  if (reply.status === 401) nowUnknown();
   if (reply.status === 401 || reply.code === 'suspended') fate = reply.error;
+  if (reply.status === 401) forgotten();
+}
+
+/** The session has ended. Where this page shows what its player alone may see, it loads again. */
+function forgotten() {
+  nowUnknown();
+  if (!hasShown()) return dropPushes();
+  sessionStorage.setItem(NOTE, fate);
+  beginAgain();
+}
+
+function dropPushes() {
+  void import('./push-here.js').then(({ forgetPushes }) => forgetPushes()).catch(() => undefined);
 }
 
 /**

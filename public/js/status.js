@@ -3,6 +3,7 @@ import { call } from './api.js';
 import { h, render } from './dom.js';
 import { naming, topBar } from './shell.js';
 import { daysList } from './status-days.js';
+import { verdict } from './status-verdict.js';
 import { absolute } from './time.js';
 
 /**
@@ -48,26 +49,6 @@ function body() {
         : 'This service does not measure how punctual it is.',
     ),
   ];
-}
-
-/** @param {StatusSeen} seen */
-function verdict({ late, lastGame, troubles }) {
-  const isWell = !late && troubles.length === 0;
-  const words = isWell
-    ? lastGame === null
-      ? 'Nothing has been measured yet.'
-      : 'All is well: deadlines are on time.'
-    : 'Something is wrong.';
-  return h(
-    'p',
-    { class: `verdict${isWell ? '' : ' late'}`, role: 'status' },
-    h(
-      'svg',
-      { viewBox: '0 0 20 20', 'aria-hidden': 'true' },
-      h('path', { d: isWell ? 'M3 11 L8 16 L17 4' : 'M10 3 V12 M10 15 V17' }),
-    ),
-    words,
-  );
 }
 
 /** @param {StatusSeen} seen */

@@ -10,6 +10,7 @@ import { stamp, ticking } from './time.js';
 
 /**
  * @import { Back } from './looking-back.js'
+ * @import { Reply } from './api.js'
  * @import { Player } from './session.js'
  * @import { Content } from './dom.js'
  * @import { DecisionSeen, LogLine } from './shapes.js'
@@ -28,7 +29,7 @@ import { stamp, ticking } from './time.js';
  * @property {string} as
  * @property {(as: string) => void} lookAs
  * @property {boolean} isPlain played by buttons, whatever the ruleset
- * @property {(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<void>} act
+ * @property {(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Reply | undefined>} act
  * @property {() => void} dismiss
  * @property {() => Promise<void>} refresh after what was sent by another way
  * @property {typeof import('./ending.js').ending | null} ending

@@ -25,7 +25,7 @@ import { isBarred, place, sittingBody } from './waiting/place.js';
  * @property {boolean} host
  * @property {{ preference: object | undefined }} draft
  * @property {Inviting} inviting
- * @property {(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<void>} act
+ * @property {(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>} act
  * @property {() => void} redraw
  * @property {() => Promise<void>} named
  * @property {boolean} busy

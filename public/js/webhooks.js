@@ -1,6 +1,7 @@
-/** Programs of one's own that are told of one's games. */
+/** The webhooks of a player, on the page of settings: made, verified, tested, turned on again, deleted. */
 import { call } from './api.js';
 import { askOnce } from './ask-once.js';
+import { copied } from './copy.js';
 import { h } from './dom.js';
 import { at } from './path.js';
 import { stamp } from './time.js';
@@ -22,8 +23,8 @@ const MOST = 5;
 const state = {
   webhooks: /** @type {readonly Webhook[]} */ ([]),
   url: '',
-  /** Shown once. */
-  secret: '',
+  /** Of the webhook that was made last: shown once. */
+  secret: { of: '', text: '', copied: false },
   /** What the player has typed of a code, by webhook. */
   codes: /** @type {Readonly<Record<string, string>>} */ ({}),
   /** What became of the last try, by webhook. */
@@ -41,7 +42,7 @@ export async function loadWebhooks() {
 
 /** @param {string | null} address @param {() => void} redraw */
 export function webhooksPanel(address, redraw) {
-  const { webhooks, secret, error } = state;
+  const { webhooks, error } = state;
   return h(
     'section',
     { key: 'webhooks' },
@@ -49,23 +50,11 @@ export function webhooksPanel(address, redraw) {
     h(
       'p',
       {},
-      'A program of yours is told by a signed message what you would be told by mail. ',
+      'The service posts your notifications to a program of yours, or into a chat of Discord or Slack. ',
       h('a', { href: '/docs' }, 'What is posted'),
     ),
-    secret !== '' && [
-      h(
-        'p',
-        { role: 'status' },
-        'By this secret you know that a message is ours. It is shown this once: copy it now.',
-      ),
-      h('p', {}, h('code', { class: 'secret' }, secret)),
-    ],
     webhooks.length === 0
-      ? h(
-          'p',
-          { class: 'empty' },
-          'There is none yet. Give the address of a receiver that is open to the web.',
-        )
+      ? h('p', { class: 'empty' }, 'There is none yet.')
       : h(
           'ul',
           { class: 'keys' },
@@ -84,69 +73,121 @@ export function webhooksPanel(address, redraw) {
 export function standing({ verified, proof, lastSentAt, failingSince, disabledAt }) {
   if (!verified)
     return proof === 'code'
-      ? ['Not verified yet. Have a code posted to the chat, and enter it here.']
-      : ['Not verified yet. Set up your receiver with the secret, then press Verify.'];
+      ? ['Not verified yet: enter a code from the chat.']
+      : ['Not verified yet: set up your receiver with the secret, then press Verify.'];
   if (disabledAt !== null)
-    return ['Turned off since ', stamp(disabledAt), ': it took nothing for a day, or did not want any more.'];
-  if (failingSince !== null) return ['Takes nothing since ', stamp(failingSince), '; it is tried again.'];
-  return lastSentAt === null
-    ? ['Nothing was sent there yet.']
-    : ['Took the last message ', stamp(lastSentAt), '.'];
+    return ['Turned off since ', stamp(disabledAt), ': all posts failed for a day, or the receiver is gone.'];
+  if (failingSince !== null)
+    return ['All posts have failed since ', stamp(failingSince), '. The service tries again.'];
+  return lastSentAt === null ? ['Nothing was sent yet.'] : ['Last message: ', stamp(lastSentAt), '.'];
 }
 
 /** @param {Webhook} webhook @param {() => void} redraw */
 function row(webhook, redraw) {
   const { id, url, disabledAt, failingSince } = webhook;
-  const path = at`/me/webhooks/${id}`;
-  const [enable, remove] = [
-    () => change('POST', path + '/enable', redraw),
-    () => change('DELETE', path, redraw),
-  ];
   const tried = state.tried[id];
-  const label = tryLabel(webhook);
   return h(
     'li',
-    { class: 'card', key: id },
-    h(
-      'span',
-      { class: 'grow' },
-      h('strong', {}, url),
-      h('br', {}),
-      h('span', { class: (disabledAt ?? failingSince) ? 'missing' : 'quiet' }, standing(webhook)),
-      tried !== undefined && h('p', { role: 'status' }, tried),
-      !webhook.verified && webhook.proof === 'code' && codeForm(webhook, redraw),
-    ),
-    h(
-      'span',
-      { class: 'row' },
-      disabledAt !== null && h('button', { onclick: enable, disabled: state.busy }, 'Turn on again'),
+    { class: 'card webhook', key: id },
+    h('strong', { class: 'secret' }, url),
+    h('p', { class: (disabledAt ?? failingSince) ? 'missing' : 'quiet' }, standing(webhook)),
+    state.secret.of === id && secretRow(redraw),
+    tried !== undefined && h('p', { role: 'status' }, tried),
+    takesCode(webhook) && hasCode(id) && codeForm(webhook, redraw),
+    actions(webhook, redraw),
+  );
+}
+
+/** One of them is what to do next. @param {Webhook} webhook @param {() => void} redraw */
+function actions(webhook, redraw) {
+  const { id, url, disabledAt, verified } = webhook;
+  const path = at`/me/webhooks/${id}`;
+  const enter = () => {
+    state.codes = { ...state.codes, [id]: '' };
+    redraw();
+  };
+  const isFirst = !verified && !(takesCode(webhook) && hasCode(id));
+  const label = tryLabel(webhook);
+  return h(
+    'p',
+    { class: 'row' },
+    disabledAt !== null &&
       h(
         'button',
-        { onclick: () => tryOut(webhook, redraw), disabled: state.busy, 'aria-label': `${label}: ${url}` },
-        label,
-      ),
-      askOnce(
         {
-          label: `Delete ${url}`,
-          question: 'It is told nothing more.',
-          yes: 'Delete',
-          act: () => void remove(),
+          class: 'primary',
+          onclick: () => void change('POST', path + '/enable', redraw),
+          disabled: state.busy,
         },
-        redraw,
+        'Turn on again',
       ),
+    h(
+      'button',
+      {
+        class: isFirst ? 'primary' : '',
+        onclick: () => void tryOut(webhook, redraw),
+        disabled: state.busy,
+        'aria-label': `${label}: ${url}`,
+      },
+      label,
+    ),
+    takesCode(webhook) && !hasCode(id) && h('button', { onclick: enter }, 'Enter a code'),
+    askOnce(
+      {
+        label: 'Delete',
+        about: `webhook ${id}`,
+        question: 'Delete this webhook?',
+        yes: 'Yes, delete',
+        act: () => void change('DELETE', path, redraw),
+        looks: { 'aria-label': `Delete ${url}` },
+      },
+      redraw,
     ),
   );
+}
+
+/** @param {Webhook} webhook */
+const takesCode = ({ verified, proof }) => !verified && proof === 'code';
+
+/** Whether the player may have a code to enter. @param {string} id */
+const hasCode = (id) => state.codes[id] !== undefined;
+
+/** @param {() => void} redraw */
+function secretRow(redraw) {
+  const { text } = state.secret;
+  const copy = async () => {
+    state.secret.copied = await copied('webhook-secret');
+    redraw();
+  };
+  return [
+    h(
+      'label',
+      { for: 'webhook-secret' },
+      'Secret, shown only now: check with it that messages come from this service',
+    ),
+    h(
+      'p',
+      { class: 'row', role: 'status' },
+      h('input', { id: 'webhook-secret', class: 'grow', readonly: true, value: text }),
+      h('button', { onclick: () => void copy() }, state.secret.copied ? 'Copied' : 'Copy'),
+    ),
+  ];
 }
 
 /** @param {() => void} redraw */
 function form(redraw) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    Object.assign(state, { busy: true, error: '', secret: '' });
+    Object.assign(state, { busy: true, error: '' });
     redraw();
     const reply = await call('POST', '/me/webhooks', { body: { url: state.url.trim() } });
     Object.assign(state, { busy: false, error: reply.error });
-    if (reply.ok) Object.assign(state, { secret: reply.body.secret, url: '' });
+    if (reply.ok) {
+      const { webhook, secret } = reply.body;
+      state.url = '';
+      // Who verifies by a code, in a chat, checks no signatures.
+      if (webhook.proof === 'challenge') state.secret = { of: webhook.id, text: secret, copied: false };
+    }
     await loadWebhooks();
     redraw();
   };
@@ -164,14 +205,15 @@ function form(redraw) {
       value: state.url,
       oninput: /** @type {OnField} */ (e) => void (state.url = e.target.value),
     }),
-    h('button', { disabled: state.busy }, 'Make a webhook'),
+    h('button', { disabled: state.busy }, 'Add a webhook'),
   );
 }
 
 /** @param {Webhook} webhook */
-function tryLabel({ verified, proof }) {
-  if (verified) return 'Try it';
-  return proof === 'code' ? 'Post a code' : 'Verify';
+function tryLabel({ id, verified, proof }) {
+  if (verified) return 'Send a test';
+  if (proof === 'challenge') return 'Verify';
+  return hasCode(id) ? 'Post another code' : 'Post a code';
 }
 
 /** @param {Webhook} webhook @param {() => void} redraw */
@@ -183,27 +225,32 @@ function codeForm({ id }, redraw) {
   };
   return h(
     'form',
-    { class: 'stack', key: `code-${id}`, onsubmit: submit },
-    h('label', { for: `code-${id}` }, 'Code in the chat'),
-    h('input', {
-      id: `code-${id}`,
-      class: 'code',
-      type: 'text',
-      required: true,
-      maxlength: 40,
-      autocapitalize: 'characters',
-      autocomplete: 'off',
-      value: state.codes[id] ?? '',
-      oninput: /** @type {OnField} */ (e) => void (state.codes = { ...state.codes, [id]: e.target.value }),
-    }),
-    h('button', { disabled: state.busy }, 'Verify'),
+    { key: `code-${id}`, onsubmit: submit },
+    h('label', { for: `code-${id}` }, 'Code from the chat'),
+    h(
+      'p',
+      { class: 'row' },
+      h('input', {
+        id: `code-${id}`,
+        class: 'code',
+        type: 'text',
+        required: true,
+        maxlength: 40,
+        autocapitalize: 'characters',
+        autocomplete: 'off',
+        value: state.codes[id] ?? '',
+        oninput: /** @type {OnField} */ (e) => void (state.codes = { ...state.codes, [id]: e.target.value }),
+      }),
+      h('button', { class: 'primary', disabled: state.busy }, 'Verify'),
+    ),
   );
 }
 
 /** Before verification the result says only whether somebody answered. @param {Webhook} webhook @param {{ taken: boolean, reason: string }} tested */
 function triedWords({ verified, proof }, { taken, reason }) {
-  if (verified) return taken ? 'It took the test.' : `It did not take the test: ${reason}.`;
-  if (proof === 'code') return taken ? 'The code is in the chat.' : `The code was not taken: ${reason}.`;
+  if (verified) return taken ? 'It accepted the test.' : `The test failed: ${reason}.`;
+  if (proof === 'code')
+    return taken ? 'The code is in the chat.' : `The code could not be posted: ${reason}.`;
   return taken ? 'It is verified.' : `It did not echo the challenge: ${reason}.`;
 }
 
@@ -216,6 +263,7 @@ async function tryOut(webhook, redraw) {
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) {
     state.tried = { ...state.tried, [id]: triedWords(webhook, reply.body) };
+    if (takesCode(webhook) && reply.body.taken) state.codes = { ...state.codes, [id]: '' };
     if (!webhook.verified) await loadWebhooks();
   }
   redraw();

@@ -80,6 +80,13 @@ export function unblocked(one: SQLWrapper | string, other: SQLWrapper | string) 
       OR (${there.player} = ${other} AND ${there.blocked} = ${one}))`;
 }
 
+/** A condition for other queries: the player has not blocked the other. Says nothing about blocks that the other made. */
+export function notBlockedBy(player: SQLWrapper | string, other: SQLWrapper | string) {
+  const made = alias(blocks, 'made');
+  return sql`NOT EXISTS (SELECT 1 FROM ${blocks} AS "made"
+    WHERE ${made.player} = ${player} AND ${made.blocked} = ${other})`;
+}
+
 /** Removes the blocks that a player made, and those against them. Await it, or run it in a batch with other statements. */
 export function forgetBlocks(db: D1Database, player: string) {
   return drizzle(db)

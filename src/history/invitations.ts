@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { unblocked } from './blocks.ts';
+import { notBlockedBy, unblocked } from './blocks.ts';
 import type { PlayerRecord } from './players.ts';
 import { recordsOf, type GameRecord } from './queries.ts';
 import { games, invitations, players, seats, type InvitationRow } from './tables.ts';
@@ -62,22 +62,25 @@ export async function namedBetween(
 /** Games that are over in which the players of the list are looked for: the last that ended. */
 const LAST = 300;
 
-/** Those with whom the player sat in a game that goes on, or in one of the last that ended, most recent first. */
+/**
+ * Those with whom the player sat in a game that goes on, or in one of the last that ended, most recent first. Players who have blocked
+ * this one stay, so that the list does not show who has.
+ */
 export function acquaintancesOf(db: D1Database, player: string): Promise<readonly PlayerRecord[]> {
   const lately = sql`own.game IN (
     SELECT game FROM seats WHERE player = ${player} AND ended_at IS NULL
     UNION SELECT game FROM (SELECT game FROM seats WHERE player = ${player} AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ${LAST}))`;
-  return acquaintances(db, player, lately);
+  return acquaintances(db, player, and(lately, notBlockedBy(sql`${player}`, players.id)));
 }
 
-/** Of these the ones who go by this name, or this id: none, one, or two of many. */
+/** Those who go by this name, or this id, and have no block with the player: none, one, or two of many. */
 export function acquaintancesCalled(
   db: D1Database,
   player: string,
   who: { readonly id: string } | { readonly name: string },
 ): Promise<readonly PlayerRecord[]> {
   const wanted = 'id' in who ? eq(players.id, who.id) : sql`${players.name} = ${who.name} COLLATE NOCASE`;
-  return acquaintances(db, player, wanted, 2);
+  return acquaintances(db, player, and(wanted, unblocked(sql`${player}`, players.id)), 2);
 }
 
 /** The present names of these players; those who are gone are left out. */
@@ -102,15 +105,7 @@ function acquaintances(db: D1Database, player: string, wanted: SQL | undefined, 
     .innerJoin(games, and(eq(games.id, own.game), sql`${games.startedAt} IS NOT NULL`))
     .innerJoin(seats, eq(seats.game, own.game))
     .innerJoin(players, eq(id, seats.player))
-    .where(
-      and(
-        eq(own.player, player),
-        sql`${id} <> ${player}`,
-        isNull(players.goneAt),
-        unblocked(sql`${player}`, id),
-        wanted,
-      ),
-    )
+    .where(and(eq(own.player, player), sql`${id} <> ${player}`, isNull(players.goneAt), wanted))
     .groupBy(id, name)
     .orderBy(desc(sql`max(${games.startedAt})`), id)
     .limit(most);

@@ -1,12 +1,12 @@
 /** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
 import { iso } from '../calendar/iso.ts';
-import { chatAt, chatMessage } from '../notify/hosts.ts';
+import { chatAt } from '../notify/hosts.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
 import type { Handed } from '../notify/outbound.ts';
-import { plainLine } from '../rules/plain.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
-import { subjectOf, type Told } from './letter.ts';
+import { chatNews } from './chat-news.ts';
+import type { Told } from './letter.ts';
 import { FULL, waitOf } from './posting.ts';
 import type { NewsKind } from './protocol.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
@@ -51,7 +51,7 @@ export function webhookChannel(env: MailboxBindings, hooks: Webhooks, hook: Webh
       const { id, now } = bundle;
       if ((await waitOf(env, 'posts', hook.url)) !== undefined) return HELD_BACK;
       const chat = chatAt(new URL(hook.url));
-      const body = chat === undefined ? newsBody(bundle) : chatMessage(chat, chatText(bundle));
+      const body = chat === undefined ? newsBody(bundle) : chatNews(chat, bundle);
       const handed = await postMessage(env, hook, { id, body }, now);
       return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
     },
@@ -65,13 +65,6 @@ export function nameOfWebhook(id: string): string {
 function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
   const news = games.flatMap((game) => newsOf(game, origin));
   return { type: 'news', timestamp: iso(now), data: { news } };
-}
-
-/** One line, as in a push notification: others in the chat may read it. */
-function chatText({ games, settings, origin }: Bundle): string {
-  const parts = games.map(({ part }) => part);
-  const [first] = parts;
-  return `${plainLine(subjectOf(parts, settings))}\n${origin}/game.html?g=${first!.brief.game}`;
 }
 
 function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {

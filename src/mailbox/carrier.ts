@@ -79,9 +79,15 @@ export class Carrier {
   /** Nothing gets through, and it is our own fault: the receiver was not even tried. */
   stuck(now: Instant): void {
     const { state } = this;
+    this.kv.put(this.name, { ...state, failingSince: state.failingSince ?? now });
+    this.held(now);
+  }
+
+  /** It waits for its turn at a receiver that many share. So it is not failing. */
+  held(now: Instant): void {
+    const { state } = this;
     const again = asInstant(now + pauseAfter(state.tries, this.longestPause));
-    const failingSince = state.failingSince ?? now;
-    this.kv.put(this.name, { ...state, failingSince, tries: state.tries + 1, again });
+    this.kv.put(this.name, { ...state, tries: state.tries + 1, again });
   }
 
   /** Nothing of it has to be tried again. */

@@ -189,8 +189,9 @@ export class Delivery {
     const now = asInstant(Date.now());
     const carrier = this.carrierOf(channel);
     if (outcome === 'failed') {
+      if (untried) carrier.held(now);
       // Nothing reached the receiver, so this must not count as its failure.
-      if (untried || fault === 'settings') carrier.stuck(now);
+      else if (fault === 'settings') carrier.stuck(now);
       else carrier.failed(now);
     } else {
       this.shelf.settleFor(channel.name, told);

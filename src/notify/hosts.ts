@@ -11,6 +11,10 @@ const PUSH_SERVICES = [
   'push.apple.com',
 ];
 
+const WEBHOOK_OF_DISCORD = /^\/api\/(?:v\d+\/)?webhooks\/0*(\d+)\/([^/]+)/;
+/** What Discord would not show as it stands: signs of its Markdown, and what begins mentions, lists and headings. */
+const MARKDOWN = /[\\*_~`|<>[\]()@#]|^[-+]|(?<=^\d+)\./g;
+
 export type Chat = keyof typeof CHATS;
 
 /** Undefined if the address is not one of a chat. */
@@ -24,16 +28,43 @@ export function chatAt(url: URL): Chat | undefined {
 export function receiverOf(url: URL): string | undefined {
   const host = hostOf(url);
   if (PUSH_SERVICES.some((one) => isWithin(host, one))) return undefined;
-  return chatAt(url) === undefined ? host : `${host}${url.pathname}`;
+  const chat = chatAt(url);
+  return chat === undefined ? host : channelAt(chat, url);
 }
 
-/** The message in the form that this chat takes. It mentions nobody, and the chat shows the text as it is. */
-export function chatMessage(chat: Chat, text: string): object {
+/**
+ * One name for all addresses of a chat's webhook. Discord takes the same webhook at several hosts, with and without a version of its
+ * API, and with more after it: `https://ptb.discord.com/api/v10/webhooks/1/abc/slack`. Other paths of a chat share one name.
+ */
+function channelAt(chat: Chat, { pathname }: URL): string {
+  const [host] = CHATS[chat];
+  const path = `/${decoded(pathname).split('/').filter(Boolean).join('/')}`;
+  if (chat === 'slack') return `${host}${path}`;
+  const [, id, token] = WEBHOOK_OF_DISCORD.exec(path) ?? [];
+  return id === undefined ? host : `${host}/${id}/${token}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * A line of text, and a link below it, in the form that this chat takes. It mentions nobody. The chat shows the line as it is: players'
+ * names in it do not become bold, links or mentions. Callers break addresses in it.
+ */
+export function chatMessage(chat: Chat, line: string, link = ''): object {
+  const below = link === '' ? '' : `\n${link}`;
   switch (chat) {
     case 'discord':
-      return { content: text, allowed_mentions: { parse: [] } };
-    case 'slack':
-      return { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') };
+      return { content: `${line.replaceAll(MARKDOWN, '\\$&')}${below}`, allowed_mentions: { parse: [] } };
+    case 'slack': {
+      const text = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      return { text: `${text}${below}`, mrkdwn: false };
+    }
   }
 }
 

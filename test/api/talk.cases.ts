@@ -1,6 +1,6 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listReports } from '../../src/history/reports.ts';
 import { call, guest, look, openGame, playedGame, runningGame, say } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';
@@ -96,8 +96,14 @@ describe('messages', () => {
     expect((await call('GET', `/games/${game}`)).body.game.talk).toBe('seats');
     await call('POST', `/games/${game}/cancel`, { token: ada!.token });
     expect([await texts(game), (await look(game)).talk]).toEqual([['a'], null]);
-    const { games } = (await call('GET', '/games?status=cancelled')).body;
-    expect(games.find(({ id }: { id: string }) => id === game).talk).toBe('seats');
+    // Publishing to D1 may take longer than the answer to whoever cancelled.
+    await vi.waitFor(
+      async () => {
+        const { games } = (await call('GET', '/games?status=cancelled&limit=100')).body;
+        expect(games.find(({ id }: { id: string }) => id === game)).toMatchObject({ talk: 'seats' });
+      },
+      { timeout: 5000 },
+    );
   });
 
   it('go on in a game that is over and archived', async () => {

@@ -78,13 +78,13 @@ async function tellPrograms({ page, faults }: Person): Promise<void> {
   await page.goto('/settings');
   const before = faults.length;
   await page.getByLabel('Address of a receiver').fill('https://127.0.0.1/');
-  await page.getByRole('button', { name: 'Make a webhook' }).click();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
   await page.getByRole('alert').getByText('public addresses alone').waitFor();
   faults.splice(before);
   await page.getByLabel('Address of a receiver').fill('https://hooks.example.org/parsec');
-  await page.getByRole('button', { name: 'Make a webhook' }).click();
-  await page.getByText(/^whsec_/).waitFor();
-  await page.getByText('Not verified yet.').waitFor();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await page.locator('#webhook-secret').waitFor();
+  await page.getByText('Not verified yet:').waitFor();
 }
 
 /** Subscribing takes a push service, which this browser may not reach: then that is said. What is pushed is shown. */

@@ -48,13 +48,13 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
 async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> {
   await page.goto('/settings');
   await page.getByLabel('Address of a receiver').fill(`http://${receiver.host}/parsec`);
-  await page.getByRole('button', { name: 'Make a webhook' }).click();
-  const secret = (await page.getByText(/^whsec_/).textContent())!;
-  await page.getByText('Not verified yet.').waitFor();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const secret = await page.locator('#webhook-secret').inputValue();
+  await page.getByText('Not verified yet:').waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('It is verified.').waitFor();
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByText('It took the test.').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('It accepted the test.').waitFor();
   const [challenge, { headers, text } = { headers: {}, text: '' }] = receiver.received;
   assert.equal((JSON.parse(challenge!.text) as { type: string }).type, 'challenge');
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -186,17 +186,17 @@ async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> 
   const { page } = person;
   await page.goto('/settings');
   await page.getByText('Turned off since').waitFor();
-  await page.getByText('Try it').waitFor();
+  await page.getByText('Send a test').waitFor();
   await shoot(person, '2-turned-off');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByText('It did not take the test: it answered 410.').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('The test failed: it answered 410.').waitFor();
   await page.getByRole('button', { name: 'Turn on again' }).click();
   await page.getByText('Turned off since').waitFor({ state: 'detached' });
   receiver.answers = 204;
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByText('It took the test.').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('It accepted the test.').waitFor();
   await page.getByRole('button', { name: /^Delete http/ }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
   await page.getByText('There is none yet.').waitFor();
 }
 

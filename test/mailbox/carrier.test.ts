@@ -55,6 +55,18 @@ describe('what is on its way', () => {
     expect(carrier.state).toEqual({ tries: 0, lastSent: START + HOUR });
   });
 
+  it('does not fail while it is held back for a receiver that many share', () => {
+    const carrier = carrierOf('webhook a');
+    carrier.load([first]);
+    carrier.held(START);
+    carrier.held(asInstant(START + MINUTE));
+    expect(carrier.state).toMatchObject({ tries: 2, again: START + 2 * MINUTE });
+    expect(carrier.state.failingSince).toBeUndefined();
+    carrier.failed(asInstant(START + HOUR));
+    carrier.held(asInstant(START + 2 * HOUR));
+    expect(carrier.state.failingSince).toBe(START + HOUR);
+  });
+
   it('counts how long it was tried in vain, and of a silence between two tries one pause', () => {
     const carrier = carrierOf('webhook a');
     carrier.load([first]);

@@ -11,7 +11,7 @@ export interface Part {
 const { orderWords } = await load<{ orderWords: object }>('rules/conquest/order-words.js');
 
 /** To be reset before each test. */
-export const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
+export const act = vi.fn<(method: string, path: string, body?: object) => Promise<object | void>>();
 export const redraw = () => undefined;
 export const root = (drawn: ReturnType<Draw>): VNode =>
   standIn<VNode>({ tag: 'main', key: undefined, props: {}, children: [drawn].flat(9).filter(Boolean) });

@@ -17,7 +17,7 @@ import { ownSeat } from '../voters.js';
 /** Where the same code means something else at other places. @type {Readonly<Record<string, string>>} */
 const REFUSALS = {
   'already-seated': 'They know another seat of this game: name somebody else.',
-  'unknown-acquaintance': 'You can ask only people with whom you have played: name somebody else.',
+  'unknown-acquaintance': 'You cannot ask that player: name somebody else.',
   'too-many-requests': 'You have asked often enough today. Ask again tomorrow.',
   'invitation-declined': 'They have declined, and are not asked again: name somebody else.',
 };

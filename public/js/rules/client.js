@@ -50,7 +50,6 @@
 
 /**
  * @typedef {object} GameClient
- * @property {Readonly<Record<string, Words>>} optionWords
  * @property {(wish: Wish) => Content} wishForm what to wish for before sitting down
  * @property {(preference: object) => Content} wishWords
  * @property {(table: Table) => string} headline `Round 3 · Ann's turn`

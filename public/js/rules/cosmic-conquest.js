@@ -2,7 +2,6 @@
 import { h } from '../dom.js';
 import { conquest } from './conquest/conquest.js';
 import { badgeOf } from './conquest/mark.js';
-import { OPTION_WORDS } from './conquest/options.js';
 import { deployForm } from './cosmic-conquest/deploy.js';
 import { moveForm } from './cosmic-conquest/move.js';
 import { piece, SIZES } from './cosmic-conquest/piece.js';
@@ -27,5 +26,4 @@ export const cosmicConquest = conquest({
   },
   forms: { deploy: deployForm },
   rulings: { deploy: 'CC-1.3', turn: 'CC-3' },
-  optionWords: OPTION_WORDS,
 });

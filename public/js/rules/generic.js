@@ -13,7 +13,6 @@ const SHOWN = 60;
 
 /** @type {GameClient} */
 export const generic = {
-  optionWords: {},
   wishForm: () => null,
   wishWords: (preference) => Object.values(preference).join(', '),
   headline: (table) => titleOf(table.game.ruleset),

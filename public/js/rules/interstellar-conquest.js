@@ -1,7 +1,6 @@
 /** Interstellar Conquest: pyramids, colours, and ships that are recalled. */
 import { h } from '../dom.js';
 import { conquest } from './conquest/conquest.js';
-import { OPTION_WORDS } from './conquest/options.js';
 import { COLOURS } from './interstellar-conquest/colours.js';
 import { markOf } from './interstellar-conquest/marks.js';
 import { pyramid, SIZES } from './interstellar-conquest/pyramid.js';
@@ -23,11 +22,4 @@ export const interstellarConquest = conquest({
   },
   forms: {},
   rulings: {},
-  optionWords: {
-    ...OPTION_WORDS,
-    recall: {
-      label: 'Recall',
-      hint: 'Whether ships may be called home in place of an attack. The printed rules have none.',
-    },
-  },
 });

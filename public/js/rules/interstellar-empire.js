@@ -1,4 +1,5 @@
 /** Interstellar Empire: hands of cards, fleets and empires, wars as sums. */
+import { laterSheet } from '../later-sheet.js';
 import { buttons } from './generic.js';
 import { hand, middle } from './interstellar-empire/board.js';
 import { boardInWords } from './interstellar-empire/board-words.js';
@@ -7,7 +8,6 @@ import { defendForm } from './interstellar-empire/forms/defend.js';
 import { firstForm } from './interstellar-empire/forms/first.js';
 import { freeForm } from './interstellar-empire/forms/free.js';
 import { turnForm } from './interstellar-empire/forms/turn.js';
-import { OPTION_WORDS } from './interstellar-empire/options.js';
 import { leadOf, seatRows } from './interstellar-empire/seats.js';
 import { warPanel } from './interstellar-empire/war-panel.js';
 import { commandWords, headline, question, RULINGS } from './interstellar-empire/words.js';
@@ -29,7 +29,6 @@ function isOut(table) {
 
 /** @type {GameClient} */
 export const interstellarEmpire = {
-  optionWords: OPTION_WORDS,
   wishForm: () => null,
   wishWords: () => null,
   headline,
@@ -55,3 +54,9 @@ export const interstellarEmpire = {
   orders: null,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
+
+/** The looks of its cards are fetched at its own tables alone. */
+export async function ready() {
+  await laterSheet('interstellar-empire');
+  return interstellarEmpire;
+}

@@ -1,4 +1,4 @@
-/** Which rulesets have a module of their own, and words for what their rules refuse. */
+/** Which rulesets have a module of their own, and words for their options and for what their rules refuse. */
 
 /** @import { GameClient } from './client.js' */
 
@@ -6,7 +6,7 @@
 const OWN = {
   'interstellar-conquest': async () => (await import('./interstellar-conquest.js')).interstellarConquest,
   'cosmic-conquest': async () => (await import('./cosmic-conquest.js')).cosmicConquest,
-  'interstellar-empire': async () => (await import('./interstellar-empire.js')).interstellarEmpire,
+  'interstellar-empire': async () => (await import('./interstellar-empire.js')).ready(),
   'stellar-conquest': async () => (await import('./stellar-conquest.js')).ready(),
 };
 
@@ -19,6 +19,23 @@ export async function clientFor(ruleset, plainly = false) {
   const own = plainly ? undefined : OWN[ruleset];
   return own === undefined ? (await import('./generic.js')).generic : own();
 }
+
+/** @typedef {Readonly<Record<string, import('../field.js').Words>>} OptionWords */
+
+/** Wanted for a new game alone. @type {Readonly<Record<string, () => Promise<{ OPTION_WORDS: OptionWords }>>>} */
+const OPTIONS = {
+  'interstellar-conquest': () => import('./interstellar-conquest/options.js'),
+  'cosmic-conquest': () => import('./conquest/options.js'),
+  'interstellar-empire': () => import('./interstellar-empire/options.js'),
+  'stellar-conquest': () => import('./stellar-conquest/options.js'),
+};
+
+/**
+ * A ruleset's words for its options, by their names.
+ * @param {string} ruleset
+ * @returns {Promise<OptionWords>}
+ */
+export const optionWordsOf = async (ruleset) => (await OPTIONS[ruleset]?.())?.OPTION_WORDS ?? {};
 
 /** @typedef {() => Promise<{ REFUSALS: Readonly<Record<string, string>> }>} Fetched */
 

@@ -10,11 +10,11 @@ import { whenFetched } from './stellar-conquest/fetched.js';
 import { map } from './stellar-conquest/map/map.js';
 import { mapInWords } from './stellar-conquest/map/in-words.js';
 import { placePanel } from './stellar-conquest/map/place-panel.js';
-import { OPTION_WORDS, wishForm, wishWords } from './stellar-conquest/options.js';
 import { standings } from './stellar-conquest/standings.js';
 import { coloniesTable } from './stellar-conquest/colonies-table.js';
 import { viewOf } from './stellar-conquest/view.js';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.js';
+import { wishForm, wishWords } from './stellar-conquest/wish.js';
 
 /**
  * @import { Content } from '../dom.js'
@@ -47,7 +47,6 @@ const FORMS = {
 
 /** @type {GameClient} */
 export const stellarConquest = {
-  optionWords: OPTION_WORDS,
   wishForm,
   wishWords,
   headline,

@@ -21,8 +21,7 @@ blockRoutes.openapi(
     path: '/me/blocks',
     operationId: 'listBlocks',
     summary: 'List whom you have blocked',
-    description:
-      'Newest first. Nobody else sees this list. A player whom you blocked can notice it, since you no longer appear among their acquaintances.',
+    description: 'Newest first. Nobody else sees this list.',
     tags,
     security,
     middleware: signedIn('account'),

@@ -156,7 +156,7 @@ invitationRoutes.openapi(
     operationId: 'listAcquaintances',
     summary: 'With whom you have played',
     description:
-      'Those who sat in a game with you that began, most recent first, at most 200, but for those with whom you have a block. You can invite them by name, and ask them to play for you.',
+      'The players who sat in a game with you that began, most recent first, at most 200. Players whom you have blocked are left out. You can invite the others by name and ask them to play for you, unless they have blocked you: then that is refused with `unknown-acquaintance`, as for any stranger.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),

@@ -25,7 +25,7 @@ presenceRoutes.openapi(
     operationId: 'comeBack',
     summary: 'Take your seat back',
     description:
-      'From the bot that plays it since you missed three windows in a row; after two it gives you your full time again. So does an answer of yours where one is awaited. Nothing happens if you were never away.',
+      'After three missed windows in a row, a bot plays your seat until you take it back. After two, your time is reduced, and this restores your full time. Answering an open decision has the same effect. Nothing changes if you were not away.',
     tags: ['Seats'],
     security: [{ bearer: [] }],
     middleware: signedIn('play'),
@@ -47,9 +47,9 @@ presenceRoutes.openapi(
     method: 'post',
     path: '/games/{game}/votes',
     operationId: 'vote',
-    summary: 'Propose something to the table, or agree to it',
+    summary: 'Vote on a motion',
     description:
-      'To `pause` the game, to let it `resume`, to `extend` the time of all who are asked, to `cancel` it. It is carried when all agree who play and have not left their seat to a bot, and falls when one does not (`agrees: false`); to `resume` takes one alone.',
+      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when every player agrees who has not resigned and whose seat is not played by a bot. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
     tags: ['Play'],
     security: [{ bearer: [] }],
     middleware: [signedIn('play'), jsonBody] as const,
@@ -90,9 +90,9 @@ presenceRoutes.openapi(
     ...sitting,
     method: 'put',
     operationId: 'nameSitter',
-    summary: 'Ask somebody to play for you until a date',
+    summary: 'Offer your seat to a sitter',
     description:
-      'In place of anybody whom you named before. Not by an API key. They are told as of invitations by name (`GET /me/invitations`), and see nothing of your seat until they accept; an offer ends by its date. Then they see what your seat sees, and what they do is logged as done for you. You go on playing as you like. Who plays already is not asked again for another date. Only players with whom you have played (`GET /me/acquaintances`), and whoever is at this table, can be named, at most ten times a day; nobody who knows another seat of this game, nor who has declined.',
+      'Asks a player to play your seat until a date. Replaces your earlier offer. API keys cannot do this. The player finds the offer in `GET /me/invitations` and sees nothing of your seat until they accept. A sitter sees what your seat sees, and the log marks their actions as done for you. You can go on playing yourself. To change the date for a sitter who has accepted, end the arrangement first. You can name players with whom you have played (`GET /me/acquaintances`) and people at this table, but nobody who knows another seat of this game or has declined. You can make ten offers a day.',
     // Not for a key: whom it names would see the seat when the key is no more.
     middleware: [signedIn('account'), jsonBody] as const,
     request: {
@@ -134,8 +134,8 @@ presenceRoutes.openapi(
     ...sitting,
     method: 'delete',
     operationId: 'dismissSitter',
-    summary: 'Nobody else plays for you any more',
-    description: 'Nor is asked to.',
+    summary: 'Withdraw the offer, or end the sitting',
+    description: 'Your sitter no longer sees or plays your seat.',
     middleware: signedIn('play'),
     request: { params: gameParams },
     responses: {
@@ -163,9 +163,9 @@ presenceRoutes.openapi(
     ...sittingIn,
     method: 'put',
     operationId: 'sitIn',
-    summary: 'Accept to play for somebody',
+    summary: 'Accept to play a seat',
     description:
-      'Who owns the seat asks you to, until a date: `GET /me/invitations` lists it. From now on its decisions are among yours, marked as theirs.',
+      '`GET /me/invitations` lists the offers of seat owners. After you accept, the decisions of the seat appear among yours, marked with its owner, until the date of the offer.',
     responses: {
       204: { description: 'You play for them' },
       ...problems(
@@ -197,8 +197,8 @@ presenceRoutes.openapi(
     ...sittingIn,
     method: 'delete',
     operationId: 'stepDown',
-    summary: 'Play for somebody no more, or decline to',
-    description: 'At any time. Who has declined is not asked again to play this seat.',
+    summary: 'Decline an offer, or stop playing a seat',
+    description: 'You can do this at any time. The owner cannot ask you again to play this seat.',
     responses: {
       204: { description: 'You do not play for them' },
       ...problems('token-required', 'unknown-game', 'unknown-invitation', 'game-over', ...PATH),

@@ -55,9 +55,9 @@ seatRoutes.openapi(
     method: 'post',
     path: '/games/{game}/seats',
     operationId: 'sitDown',
-    summary: 'Sit down, or seat a bot',
+    summary: 'Take a seat, or seat a bot',
     description:
-      'Before the start, or in place of somebody who is absent, where the host lets substitutes. You take one seat at most; the host may also fill seats with bots. When the last seat is taken the game starts. In a public game nobody sits down with whom they have a [block](#tag/Account): who made it gets `player-blocked`, the other one `invitation-required`.',
+      'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -93,9 +93,9 @@ seatRoutes.openapi(
     method: 'delete',
     path: '/games/{game}/seats/{seat}',
     operationId: 'getUp',
-    summary: 'Get up, or resign',
+    summary: 'Leave a seat, or resign',
     description:
-      'Before the start: you get up (`mine`, or the number of your seat), or the host makes somebody get up. After it: `mine` resigns, which cannot be taken back.',
+      'Before the start, a player leaves their own seat (`mine`, or its number), and the host can remove anybody from a seat. After the start, `mine` resigns. A resignation is final.',
     tags,
     security,
     middleware: signedIn('play'),

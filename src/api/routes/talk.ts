@@ -33,9 +33,9 @@ talkRoutes.openapi(
     method: 'get',
     path: '/games/{game}/messages',
     operationId: 'getMessages',
-    summary: 'What was said to you',
+    summary: 'List messages',
     description:
-      'To all, or to you alone, and by yourself. Begin with `after=0` and go on with the `next` of each answer; `talk` in your view tells when there is more. Ids count what you may read: begin anew when you sit down, get up, or the game is over.',
+      'Messages to all, messages to you alone, and your own. Start with `after=0`, then send the `next` of the last response. `talk` in your view shows when there are new messages. Ids count the messages that you may read, so start again from 0 when you sit down, when you get up, and when the game ends.',
     tags,
     security: [{}, ...security],
     request: { params: gameParams, query: messagesQuery, headers: ifNoneMatch },
@@ -57,9 +57,9 @@ talkRoutes.openapi(
     method: 'post',
     path: '/games/{game}/messages',
     operationId: 'say',
-    summary: 'Say something, to all or to one',
+    summary: 'Send a message',
     description:
-      'By those who sit, and the host; before, during and after the game. What you say to one stays between the two of you; if they have blocked you it does not reach them, and you are not told. Up to 20 messages a minute and 200 an hour, where the header `Retry-After` tells when there is room again; and 5,000 in a game.',
+      'To everybody at the table, or to one player. For seated players and the host, before, during and after the game. Only the two of you can read a private message. A player who has blocked you does not get it, and the response does not show that. The limits are 20 messages a minute, 200 an hour (`Retry-After` says how long to wait) and 5,000 in a game.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -69,7 +69,7 @@ talkRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: MessageRequest } } },
     },
     responses: {
-      201: json('As you read it', MessageBody),
+      201: json('The message as you see it', MessageBody),
       ...problems(
         ...BODY,
         ...KEYED,
@@ -107,7 +107,7 @@ talkRoutes.openapi(
     operationId: 'reportMessage',
     summary: 'Report a message to the operator',
     description:
-      'The operator gets the message as it was, who said it, and your reason. To report it again changes nothing. Whoever said it is not told.',
+      'The operator gets the original message, its author and your reason. The author is not notified. Reporting a message again changes nothing.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -164,10 +164,10 @@ talkRoutes.openapi(
     ...muting,
     method: 'put',
     operationId: 'mute',
-    summary: 'Mute somebody',
+    summary: 'Mute a player',
     request: { params: gameParams.extend({ seat: otherParam }) },
     description:
-      'By those who sit, and the host. From now on you read nothing that they say or said in this game, on no device of yours. It goes with the person, not with the seat, and they are not told.',
+      'For seated players and the host. Hides all messages of this player in this game, earlier ones too, on all your devices. It applies to the person, not to the seat. The player is not notified.',
   }),
   async (c) => {
     const { game, seat: whom } = c.req.valid('param');
@@ -181,9 +181,9 @@ talkRoutes.openapi(
     ...muting,
     method: 'delete',
     operationId: 'unmute',
-    summary: 'Hear them again',
+    summary: 'Unmute a player',
     description:
-      'What they said meanwhile can be read then, under the ids that were left out. Those who have left are named by their id; nothing changes if you did not mute them.',
+      'Shows the hidden messages again, under the ids that were left out. Name a player who has left by their id. Nothing changes if the player is not muted.',
     request: { params: gameParams.extend({ seat: mutedParam }) },
   }),
   async (c) => {

@@ -10,14 +10,14 @@ const LONGEST_URL = 2048;
 const LONGEST_STATUS = 999;
 
 const url = z.string().min(1).max(LONGEST_URL).openapi({
-  description: 'A public address that begins with `https://`, on port 443 or 8443.',
+  description: 'A public address that starts with `https://`, on port 443 or 8443.',
   example: 'https://hooks.example.org/parsec',
 });
 
 const state = {
-  lastSentAt: instant.nullable().openapi({ description: 'When something was last taken there.' }),
+  lastSentAt: instant.nullable().openapi({ description: 'When the receiver last accepted a message.' }),
   failingSince: instant.nullable().openapi({
-    description: 'Since when nothing gets through, if the last try did not.',
+    description: 'When deliveries began to fail. Null if the last one succeeded.',
   }),
 };
 
@@ -29,16 +29,17 @@ export const WebhookBody = z
     url,
     createdAt: instant,
     verified: z.boolean().openapi({
-      description: 'Until its receiver has shown that it wants messages, nothing else is posted there.',
+      description:
+        'Whether the receiver has shown that it wants messages. Until then, the service posts only challenges or codes.',
     }),
     proof: schemaOf<WebhookSummary['proof']>()(z.enum(['challenge', 'code'])).openapi({
       description:
-        'How it shows that: it echoes the challenge of `POST …/test`; or, in a chat of Discord or Slack, you read the code that is posted there, and send it to `POST …/verify`.',
+        'How the receiver is verified. `challenge`: it echoes the challenge that `POST …/test` posts. `code`, for Discord and Slack: you read the code that `POST …/test` posts to the chat, and send it to `POST …/verify`.',
     }),
     ...state,
     disabledAt: instant.nullable().openapi({
       description:
-        'Since when it is sent nothing: it took nothing for a day, or answered 410. `POST …/enable` ends that.',
+        'When the service disabled the webhook, because all deliveries failed for a day or the receiver responded with 410. `POST …/enable` enables it again.',
     }),
   })
   .openapi('Webhook');
@@ -48,7 +49,7 @@ export const NewWebhookBody = z
   .strictObject({
     webhook: WebhookBody,
     secret: z.string().openapi({
-      description: 'By which you know that a message is ours. Shown now and never again.',
+      description: 'The key to check our signatures with. Never shown again.',
       example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     }),
   })
@@ -61,13 +62,13 @@ export const TestedBody = z
   .strictObject({
     taken: z.boolean().openapi({
       description:
-        'Whether it answered 2xx; for a webhook that is not verified, whether it echoed the challenge.',
+        'Whether the receiver responded with a 2xx status or, for a webhook that is not verified, echoed the challenge.',
     }),
     status: z.int().min(0).max(LONGEST_STATUS).nullable().openapi({
       description:
-        'What it answered; null if nobody did, nobody may be asked there, or the webhook is not verified.',
+        'The HTTP status of the response. Null without a response, if the address is not allowed, or if the webhook is not verified.',
     }),
-    reason: z.string().openapi({ description: 'The same in words.' }),
+    reason: z.string().openapi({ description: 'The result in words.' }),
   })
   .openapi('Tested');
 
@@ -79,20 +80,20 @@ export const PushRequest = z
         p256dh: z
           .string()
           .regex(/^B[\w-]{86}=?$/)
-          .openapi({ description: 'A point of P-256, 65 bytes in base64url.' }),
+          .openapi({ description: 'A point on P-256, 65 bytes in base64url.' }),
         auth: z
           .string()
           .regex(/^[\w-]{22}(?:==)?$/)
           .openapi({ description: '16 bytes in base64url.' }),
       })
-      .openapi({ description: 'As `PushSubscription.toJSON()` has them.' }),
+      .openapi({ description: 'As in `PushSubscription.toJSON()`.' }),
   })
   .openapi('PushRequest');
 
 export const PushKeyBody = z
   .strictObject({
     key: z.string().nullable().openapi({
-      description: 'The `applicationServerKey` to subscribe with; null where this service sends no push.',
+      description: 'The `applicationServerKey` to subscribe with. Null if this service sends no web push.',
     }),
   })
   .openapi('PushKeyBody');

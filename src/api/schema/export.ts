@@ -13,21 +13,28 @@ const milliseconds = z.int().openapi({ description: 'Milliseconds since 1970 in 
 
 const Draw = z
   .strictObject({
-    of: z.string().openapi({ description: 'Names the stream that the number came from.' }),
+    of: z.string().openapi({ description: 'The name of the stream of random numbers.' }),
     range: z.int().openapi({ description: 'The number is from 0 up to, not including, this.' }),
     result: z.int(),
   })
-  .openapi('Draw', { description: 'Luck that an entry used: it follows from the seed and the name.' });
+  .openapi('Draw', {
+    description: 'A random number that an entry used. It follows from the seed and the name of the stream.',
+  });
 
 const Entry = z
   .strictObject({
-    seq: z.int().openapi({ description: 'From 0, dense.' }),
+    seq: z.int().openapi({ description: 'Counts up from 0 without gaps.' }),
     at: milliseconds,
-    version: z.int().openapi({ description: 'The ruleset’s version, hence the shape of `events`.' }),
+    version: z
+      .int()
+      .openapi({ description: 'The version of the ruleset, which determines the shape of `events`.' }),
     by: z.union([seat, nobody]),
     as: standIn.optional(),
-    window: z.string().optional().openapi({ description: 'That was answered, or that the clock closed.' }),
-    seats: z.array(seat).optional().openapi({ description: 'To which the clock closed it.' }),
+    window: z
+      .string()
+      .optional()
+      .openapi({ description: 'The window that was answered, or that the clock closed.' }),
+    seats: z.array(seat).optional().openapi({ description: 'The seats for which the clock closed it.' }),
     command: z.record(z.string(), z.unknown()).optional(),
     draws: z.array(Draw),
     events: z.array(z.looseObject({ type: z.string() })),
@@ -38,10 +45,12 @@ const Entry = z
       }),
     ),
     seen: z.array(z.int()).openapi({
-      description: 'The step of each seat, and last of spectators, at this entry.',
+      description: 'The step of each seat at this entry, followed by the step of spectators.',
     }),
   })
-  .openapi('Entry', { description: 'One accepted input: who, when, what it was, and the facts it made.' });
+  .openapi('Entry', {
+    description: 'One accepted input: its author, its time, its content, and the events that followed.',
+  });
 
 const committedSeat = schemaOf<CommittedSeat>()(
   z.union([
@@ -68,18 +77,18 @@ const Committed = z
   })
   .openapi('Committed', {
     description:
-      'What the commitment holds besides the fields of the export. Left out in games that began before there was more than the seed’s hash.',
+      'What the commitment covers besides the fields of the export. Left out in games whose commitment covers only the hash of the seed.',
   });
 
 const SeedOrigin = z
   .strictObject({
     secret: z.string().openapi({ description: '64 hex digits.' }),
     seats: z.int().openapi({ description: 'How many seats the table was made with.' }),
-    nonces: z.array(z.string()).openapi({ description: 'In the order in which their owners sat down.' }),
+    nonces: z.array(z.string()).openapi({ description: 'In the order in which the players sat down.' }),
   })
   .openapi('ExportedSeedOrigin', {
     description:
-      'What the first seed is derived from. Left out where the service drew the seed itself, as in games of older builds.',
+      'What the first seed is derived from. Left out if the service drew the seed itself, as in games of earlier versions.',
   });
 
 const Signature = z
@@ -89,7 +98,7 @@ const Signature = z
   })
   .openapi('ExportSignature', {
     description:
-      'By the service, of all but the names of players. Left out where the service has no key to sign with.',
+      'The service’s signature over everything but the names of players. Left out if the service has no signing key.',
   });
 
 export const ExportBody = z
@@ -101,7 +110,9 @@ export const ExportBody = z
       description:
         'In a game that the service restored to an earlier step: the seeds that apply from each `reseed` entry on, in order. Each of these entries holds the hash of its seed.',
     }),
-    algorithm: z.string().openapi({ description: 'How luck follows from the seed.' }),
+    algorithm: z
+      .string()
+      .openapi({ description: 'The algorithm that derives random numbers from the seed.' }),
     seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
     seedOrigin: SeedOrigin.optional(),
     commitment: Committed.optional(),
@@ -114,7 +125,7 @@ export const ExportBody = z
     entries: z.array(Entry),
     heads: z.record(z.string(), z.string()).optional().openapi({
       description:
-        'By seat, and under the number of seats for spectators: the last head of each viewer’s hash chain. Left out in games that began without.',
+        'The last head of each viewer’s hash chain, by seat number. The number of seats is the key for spectators. Left out in games without hash chains.',
     }),
     outcome: orNull(Outcome),
     signature: Signature.optional(),
@@ -127,7 +138,7 @@ const ExportKey = z
     publicKey: z.string().openapi({
       description: 'Ed25519, 32 bytes in base64url: what `npm run verify -- --key` takes.',
     }),
-    current: z.boolean().openapi({ description: 'Whether exports are signed by it now.' }),
+    current: z.boolean().openapi({ description: 'Whether the service now signs exports with this key.' }),
   })
   .openapi('ExportKey');
 

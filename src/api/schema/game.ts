@@ -38,25 +38,25 @@ export const Pace = z
   .union([z.enum(PACES), z.record(z.string(), z.int().min(SHORTEST_PACE).max(LONGEST_PACE))])
   .openapi('Pace', {
     description:
-      'How long windows stay open: `live` (minutes), `daily`, `relaxed` (days), or your own seconds for each pace key of the ruleset (`GET /rulesets/{ruleset}` lists them under `windows` and `paces`), 30 seconds to 30 days each. Keys that you leave out go by `daily`; a key that the ruleset does not have is refused.',
+      'How long windows stay open: `live` (minutes), `daily`, `relaxed` (days), or your own number of seconds for each pace key of the ruleset, from 30 seconds to 30 days. `GET /rulesets/{ruleset}` lists the keys under `windows` and `paces`. Keys that you leave out have the value of `daily`. A key that the ruleset does not have is refused.',
     example: 'daily',
   });
 
 export const paceName = z.enum([...PACES, 'own']).openapi({
-  description: 'The preset by which a game is paced; `own` if its host chose seconds.',
+  description: 'The pace preset, or `own` if the host set the times.',
 });
 
 export const Visibility = schemaOf<room.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
   'Visibility',
   {
     description:
-      '`public`: in the lobby, anybody sits down and watches. `unlisted`: in no list, anybody with the address watches, with the invitation sits down. `private`: nobody but host and seats, and those who show the invitation, finds it at all.',
+      '`public`: listed in the lobby; anybody can watch and sit down. `unlisted`: not listed; anybody with the address can watch, and anybody with the invitation can sit down. `private`: found only by the host, the seated players, and people with an invitation.',
   },
 );
 
 export const Audience = schemaOf<room.Audience>()(z.enum(['open', 'seats'])).openapi('Audience', {
   description:
-    'Who reads what is said to all at the table: `open`, everybody who may find the game; `seats`, host and seats alone until the game is over.',
+    'Who can read messages to all: `open`, everybody who can find the game; `seats`, only the host and the seated players until the game is over.',
 });
 
 const LONGEST_BANK = 30 * DAY;
@@ -67,22 +67,22 @@ export const Patience = z
   .strictObject({
     absence: absence.default('bot').openapi({
       description:
-        'What becomes of a seat that missed three windows in a row. `bot`: one plays for it until its owner comes back. `substitute`: likewise, and anybody who may sit down here may take the seat over meanwhile. `default`: its windows go on closing by default.',
+        'What happens after a seat misses three windows in a row. `bot`: a bot plays the seat until its owner comes back. `substitute`: like `bot`, and anybody who may sit down here can take over the seat. `default`: its windows keep closing with their defaults.',
     }),
     hours: z.boolean().default(true).openapi({
       description:
-        'Windows of three hours or more pass in each player’s own waking hours, and not while they are on vacation, if they have set any.',
+        'Whether windows of three hours or more count only a player’s waking hours, and pause during vacations, if the player has set any.',
     }),
     bank: z.int().min(0).max(LONGEST_BANK).default(0).openapi({
-      description: 'Seconds that each seat may take beyond its windows in the whole game.',
+      description: 'The time bank of each seat: extra seconds beyond its windows, for the whole game.',
     }),
   })
-  .openapi('Patience', { description: 'How long the game waits for whom.' });
+  .openapi('Patience', { description: 'How long the game waits for players who are late or away.' });
 
 export const Outcome = z
   .strictObject({
     ranking: z.array(z.array(seat)).openapi({
-      description: 'Best first; seats of equal rank share an entry, so the first entry holds the winners.',
+      description: 'Best first. Seats of equal rank share an entry, so the first entry lists the winners.',
       example: [[2, 0], [1]],
     }),
   })
@@ -91,21 +91,21 @@ export const Outcome = z
 export const SeatSummary = z
   .strictObject({
     seat,
-    player: orNull(Player).openapi({ description: 'The person who sits there.' }),
-    bot: orNull(BotName).openapi({ description: 'The bot that plays it.' }),
+    player: orNull(Player).openapi({ description: 'The player who owns the seat.' }),
+    bot: orNull(BotName).openapi({ description: 'The bot that plays the seat.' }),
     preference: anyOfRulesets('Preference').optional(),
     sitter: z
       .strictObject({ player: Player, until: instant })
       .optional()
-      .openapi({ description: 'Has agreed to play for the player, with their eyes, until then.' }),
+      .openapi({ description: 'The sitter, who sees what the seat sees and plays it until this date.' }),
     absent: schemaOf<NonNullable<room.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
       .optional()
       .openapi({
         description:
-          'Missed windows in a row: `slow` has less time until the player answers, `bot` is played by one until they come back.',
+          'The seat missed windows in a row. `slow`: it has less time until the player answers. `bot`: a bot plays it until the player comes back.',
       }),
     bank: z.int().optional().openapi({
-      description: 'Seconds that are left of its time bank, in a running game whose host gave any.',
+      description: 'The seconds left in the time bank of the seat, in a running game with time banks.',
     }),
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
@@ -113,60 +113,65 @@ export const SeatSummary = z
 export const InvitationState = schemaOf<State>()(
   z.enum(['open', 'used', 'expired', 'revoked', 'declined', 'void']),
 ).openapi('InvitationState', {
-  description: 'Only `open` lets in. `void`: the game has begun, or was cancelled.',
+  description: 'Only an `open` invitation gives a seat. `void`: the game has begun or was cancelled.',
 });
 
 const Invited = z
   .strictObject({
-    id: z.string().optional().openapi({ description: 'Of an invitation by name: to decline it by.' }),
-    seat: seat.nullable().openapi({ description: 'The one seat that it is for; any, if null.' }),
+    id: z
+      .string()
+      .optional()
+      .openapi({ description: 'The id of an invitation by name, with which you can decline it.' }),
+    seat: seat
+      .nullable()
+      .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
     state: InvitationState,
     expiresAt: instant,
   })
   .openapi('Invited', {
     description:
-      'Told of an open game to whoever shows one of its other invitations, or is invited by name: what became of it.',
+      'The state of your invitation: for an open game, if you show one of its additional invitations or are invited by name.',
   });
 
 const SitterOffer = z
   .strictObject({
     seat,
     by: Player.openapi({ description: 'The owner of the seat.' }),
-    to: Player.openapi({ description: 'Who is asked to play it for them.' }),
+    to: Player.openapi({ description: 'The player who is asked to play it.' }),
     until: instant,
   })
   .openapi('SitterOffer', {
     description:
-      'Somebody is asked to play a seat for its owner, and has not said yet whether they will. Told to both, of a game by itself, not in lists.',
+      'A pending offer to play a seat for its owner. Only these two players see it, and only in the game itself, not in lists.',
   });
 
 const Commitment = z
   .strictObject({
     version: z.int().openapi({
       description:
-        '2: of the seed’s hash, the game’s id, ruleset, options, pace, start, terms and seats. 1: of games that began before; the seed’s hash.',
+        '2: covers the hash of the seed and the game’s id, ruleset, options, pace, start, terms and seats. 1, in earlier games: covers only the hash of the seed.',
     }),
     sha256: z.string().openapi({ description: '64 hex digits: what `npm run verify -- --hash` takes.' }),
   })
   .openapi('Commitment', {
     description:
-      'Published when the game begins: whoever keeps the hash can prove afterwards that nothing of it was changed. Left out before the start, and in lists while a game goes on.',
+      'Published when the game begins. Keep the hash to prove later that nothing it covers has changed. Left out before the start, and in lists while the game runs.',
   });
 
 const SeedOrigin = z
   .strictObject({
     secretHash: z.string().openapi({
       description:
-        'SHA-256 of the table’s secret, in hex, from the making of the table on: what `npm run verify -- --secret-hash` takes.',
+        'SHA-256 of the table’s secret in hex, published when the table is made. Pass it to `npm run verify -- --secret-hash`.',
     }),
     nonces: z.array(z.string()).openapi({
       description:
-        'What people added when they sat down, in order. Who got up again is among them. No more come after the start.',
+        'The nonces that players sent when they sat down, in order, including those of players who got up again. The list is complete when the game starts.',
     }),
   })
   .openapi('SeedOrigin', {
     description:
-      'What the seed is derived from, as far as it is public. Left out in games whose seed the service draws itself, as in those of older builds, and in lists until a game is over.',
+      'The public part of what the seed is derived from. Left out if the service draws the seed itself, as in games of earlier versions, and in lists until the game is over.',
   });
 
 export const Game = z
@@ -181,20 +186,22 @@ export const Game = z
     visibility: Visibility,
     sandbox: z
       .boolean()
-      .openapi({ description: 'Has a clock of its own, which stands still: see `advance`.' }),
-    botPause: z.int().openapi({ description: 'Seconds that a bot waits before it answers.' }),
+      .openapi({ description: 'Whether the game has its own clock, which only `advance` moves.' }),
+    botPause: z.int().openapi({ description: 'The seconds that a bot waits before it answers.' }),
     talk: Audience,
     patience: Patience,
     createdAt: instant,
     startedAt: instant.nullable(),
     endedAt: instant.nullable(),
-    awaiting: z.array(seat).openapi({ description: 'The seats that owe an answer now.' }),
-    deadline: instant.nullable().openapi({ description: 'The soonest deadline among those awaited.' }),
-    since: instant.nullable().openapi({ description: 'Since when the longest of them is awaited.' }),
+    awaiting: z.array(seat).openapi({ description: 'The seats that have to answer now.' }),
+    deadline: instant
+      .nullable()
+      .openapi({ description: 'The earliest deadline of the seats that have to answer.' }),
+    since: instant.nullable().openapi({ description: 'When the seat that has waited longest was asked.' }),
     commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:
-        'SHA-256 of the seed, in hex, from the start on. All luck follows from the seed, which the export tells when the game is over.',
+        'SHA-256 of the seed in hex, published at the start. All random numbers follow from the seed, which the export contains when the game is over.',
     }),
     laterSeedHashes: z.array(z.string()).optional().openapi({
       description:
@@ -202,14 +209,14 @@ export const Game = z
     }),
     seedOrigin: SeedOrigin.optional(),
     outcome: orNull(Outcome),
-    rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
+    rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     invitation: z.string().optional().openapi({
       description:
-        'Told to the host and to those who sit, but not to a key that may only read. Whoever has it may sit down, as often as seats are free.',
+        'The game’s own invitation, for the host and the seated players, but not for an API key with only the scope `read`. Anybody who has it can sit down while seats are free.',
     }),
     kept: z.array(seat).optional().openapi({
       description:
-        'Empty seats that are kept for somebody who is invited. Told of an open game by itself, not in lists.',
+        'Empty seats that are reserved for invited players. Only in an open game itself, not in lists.',
     }),
     invited: Invited.optional(),
     offers: z.array(SitterOffer).optional(),
@@ -220,15 +227,16 @@ export const NewGameRequest = z
   .strictObject({
     ruleset: z.enum(Object.keys(rulesets)),
     seats: z.int().min(1).max(MAX_SEATS).openapi({
-      description: 'How many can sit, within the range of the ruleset. A game may start with fewer.',
+      description:
+        'The number of seats, within the range of the ruleset. A game can start with fewer players.',
       example: 4,
     }),
-    options: anyOfRulesets('Options').optional().openapi({ description: 'Left out: the defaults.' }),
+    options: anyOfRulesets('Options').optional().openapi({ description: 'Leave it out for the defaults.' }),
     pace: Pace.default('daily'),
     visibility: Visibility.default('public'),
     sandbox: z.boolean().default(false).openapi({
       description:
-        'For authors of clients and bots, and for tests: bots answer at once, and time passes by `advance` alone. The service removes it 30 days after its end.',
+        'A game for tests and for authors of clients: bots answer at once, and only `advance` moves the clock. The service removes it 30 days after its end.',
     }),
     botPause: z.int().min(0).max(3600).default(2).openapi({
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',
@@ -240,17 +248,17 @@ export const NewGameRequest = z
 
 export const SitRequest = z
   .strictObject({
-    seat: seat.optional().openapi({ description: 'Left out: the first that is free.' }),
-    bot: BotName.optional().openapi({ description: 'By the host: seat this bot instead of yourself.' }),
+    seat: seat.optional().openapi({ description: 'Leave it out for the first free seat.' }),
+    bot: BotName.optional().openapi({ description: 'For the host: seat this bot instead of yourself.' }),
     preference: anyOfRulesets('Preference').optional(),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
-        'Random digits of your own. The seed is derived from them, too, so the service cannot choose it alone. Keep them, and `seedOrigin.secretHash` as it was before. Refused with `nonce-not-taken` for a bot, for a substitute, and at a table without `seedOrigin`, or with 64 of them.',
+        'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.secretHash` that you saw before. Refused with `nonce-not-taken` for bots and substitutes, at a table without `seedOrigin`, and at a table that has 64 nonces.',
       example: '00112233445566778899aabbccddeeff',
     }),
     invitation: z.string().max(100).optional().openapi({
       description:
-        'Needed where the game is not public, but for its host and for those invited by name: that of the game, or the token of another one.',
+        'The invitation of the game, or the token of another invitation. Required if the game is not public, except for the host and for players invited by name.',
     }),
   })
   .openapi('SitRequest');
@@ -260,4 +268,4 @@ export const RematchBody = z.strictObject({ game: gameId }).openapi('RematchBody
 export const GameBody = z.strictObject({ game: Game }).openapi('GameBody');
 export const GameList = z
   .strictObject({ games: z.array(Game) })
-  .openapi('GameList', { description: 'Further pages stand in the header `Link`, with `rel="next"`.' });
+  .openapi('GameList', { description: 'The `Link` header with `rel="next"` leads to the next page.' });

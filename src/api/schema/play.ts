@@ -18,10 +18,11 @@ const seats = z.array(seat);
 export const nobody = schemaOf<Exclude<Entry['by'], Seat>>()(z.enum(['clock', 'setup', 'room']));
 export const standIn = schemaOf<NonNullable<Entry['as']>>()(z.enum(['bot', 'sitter', 'order']));
 const version = z.int().openapi({
-  description: 'Your step: how many entries of the game you could see something of. Grows by one with each.',
+  description:
+    'Your step: the number of entries of which you could see something. Each such entry increases it by one.',
   example: 17,
 });
-const windowId = z.string().openapi({ description: 'Never used twice in a game.', example: 'alliance.3' });
+const windowId = z.string().openapi({ description: 'Unique within the game.', example: 'alliance.3' });
 const command = anyOfRulesets('Command');
 const describe = z
   .record(z.string(), z.unknown())
@@ -30,19 +31,21 @@ const describe = z
     type: 'object',
     anyOf: [refTo('Parts')],
     description:
-      'The parts to compose any legal command from, where `legal` is but a sample: its shape goes by the kind of window.',
+      'What any legal command is composed of, if `legal` is only a sample. Its shape depends on the kind of window.',
   });
 
 const OpenWindow = z
   .strictObject({
     id: windowId,
     kind: z.string().openapi({ example: 'alliance' }),
-    asked: seats.openapi({ description: 'Who may answer, or change the answer, until the window closes.' }),
+    asked: seats.openapi({
+      description: 'The seats that can answer, or change their answer, until the window closes.',
+    }),
     awaiting: seats.openapi({
-      description: 'Who of them still owes an answer. That is public; answers are not.',
+      description: 'The seats that have not answered yet. This is public; answers are not.',
     }),
     openedAt: instant,
-    closesAt: instant.openapi({ description: 'The soonest deadline among those awaited.' }),
+    closesAt: instant.openapi({ description: 'The earliest deadline of the seats that have to answer.' }),
   })
   .openapi('Window');
 
@@ -50,28 +53,27 @@ export const Decision = z
   .strictObject({
     window: windowId,
     kind: z.string(),
-    closesAt: instant.openapi({ description: 'Your deadline. From then on the default is played for you.' }),
+    closesAt: instant.openapi({
+      description: 'Your deadline. At that time the service plays the default for you.',
+    }),
     answer: command.optional().openapi({
-      description: 'What you have answered. It is sealed, and can be changed until the window closes.',
+      description: 'Your answer. Nobody else sees it, and you can change it until the window closes.',
     }),
     default: z
       .strictObject({
-        command: command
-          .optional()
-          .openapi({ description: 'Left out where you could not send it yourself.' }),
+        command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
         text: z.string().openapi({ example: 'Decline.' }),
       })
       .openapi({ description: 'What happens if you do nothing.' }),
     legal: z.array(command).openapi({
-      description:
-        'Commands that would be accepted: all of them, or a fair sample of at most 200 where `describe` stands beside.',
+      description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
     }),
     describe,
   })
   .openapi('Decision');
 
 const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free', {
-  description: 'Commands that answer no window. `resign` is always possible and not listed.',
+  description: 'Commands outside any window. `resign` is always possible and not listed.',
 });
 
 export const ViewBody = z
@@ -82,28 +84,28 @@ export const ViewBody = z
     version,
     head: z.string().nullable().openapi({
       description:
-        'The head of a hash chain over what you were shown up to this step: who keeps it can prove later, with `npm run verify -- --head`, that this past was not changed. Null to the open eye, and in games that began without.',
+        'The head of the hash chain over everything that you were shown up to this step. Keep it to prove later, with `npm run verify -- --head`, that nothing of it has changed. Null in a view that shows everything, and in games without hash chains.',
     }),
     restores: z.int().min(1).optional().openapi({
       description:
-        'How often the service restored this game to an earlier step; left out if it never did. When the number grows, the steps that you know are void: fetch events from `after=0`.',
+        'How often the service restored this game to an earlier step. Left out if it never did. When the number grows, the steps that you know are void: fetch events from `after=0`.',
     }),
-    now: instant.openapi({ description: 'The game’s present; in a sandbox game, its own.' }),
-    seat: seat.nullable().openapi({ description: 'Where you sit; null for a spectator.' }),
+    now: instant.openapi({ description: 'The current time of the game. A sandbox game has its own clock.' }),
+    seat: seat.nullable().openapi({ description: 'Your seat. Null for a spectator.' }),
     host: Player,
     seats: z.array(SeatSummary),
-    rematch: gameId.nullable().openapi({ description: 'The game that the same table plays next.' }),
+    rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     votes: z
       .array(z.strictObject({ what: z.enum(MOTIONS), agreed: seats }))
-      .openapi({ description: 'What is proposed to the table, and who agrees.' }),
+      .openapi({ description: 'The open motions, and the seats that agree to each.' }),
     talk: z.int().nullable().openapi({
       description:
-        'The id of the last message that you may read, 0 if there is none: ask for `messages` when it changes. Null once the game is over, and with `at`.',
+        'The id of the last message that you may read, or 0 if there is none. Fetch `messages` when it changes. Null after the end of the game, and with `at`.',
     }),
     view: orNull(anyOfRulesets('View')).openapi({ description: 'Null before the start.' }),
     windows: z.array(OpenWindow),
     decisions: z.array(Decision).openapi({
-      description: 'What your own seat is asked, also when it has answered, until the window closes.',
+      description: 'The decisions of your seat, including answered ones whose window is still open.',
     }),
     free: Free,
     outcome: orNull(Outcome),
@@ -113,7 +115,7 @@ export const ViewBody = z
 export const CommandRequest = z
   .strictObject({
     window: z.string().max(100).optional().openapi({
-      description: 'The window that the command answers. Left out where it answers none.',
+      description: 'The window that the command answers. Left out if it answers none.',
       example: 'alliance.3',
     }),
     command,
@@ -130,7 +132,7 @@ export const VoteRequest = z
 
 export const SitterBody = z
   .strictObject({
-    player: z.string().max(100).openapi({ description: 'The id of whoever is asked to play for you.' }),
+    player: z.string().max(100).openapi({ description: 'The id of the player whom you ask.' }),
     until: z.iso.datetime().openapi({ description: 'Up to 90 days from now, by the game’s clock.' }),
   })
   .openapi('SitterRequest');
@@ -147,26 +149,26 @@ export const AdvanceBody = z.strictObject({ now: instant, version }).openapi('Ad
 
 const Event = z
   .looseObject({
-    step: z.int().openapi({ description: 'Your step at which this came to pass: use it as `at` of a view.' }),
+    step: z.int().openapi({ description: 'Your step at the time of the event. Use it as `at` of a view.' }),
     public: z.int().openapi({
       description:
-        'The step of spectators at that point: it means the same to all, so it is what you can tell others.',
+        'The step of spectators at that time. It is the same for everybody, so use it in links that you share.',
     }),
     at: instant,
     by: z.union([seat, nobody]).openapi({
-      description: 'Whose input it was: a seat, the clock (a deadline passed), the setup, or the room.',
+      description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
     }),
-    as: standIn.optional().openapi({ description: 'Who acted for the seat.' }),
+    as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
     text: z.string().openapi({ description: 'The event in words.' }),
     type: z.string(),
   })
   .openapi('Event', {
-    description: 'Beside these fields stand those of the sighting: see the Sighting schema of the ruleset.',
+    description: 'The other fields are those of the sighting: see the Sighting schema of the ruleset.',
   });
 export const EventsBody = z
   .strictObject({
-    events: z.array(Event).openapi({ description: 'Oldest first. Events of one step stand together.' }),
-    next: z.int().openapi({ description: 'Send it as `after` next time.' }),
+    events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
+    next: z.int().openapi({ description: 'The `after` of your next request.' }),
   })
   .openapi('EventsBody');
 
@@ -176,30 +178,30 @@ const OwnDecision = z
     ruleset: z.string(),
     seat,
     for: Player.optional().openapi({
-      description: 'Whose seat it is, if you play it for them: `POST` your answer as your own.',
+      description: 'The owner of the seat, if you are its sitter. `POST` your answer as for your own seat.',
     }),
     version,
     paused: z.boolean().openapi({
       description:
-        'The game is paused: it takes no answer, and `closesAt` is not kept. When it goes on there is another.',
+        'Whether the game is paused. A paused game takes no answers, and `closesAt` does not apply: there is a new one when the game resumes.',
     }),
     recap: z.array(z.string()).openapi({
       description:
-        'What happened in the game since you last saw something that you are asked there, in words: one line each, oldest first, the last 30.',
+        'The last 30 events since you last saw a decision of this game, in words, one line each, oldest first.',
     }),
     ...Decision.shape,
   })
   .openapi('OwnDecision', {
-    description: 'A decision that awaits you, with the game and the seat it is for.',
+    description: 'An open decision of yours, with its game and its seat.',
   });
 export const DecisionsBody = z
   .strictObject({
     decisions: z
       .array(OwnDecision)
-      .openapi({ description: 'Soonest deadline first; those of paused games last.' }),
+      .openapi({ description: 'Earliest deadline first; those of paused games last.' }),
     unanswered: z.array(z.string()).openapi({
       description:
-        'Ids of games that did not answer, by a fault of ours: something may wait for you there. Usually empty.',
+        'Ids of games that the service could not reach, so they may have decisions for you. Usually empty.',
     }),
   })
   .openapi('DecisionsBody');

@@ -203,12 +203,22 @@ export const STRANGERS: readonly Attack[] = [
         expect(as).toMatchObject({ status: 404, body: expect.stringContaining('unknown-acquaintance') });
       }
       expect(await invitedTo(ann)).toEqual([]);
-      const names = async (of: Guest) => (await known(of)).map(({ id }) => id);
-      expect([await names(eve), await names(ann)].flat()).not.toEqual(
-        expect.arrayContaining([ann.id, eve.id]),
-      );
       for (const to of [eve])
         expect(await codeOf(await offer(await runningGame([ann, stranger]), ann, to))).toBe('player-blocked');
+    },
+  },
+  {
+    what: 'to read from the list of acquaintances who has blocked one',
+    risk: 'API3:2023',
+    because:
+      'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',
+    send: async () => {
+      const [ann, eve] = await friends('Ann', 'Eve');
+      const before = await told(await get('/me/acquaintances', eve));
+      expect(before).toMatchObject({ status: 200, body: expect.stringContaining(ann.id) });
+      await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
+      expect(await told(await get('/me/acquaintances', eve))).toEqual(before);
+      expect(await known(ann)).toEqual([]);
     },
   },
   {

@@ -72,7 +72,6 @@ export function conquest(edition) {
   const at = (table) => ({ ...table, edition });
   const rulings = { ...RULINGS, ...edition.rulings };
   return {
-    optionWords: edition.optionWords,
     wishForm: (wish) => wishForm(edition, wish),
     wishWords: (preference) => {
       const { race } = /** @type {Preference} */ (preference);

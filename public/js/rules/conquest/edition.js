@@ -5,7 +5,6 @@
  * @import { ClassLetter } from '../../../../src/rules/conquest/pieces.ts'
  * @import { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts'
  * @import { Content } from '../../dom.js'
- * @import { Words } from '../../field.js'
  * @import { DecisionSeen } from '../../shapes.js'
  * @import { Composer } from './forms/composer.js'
  * @import { Stack } from './pieces.js'
@@ -42,7 +41,6 @@
  * @property {Manoeuvre} manoeuvre
  * @property {Readonly<Record<string, (table: Table, decision: DecisionSeen) => Composer>>} forms for windows that the others lack
  * @property {Readonly<Record<string, string>>} rulings where they speak of a kind of window, if elsewhere than in the first game
- * @property {Readonly<Record<string, Words>>} optionWords
  */
 
 /** @typedef {import('../client.js').Table & { edition: Edition }} Table */

@@ -1,10 +1,4 @@
-/** The options of a new game in words, and the colour that one wishes for. */
-import { choice } from '../../choice.js';
-
-/**
- * @import { Colour, Preference } from '../../../../src/rules/stellar-conquest/types.ts'
- * @import { Wish } from '../client.js'
- */
+/** The options of a new game in words. */
 
 /** @type {Readonly<Record<string, import('../../field.js').Words>>} */
 export const OPTION_WORDS = {
@@ -51,26 +45,3 @@ export const OPTION_WORDS = {
     hint: '0: never.',
   },
 };
-
-/** @type {readonly (readonly [Colour, string])[]} */
-const COLOURS = [
-  ['red', 'Red'],
-  ['green', 'Green'],
-  ['blue', 'Blue'],
-  ['yellow', 'Yellow'],
-];
-
-/** @param {Wish} wish */
-export function wishForm({ taken, chosen, choose }) {
-  const gone = new Set(taken.map((one) => /** @type {Preference} */ (one).colour));
-  const free = COLOURS.filter(([colour]) => !gone.has(colour)).map(([value, label]) => ({ value, label }));
-  return choice('Your colour', [{ value: '', label: 'Any' }, ...free], chosenColour(chosen) ?? '', (colour) =>
-    choose(colour === '' ? undefined : { colour }),
-  );
-}
-
-/** @param {Preference | undefined} preference */
-const chosenColour = (preference) => preference?.colour;
-
-/** @param {object} preference */
-export const wishWords = (preference) => chosenColour(preference) ?? '';

@@ -1,0 +1,38 @@
+/** Notifications in chats: names in them are shown as they are, and mention nobody. */
+import { describe, expect, it } from 'vitest';
+import type { Bundle } from '../../src/mailbox/channel.ts';
+import { chatNews } from '../../src/mailbox/chat-news.ts';
+import type { Chat } from '../../src/notify/hosts.ts';
+
+/** Somebody of this name has asked the reader to play a seat. */
+function posted(chat: Chat, name: string): Record<string, unknown> {
+  const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, nears: false, answers: [] }];
+  const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
+  const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
+  return chatNews(chat, bundle as unknown as Bundle) as Record<string, unknown>;
+}
+
+describe('a name in a chat', () => {
+  it.each([
+    ['**Bo** __x__ ~~y~~ `z` ||w||', '\\*\\*Bo\\*\\* \\_\\_x\\_\\_ \\~\\~y\\~\\~ \\`z\\` \\|\\|w\\|\\|'],
+    ['@everyone <@1> <#2> <t:3>', '\\@everyone \\<\\@1\\> \\<\\#2\\> \\<t:3\\>'],
+    ['[a](https://evil.net)', '\\[a\\]\\(https\\[:\\]//evil\\[.\\]net\\)'],
+    ['a\\*b', 'a\\\\\\*b'],
+  ])('of Discord is no Markdown and no mention: %s', (name, shown) => {
+    const { content, ...others } = posted('discord', name);
+    expect(content).toMatch(
+      /^Your decision for .* in Toy: turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
+    );
+    expect(String(content).split(' in Toy')[0]).toBe(`Your decision for ${shown}`);
+    expect(others).toEqual({ allowed_mentions: { parse: [] } });
+  });
+
+  it('of Slack is neither formatted, nor a mention, nor a link', () => {
+    const { text, ...others } = posted('slack', '*Bo* <!channel> & https://evil.net');
+    expect(String(text).split(' in Toy')[0]).toBe(
+      'Your decision for *Bo* &lt;!channel&gt; &amp; https[:]//evil[.]net',
+    );
+    expect(text).toMatch(/\nhttps:\/\/o\.test\/game\.html\?g=g$/);
+    expect(others).toEqual({ mrkdwn: false });
+  });
+});
