@@ -2,7 +2,7 @@
 import { call } from './api.js';
 import { h } from './dom.js';
 import { rematchLink } from './games.js';
-import { keptNonce } from './nonce.js';
+import { keptHead, keptNonce } from './nonce.js';
 import { at } from './path.js';
 import { saveJson } from './save.js';
 
@@ -80,18 +80,24 @@ function rematch({ table, act }) {
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
 
-/** The seeds of the game whose export was fetched last, in the order in which they applied. */
-const opened = { game: '', seeds: /** @type {readonly string[]} */ ([]) };
+/** Of the game whose export was fetched last: its seeds in the order in which they applied, and the key that signed it. */
+const opened = { game: '', seeds: /** @type {readonly string[]} */ ([]), key: '' };
 
 /** Only the export has the seeds: the page fetches it when somebody wants to check. @param {Frame} f */
-function seed({ table }) {
-  const { id, seedHash, commitment, laterSeedHashes = [] } = table.game;
+function seed(f) {
+  const { table } = f;
+  const { id, seedHash, laterSeedHashes = [] } = table.game;
   if (!seedHash) return null;
   const show = async (/** @type {Event & { target: HTMLDetailsElement }} */ e) => {
     if (!e.target.open || opened.game === id) return;
-    const reply = await call('GET', at`/games/${id}/export`);
-    const { seed, laterSeeds = [] } = reply.body ?? {};
-    if (reply.ok) Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds] });
+    const [reply, listed] = await Promise.all([
+      call('GET', at`/games/${id}/export`),
+      call('GET', '/export-keys'),
+    ]);
+    const { seed, laterSeeds = [], signature } = reply.body ?? {};
+    const key = listed.body?.keys?.find((/** @type {{ id: string }} */ one) => one.id === signature?.key);
+    if (reply.ok)
+      Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds], key: key?.publicKey ?? '' });
     table.redraw();
   };
   const hashes = [seedHash, ...laterSeedHashes];
@@ -107,16 +113,46 @@ function seed({ table }) {
     h(
       'p',
       {},
-      h('code', {}, `npm run verify -- --hash ${commitment?.sha256 ?? seedHash}${ownPart(id)} export.json`),
-      ` draws everything again from ${pairs.length === 1 ? 'it' : 'them'}, and compares.`,
+      'Export the game. This command then draws everything again from the ',
+      pairs.length === 1 ? 'seed' : 'seeds',
+      ', and compares:',
+    ),
+    h(
+      'pre',
+      { class: 'command' },
+      h(
+        'code',
+        {},
+        'npm run verify -- ',
+        proofs(f).map(([flag, value]) => [h('span', { key: flag }, flag), `${value} `]),
+        `${id}.json`,
+      ),
+    ),
+    h(
+      'p',
+      { class: 'quiet' },
+      'It has what this browser kept while the game ran. It proves more with the hash from the letter that announced the start.',
     ),
   );
 }
 
-/** What this browser added to the luck. @param {string} id of the game */
-function ownPart(id) {
-  const kept = keptNonce(id);
-  return kept === null ? '' : ` --secret-hash ${kept.secretHash} --nonce ${kept.nonce}`;
+/** What the export is checked against: options with what joins them to their values. @param {Frame} f @returns {readonly (readonly string[])[]} */
+function proofs({ table: { game } }) {
+  const { id, seedHash, commitment } = game;
+  const [kept, head] = [keptNonce(id), keptHead(id)];
+  const key = opened.game === id ? opened.key : '';
+  return [
+    ['--hash ', commitment?.sha256 ?? seedHash ?? ''],
+    ...(head === null ? [] : [['--head ', head]]),
+    ...(kept === null
+      ? []
+      : [
+          ['--digest ', kept.digest],
+          ['--nonce ', kept.nonce],
+        ]),
+    // A public key may begin with a dash.
+    ...(key === '' ? [] : [['--key=', key]]),
+  ];
 }
 
 /** @typedef {readonly { readonly seed: string, readonly hash: string }[]} Seeds */

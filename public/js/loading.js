@@ -1,6 +1,7 @@
 /** What one game's page asks of the server: the summary, the view and the log, kept in the page's value. */
 import { call } from './api.js';
 import { isOver as isGameOver } from './games.js';
+import { headKey } from './known.js';
 import { asked, at } from './path.js';
 import { clientFor } from './rules/registry.js';
 import { setClock } from './time.js';
@@ -74,6 +75,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (page.seen !== null && page.seen.restores !== seen.restores)
       Object.assign(page, { log: [], logged: 0 });
     Object.assign(page, { seen, etag });
+    // What was shown before the end proves that the past was not changed after it.
+    if (seen.head && !isGameOver(seen)) localStorage.setItem(headKey(id), seen.head);
     const { host, seats, rematch } = seen;
     if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
     setClock(seen.now, page.game?.sandbox ?? false);

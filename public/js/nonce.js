@@ -1,38 +1,38 @@
 /** The random digits that this browser adds to the luck of a game when its player sits down, and what it keeps to check them by. */
 import { call } from './api.js';
-import { PREFIX } from './known.js';
+import { headKey, PREFIX } from './known.js';
 import { at } from './path.js';
 
 /** @import { Summary } from '../../src/room/protocol.ts' */
 
-/** @typedef {{ nonce: string, secretHash: string }} Kept */
+/** @typedef {{ nonce: string, digest: string }} Kept */
 
 const BYTES = 16;
-/** A table takes no more. */
-const MOST = 64;
 
 /** @param {string} game */
 const placeOf = (game) => `${PREFIX}nonce.${game}`;
 
-/** What was sent when the player sat down here, and what the table had published by then. @param {string} game @returns {Kept | null} */
+/** What was sent when the player sat down here, and what the table showed before. @param {string} game @returns {Kept | null} */
 export const keptNonce = (game) => JSON.parse(localStorage.getItem(placeOf(game)) ?? 'null');
 
+/** The head of the last view that this browser was shown before the end. @param {string} game */
+export const keptHead = (game) => localStorage.getItem(headKey(game));
+
 /**
- * What goes with the request to sit down. While the table's secret is the same, so are the digits: a service that says "try again"
- * must not be able to choose among several.
+ * What goes with the request to sit down. While nobody else has added digits, these stay the same: a service that says "try again"
+ * must not be able to choose among several. Once somebody has, others are drawn, which nobody knew by then.
  * @param {Pick<Summary, 'id' | 'seedOrigin'>} game
  * @returns {{ nonce?: string }}
  */
 export function nonceFor({ id, seedOrigin }) {
   if (seedOrigin === undefined) return {};
-  const { secretHash, nonces } = seedOrigin;
+  const { digest, nonces } = seedOrigin;
   const kept = keptNonce(id);
-  if (kept?.secretHash === secretHash) return { nonce: kept.nonce };
-  if (nonces.length >= MOST) return {};
+  if (kept !== null && (kept.digest === digest || kept.nonce === nonces.at(-1))) return { nonce: kept.nonce };
   const nonce = [...crypto.getRandomValues(new Uint8Array(BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-  localStorage.setItem(placeOf(id), JSON.stringify({ nonce, secretHash }));
+  localStorage.setItem(placeOf(id), JSON.stringify({ nonce, digest }));
   return { nonce };
 }
 

@@ -3,6 +3,7 @@ import { h } from './dom.js';
 import { seatOf, titleOf } from './games.js';
 import { invitedNote } from './invited.js';
 import { invitations, loadInvitations, newInviting } from './inviting.js';
+import { keptNonce } from './nonce.js';
 import { paceWords } from './pace-form.js';
 import { at } from './path.js';
 import { patienceWords } from './patience-words.js';
@@ -83,24 +84,35 @@ function waitingRoom(w) {
     ),
     game.invitation !== undefined && invitations(w, game.invitation),
     w.host && hostPanel(w),
-    game.seedOrigin && luck(game.seedOrigin),
+    game.seedOrigin && luck(game.seedOrigin, keptNonce(game.id)?.nonce),
   ];
 }
 
-/** @param {NonNullable<Summary['seedOrigin']>} origin */
-function luck({ secretHash, nonces }) {
+/**
+ * @param {NonNullable<Summary['seedOrigin']>} origin
+ * @param {string | undefined} own what this browser added, or is about to
+ */
+function luck({ secretHash, digest, nonces }, own) {
   return h(
     'details',
-    { class: 'hash', key: 'luck' },
+    { class: 'card hash', key: 'luck' },
     h('summary', {}, 'Where the luck comes from'),
     h('p', {}, 'The service has drawn a secret with the SHA-256 ', h('code', {}, secretHash), '.'),
     h(
       'p',
       {},
       'When you sit down, your browser adds random digits and keeps them. The dice follow from the secret and all digits, so nobody can choose them alone. ',
-      nonces.length === 0 ? 'There are none yet.' : 'Up to now: ',
-      nonces.map((nonce) => [h('code', { key: nonce }, nonce), ' ']),
+      nonces.length === 0 && 'There are none yet.',
     ),
+    nonces.length > 0 && [
+      h('p', {}, 'Digits up to now:'),
+      h(
+        'ol',
+        {},
+        nonces.map((nonce) => h('li', { key: nonce }, h('code', {}, nonce), nonce === own && ' (yours)')),
+      ),
+      h('p', {}, 'Together with the secret they have the digest ', h('code', {}, digest), '.'),
+    ],
   );
 }
 
