@@ -2,10 +2,11 @@
 import { operationBody } from './docs/operation.js';
 import { anchorOf, details, remarks, table, typeOf } from './docs/schema.js';
 import { h, render } from './dom.js';
-import { markdown } from './markdown.js';
+import { drawn, fetchProse } from './prose.js';
 import { naming, topBar } from './shell.js';
 
 /** @import { Operation } from './docs/operation.js' */
+/** @import { Element } from './prose.js' */
 /** @import { Schema } from './docs/schema.js' */
 
 /**
@@ -18,9 +19,12 @@ import { naming, topBar } from './shell.js';
  */
 
 const SOURCE = '/api/v1/openapi.json';
+/** The document's own description. */
+const INTRODUCTION = '/prose/introduction.json';
 const page = {
   me: /** @type {import('./session.js').Player | null} */ (null),
   document: /** @type {ApiDocument | null} */ (null),
+  introduction: /** @type {readonly Element[]} */ ([]),
   error: '',
 };
 
@@ -48,7 +52,7 @@ function body() {
         h('a', { href: SOURCE }, 'the OpenAPI 3.1 document'),
         ', which holds the same.',
       ),
-      markdown(api.info.description),
+      page.introduction.map(drawn),
       api.tags.map((tag) => tagSection(tag, operations)),
       problemSection(api['x-problem-codes']),
       schemaSection(api.components.schemas),
@@ -133,8 +137,8 @@ function schemaSection(schemas) {
 }
 
 async function begin() {
-  const response = await fetch(SOURCE).catch(() => undefined);
-  if (response?.ok) page.document = await response.json();
+  const [api, introduction] = await Promise.all([fetchProse(SOURCE), fetchProse(INTRODUCTION)]);
+  if (api !== undefined && introduction !== undefined) Object.assign(page, { document: api, introduction });
   else page.error = 'The document cannot be reached at this moment.';
   await named();
   // The browser looked for the place before it was there.

@@ -14,7 +14,7 @@ import { absolute } from './time.js';
  * @typedef {object} Reached
  * @property {string} window
  * @property {number} seat
- * @property {'mail' | 'push' | 'webhook' | null} channel
+ * @property {string | null} channel
  * @property {string | null} queuedAt
  * @property {string | null} acceptedAt
  * @property {string | null} deliveredAt
@@ -26,7 +26,8 @@ import { absolute } from './time.js';
 
 /** Milliseconds: it is no news by the second. */
 const FRESH = 30_000;
-const BY = { mail: 'by mail', push: 'by a notice', webhook: 'by a program' };
+/** How each delivery channel of the service is called. @type {Readonly<Record<string, string>>} */
+export const CHANNEL_WORDS = { mail: 'by mail', push: 'by a notice', webhook: 'by a program' };
 
 /** @param {string} game */
 export function reachOf(game) {
@@ -115,7 +116,7 @@ function ownWords(row) {
 function toldWords({ channel, acceptedAt, deliveredAt }) {
   if (acceptedAt === null || channel === null) return '';
   const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
-  return `told ${absolute(acceptedAt)} ${BY[channel]}${arrived}`;
+  return `told ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
 }
 
 /** @param {Reached} row */

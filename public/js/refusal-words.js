@@ -75,8 +75,7 @@ export const REFUSALS = {
   'game-full': 'All seats are taken. You can watch, or look for another table.',
   'seat-taken': 'Somebody else was quicker: that seat is taken. Choose another.',
   'seat-kept': 'That seat is kept for somebody who is invited. Choose another.',
-  'nonce-not-taken':
-    'This seat takes no random digits. Load the page again, then take the seat.',
+  'nonce-not-taken': 'This seat takes no random digits. Load the page again, then take the seat.',
   'seat-empty': 'Nobody sits there. Choose a seat that somebody has.',
   'seat-of-bot': 'A bot has taken that seat, and bots do not talk. Choose somebody else.',
   'seat-not-invited': 'Your invitation is for another seat. Take the one that it names.',

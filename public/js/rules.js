@@ -1,16 +1,17 @@
-/** The rulings of a game, and of those that it builds on, as the API serves them. */
-import { call } from './api.js';
+/** The rulings of a game, and of those that it builds on, as the build has laid them out. */
 import { h, render } from './dom.js';
 import { titleOf } from './games.js';
-import { markdown, rulingsNamed } from './markdown.js';
 import { at } from './path.js';
+import { drawn, fetchProse } from './prose.js';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.js';
 import { naming, topBar } from './shell.js';
 
+/** @import { Element } from './prose.js' */
+
 const page = {
   me: /** @type {import('./session.js').Player | null} */ (null),
-  /** Those of the game, then those of the games that they build on: whatever ruling is named is here. */
-  sources: /** @type {readonly string[]} */ ([]),
+  /** The rulings of the game, then those of the games that they build on: whatever ruling is named is here. */
+  articles: /** @type {readonly (readonly Element[])[]} */ ([]),
   error: '',
 };
 
@@ -28,28 +29,17 @@ const figures = () =>
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
   if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
-  if (page.sources.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
-  return [figures(), page.sources.map((source, i) => h('article', { key: i }, markdown(source)))];
-}
-
-/** @param {string[]} names each may add more */
-async function load(names) {
-  for (const name of names) {
-    const reply = await call('GET', at`/rulesets/${name}/rules`);
-    if (!reply.ok) {
-      page.error = reply.error;
-      return;
-    }
-    page.sources = [...page.sources, reply.body];
-    names.push(...rulingsNamed(reply.body).filter((other) => !names.includes(other)));
-  }
+  if (page.articles.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
+  return [figures(), page.articles.map((article, i) => h('article', { key: i }, article.map(drawn)))];
 }
 
 async function begin() {
   await findRuled(ruled);
   if (!isUnknown(ruled)) {
     document.title = `Rules · ${titleOf(ruled.ruleset)}`;
-    await load([ruled.ruleset]);
+    const articles = await fetchProse(at`/rulings/${ruled.ruleset}.json`);
+    if (articles === undefined) page.error = 'The rulings cannot be reached at this moment.';
+    else page.articles = articles;
   }
   await named();
   // The browser looked for the place before it was there: once more, so that it goes there and marks it.

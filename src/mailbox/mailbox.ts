@@ -70,6 +70,7 @@ export class PlayerMailbox
       mail: post.stateOfMail,
       push: receivers.stateOfPush,
       webhooks: receivers.summaries,
+      others: receivers.othersFor(this.mailbox.settings),
     };
   }
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../support/cast.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, look, openGame, playedGame, runningGame, send } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';
@@ -42,7 +43,7 @@ describe('a game that is over', () => {
   });
 
   it('is the same to whoever saw it in the room', async () => {
-    const stub = env.ROOMS.getByName(game) as unknown as import('../../src/room/protocol.ts').Room;
+    const stub = standIn<import('../../src/room/protocol.ts').Room>(env.ROOMS.getByName(game));
     const there = await stub.view({ player: host });
     if (!there.ok) throw new Error(there.error.code);
     const here = await call('GET', `/games/${game}/view`, { token: host.token });

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
+import { insidesOf, standIn } from '../support/cast.ts';
 import { servicesIn } from '../support/loaded.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';
@@ -16,7 +17,7 @@ const BROKEN = new Proxy({} as ReturnType<typeof env.ROOMS.getByName>, {
 });
 /** The D1 that this room writes to. */
 const database = (game: string) =>
-  inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
+  inside(game, (room) => insidesOf<{ env: { DB: D1Database } } & GameRoom>(room).env.DB);
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
 const away = () => {
   throw new Error('D1_ERROR: Network connection lost.');
@@ -82,7 +83,7 @@ describe('a game that is over', () => {
     const game = await playedGame(host, { visibility: 'private' });
     await call('GET', `/games/${game}/view`, { token: host.token });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const settings = { ...(env as Env), DB: { prepare: away } as unknown as D1Database };
+    const settings = { ...(env as Env), DB: standIn<D1Database>({ prepare: away }) };
     const look = async (path: string, shown: Partial<Guest>) => {
       const headers = { ...(shown.token && { Authorization: `Bearer ${shown.token}` }) };
       return (await rawIn(settings, 'GET', `/api/v1/games/${game}${path}`, { headers })).status;
@@ -151,7 +152,7 @@ describe('a game whose room has dropped its journal', () => {
   it('is refused with 503 while D1 is away, and is not shown as empty', async () => {
     const host = await guest('Ada');
     const game = await dropped(host);
-    const settings = { ...(env as Env), DB: { prepare: away } as unknown as D1Database };
+    const settings = { ...(env as Env), DB: standIn<D1Database>({ prepare: away }) };
     for (const path of PATHS)
       for (const known of [{ 'If-None-Match': '"another"' }, {}]) {
         const headers = { ...known, Authorization: `Bearer ${host.token}` };

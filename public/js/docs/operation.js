@@ -1,6 +1,6 @@
 /** One operation of the API, as people read it. */
 import { h } from '../dom.js';
-import { inline } from '../markdown.js';
+import { inline } from '../prose.js';
 import { details, remarks, table, typeOf } from './schema.js';
 
 /** @import { Content } from '../dom.js' */

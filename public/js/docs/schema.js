@@ -1,6 +1,6 @@
 /** JSON schemas, as people read them. */
 import { h } from '../dom.js';
-import { inline } from '../markdown.js';
+import { inline } from '../prose.js';
 
 /** @import { Content, VNode } from '../dom.js' */
 

@@ -10,7 +10,11 @@ import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { challenge, proveByCode } from '../webhooks/challenge.ts';
 import { waitOf } from '../attempts/post-limits.ts';
-import type { ChannelState, NewWebhook, Tested, WebhookSummary } from '../protocol.ts';
+import type { ChannelState, NewWebhook, Tested, WebhookSummary, Settings } from '../protocol.ts';
+import { settable } from './registry.ts';
+import { MAIL } from './mail.ts';
+import { same } from '../../rules/same.ts';
+import { settingOf } from './channel.ts';
 
 export class Receivers {
   readonly hooks: Webhooks;
@@ -88,6 +92,17 @@ export class Receivers {
   /** Of all webhooks, oldest first. */
   get summaries(): readonly WebhookSummary[] {
     return this.hooks.all.map((hook) => this.summaryOf(hook));
+  }
+
+  /** By name, of each other channel that a player sets up in the settings. Null while it is as it was at first. */
+  othersFor(settings: Settings): Readonly<Record<string, ChannelState | null>> {
+    const others = settable().filter(([name]) => name !== MAIL);
+    return Object.fromEntries(
+      others.map(([name, { first }]) => [
+        name,
+        same(settingOf(settings, name), first) ? null : stateOf(this.kv, name),
+      ]),
+    );
   }
 
   private summaryOf({ id, url, createdAt, disabledAt, unverified }: Webhook): WebhookSummary {

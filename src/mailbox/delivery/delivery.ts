@@ -5,9 +5,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { reportFailure } from '../../notify/failing.ts';
 import { takesReports, type Fate } from '../../notify/reports.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
-import { mailChannel } from '../channels/mail.ts';
-import { pushChannels, type PushKeeper } from '../channels/push.ts';
-import { webhookChannel } from '../channels/webhook.ts';
+import { type PushKeeper } from '../channels/push.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
 import { decisionsIn, gathered, tellReach } from './batch.ts';
@@ -19,11 +17,11 @@ import { wants } from '../store/settings.ts';
 import { nameOf, NotificationStore, type Kept } from '../store/notification-store.ts';
 import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
+import { MAIL } from '../channels/mail.ts';
+import { channelsOf, eventOf } from '../channels/registry.ts';
 
 /** Milliseconds until the next try, if none could even begin. */
 const REST = 30_000;
-/** What letters and the like are called in the log. */
-const EVENTS = { mail: 'letter', push: 'push', webhook: 'webhook' } as const;
 
 interface Round {
   readonly player: AccountRecord;
@@ -87,12 +85,12 @@ export class Delivery {
     const about = this.letters.find(letter);
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
-    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail', letter });
+    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
   }
 
   /** What came back counts as what could not be sent. */
   get stateOfMail(): ChannelState {
-    const state = stateOf(this.storage.kv, mailChannel(this.env).name);
+    const state = stateOf(this.storage.kv, MAIL);
     const since = Math.min(state.failingSince ?? Infinity, this.letters.backSince ?? Infinity);
     return { ...state, failingSince: since === Infinity ? null : since };
   }
@@ -107,14 +105,8 @@ export class Delivery {
   }
 
   get channels(): readonly Channel[] {
-    const enabled = this.webhooks.all.filter(
-      ({ disabledAt, unverified }) => disabledAt === undefined && !unverified,
-    );
-    return [
-      mailChannel(this.env),
-      ...pushChannels(this.env, this.push),
-      ...enabled.map((hook) => webhookChannel(this.env, this.webhooks, hook)),
-    ];
+    const { env, webhooks, push } = this;
+    return channelsOf({ env, webhooks, push });
   }
 
   private async tellBy(channel: Channel, round: Round): Promise<void> {
@@ -130,13 +122,13 @@ export class Delivery {
     const told = games.flatMap((game) => game.told);
     const trip = { told, waiting: ripe.filter((item) => !items.includes(item)) };
     try {
-      if (channel.kind === 'mail' && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
+      if (channel.kind === MAIL && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
       if (sent.outcome === 'failed') await this.report(channel, sent);
       await this.tellRooms(channel, sent, player, trip);
     } catch (error) {
-      log('error', `${EVENTS[channel.kind]}-failed`, { ...faultOf(error) });
+      log('error', `${eventOf(channel)}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
       await this.report(channel, { reason: faultOf(error).fault });
       // Whoever is at fault, it did not reach them.
@@ -149,7 +141,7 @@ export class Delivery {
     channel: Channel,
     { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
   ): Promise<void> {
-    if (channel.kind !== 'mail') return;
+    if (channel.kind !== MAIL) return;
     const { failingSince } = stateOf(this.storage.kv, channel.name);
     const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
     await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
@@ -203,7 +195,7 @@ export class Delivery {
       this.shelf.settleFor(channel.name, told);
       carrier.left(now, outcome);
     }
-    log(levelOf({ outcome, fault }), `${EVENTS[channel.kind]}-${outcome}`, { reason, fault, receipt });
+    log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
   }
 
   /** A room that does not hear of it takes nothing back: it has left. */
@@ -240,7 +232,7 @@ export class Delivery {
   /** A sandbox has a clock that its host turns at will: nobody but its own players is told by it, by letter. */
   private waitingFor({ name, kind, since }: Channel): readonly Kept[] {
     const waiting = this.shelf.waitingFor(name);
-    return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === 'mail'));
+    return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));
   }
 
   private get toldByAll(): readonly Kept[] {

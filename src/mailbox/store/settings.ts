@@ -1,5 +1,6 @@
 /** How a player wishes to be told, as far as they said so. */
 import { NEWS_KINDS, type NewsKind, type Settings, type SettingsPatch } from '../protocol.ts';
+import { settable } from '../channels/registry.ts';
 
 /** Minutes. */
 const PAUSE = 15;
@@ -7,6 +8,7 @@ const PAUSE = 15;
 export const FIRST_SETTINGS: Settings = {
   zone: 'UTC',
   mail: true,
+  ...Object.fromEntries(settable().map(([name, { first }]) => [name, first])),
   kinds: Object.fromEntries(NEWS_KINDS.map((kind) => [kind, true])) as Record<NewsKind, boolean>,
   silent: [],
   quiet: null,

@@ -2,7 +2,8 @@
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 
-export type Channel = 'mail' | 'push' | 'webhook';
+/** The name of a delivery channel: src/mailbox/channels/registry.ts registers them. */
+export type Channel = string;
 
 /** The first instant of each, in milliseconds; left out where it never was. */
 export interface Reached {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { anyRuleset } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/match.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import type { Options } from '../../../src/rules/stellar-conquest/types.ts';
 import { attachTimes, paceTimer } from '../../../src/rules/timing.ts';
-import type { Subject } from '../../support/companion.ts';
 import { Dice } from '../../support/dice.ts';
 import { Driver } from '../../support/driver.ts';
 import * as oracles from '../../support/oracles.ts';
@@ -11,14 +11,14 @@ import { START, Table } from '../../support/table.ts';
 import { untested } from '../../support/suite.ts';
 import { checkFacts, checkPages, checkTwin, type Redealt } from '../../support/twins.ts';
 import { crowded } from './crowded.ts';
-import { stellarCompanion } from './twin.ts';
+import { companion } from './twin.ts';
 
-const rules = stellarConquest as unknown as Subject['rules'];
+const rules = anyRuleset(stellarConquest);
 const [GAMES, ENTRIES] = [6, 14];
 
 /** A game that begins where everybody meets everybody. */
 function tableOf(dice: Dice, seats: number): Table {
-  const setting = stellarCompanion.setting(dice, seats, 0);
+  const setting = companion.setting(dice, seats, 0);
   const state = crowded(dice, seats, setting.options as Options);
   const table = new Table(rules, { options: state.options, chairs: setting.chairs, seed: dice.seed() });
   const { open } = attachTimes([], rules.windows(state), START, paceTimer(rules.paces.daily));
@@ -40,7 +40,7 @@ function play(seed: number, redealt: Redealt): number {
     const { match } = table;
     oracles.checkShown(match, entry);
     oracles.checkSteps(before, match);
-    const twinning = { companion: stellarCompanion, dice: checks, redealt, asked: driver.asked };
+    const twinning = { companion, dice: checks, redealt, asked: driver.asked };
     for (const viewer of checks.some(oracles.viewersOf(match), 2)) {
       checkFacts(before, match, entry, viewer, twinning);
       if (match.over) continue;

@@ -45,6 +45,7 @@ const NOTHING = { allies: [], active: [], coins: {}, dice: {}, decided: null, ov
  * @returns {Battle}
  */
 function followed(battle, sighting) {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
   switch (sighting.type) {
     case 'alliances-made':
       return { ...battle, allies: [...battle.allies, ...sighting.allies] };

@@ -19,6 +19,7 @@ import { coinWords, fleetWords, nameOf, numberOf, rankOf, rankWords, viewOf, wor
  */
 export function commandWords(table, any) {
   const command = /** @type {Command} */ (/** @type {unknown} */ (any));
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other commands cannot be seen again.
   switch (command.type) {
     case 'ally': {
       const party = viewOf(table).combat?.[command.side];

@@ -68,6 +68,7 @@ const begun = ({ war, seat, owner, planet, ships }, turn) => ({
  * @returns {Battle}
  */
 function followed(battle, sighting) {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
   switch (sighting.type) {
     case 'defended':
       return { ...battle, defence: sighting.ships };

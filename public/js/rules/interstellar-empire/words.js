@@ -57,6 +57,7 @@ function turnQuestion(owed) {
       return 'Labor Unrest: pay for ships?';
     case 'occupation':
       return 'Pay for the planet?';
+    case undefined:
     default:
       return 'Your turn';
   }

@@ -60,6 +60,7 @@ const round = (number) => ({ number, fired: [], lost: [], withdrew: [], conquere
 
 /** @param {Fight} fight @param {Sighting} sighting @returns {Fight} */
 function followed(fight, sighting) {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
   switch (sighting.type) {
     case 'aimed':
       return { ...fight, aimed: [...fight.aimed, sighting] };

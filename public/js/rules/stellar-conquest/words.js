@@ -63,6 +63,7 @@ export function headline(table) {
       const step = mine && own?.turn ? `: ${stepWords(own.turn.step)}` : '';
       return `${where} · ${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`;
     }
+    case undefined:
     default:
       return where;
   }

@@ -119,6 +119,10 @@ function mostOf({ left, books, factories }, { item, count, colony }) {
     case 'missile-base':
     case 'advanced-missile-base':
       return n;
+    case 'scout':
+    case 'corvette':
+    case 'fighter':
+    case 'death-star':
     default:
       return Math.min(n, counters[item] + count);
   }
