@@ -26,7 +26,13 @@ const scheduler = {
 
 const nothing = () => Promise.resolve(undefined);
 /** Budgets that are never used up. */
-const BOUNDLESS = { spend: nothing, refund: nothing, charge: () => Promise.resolve(0), take: nothing, giveBack: nothing };
+const BOUNDLESS = {
+  spend: nothing,
+  refund: nothing,
+  charge: () => Promise.resolve(0),
+  take: nothing,
+  giveBack: nothing,
+};
 
 export class Stage implements Edge {
   readonly secret = 'a secret for tests only, 32 bytes or more';
