@@ -67,7 +67,7 @@ describe('a game that is over', () => {
   it('is shown by its room until D1 has it, and from then on by the archive', async () => {
     const host = await guest('Ada');
     const game = await openGame(host);
-    const isArchived = () => inside(game, (room) => room.isArchived());
+    const isArchived = () => inside(game, (room) => room.isArchived({ player: null }));
     expect(await isArchived()).toBe(false);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(away);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
