@@ -24,6 +24,16 @@ const scheduler = {
   wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
 };
 
+const nothing = () => Promise.resolve(undefined);
+/** Budgets that are never used up. */
+const BOUNDLESS = {
+  spend: nothing,
+  refund: nothing,
+  charge: () => Promise.resolve(0),
+  take: nothing,
+  giveBack: nothing,
+};
+
 export class Stage implements Edge {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
@@ -86,6 +96,7 @@ export class Stage implements Edge {
       DB: this.database,
       ROOMS: { getByName: () => this.room },
       MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
+      ALLOWANCES: { getByName: () => BOUNDLESS },
     };
     return env as unknown as Env;
   }

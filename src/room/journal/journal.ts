@@ -30,14 +30,14 @@ export interface Writing {
 export class Journal {
   private readonly sql: SqlStorage;
   private readonly keyframes: Keyframes;
-  private readonly steps: StepIndex;
   readonly sent: SentBytes;
+  private readonly steps: StepIndex;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.sql = storage.sql;
     this.keyframes = new Keyframes(this.sql);
-    this.steps = new StepIndex(this.sql, this);
     this.sent = new SentBytes(this.sql);
+    this.steps = new StepIndex(this.sql, this);
   }
 
   /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
