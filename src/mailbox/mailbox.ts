@@ -13,7 +13,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { tryPush } from './channels/push.ts';
 import type * as Protocol from './protocol.ts';
 import { OpenedMailbox } from './opened.ts';
-import { patched } from './store/settings.ts';
+import { patched } from './delivery/settings.ts';
 import type { Telling } from '../room/publish/wire.ts';
 import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/point-in-time.ts';
 import { WakeUp } from './wake-up.ts';

@@ -5,7 +5,7 @@ import { contentsOf, type Contents } from './contents.ts';
 import { isReserved } from './operate/dump.ts';
 import type { Settings } from './protocol.ts';
 import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';
-import { completed } from './store/settings.ts';
+import { completed } from './delivery/settings.ts';
 
 export class OpenedMailbox {
   private parts: Contents | undefined;

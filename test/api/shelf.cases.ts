@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { take } from '../../src/mailbox/store/ingest.ts';
 import type { News } from '../../src/room/publish/wire.ts';
-import { FIRST_SETTINGS } from '../../src/mailbox/store/settings.ts';
+import { FIRST_SETTINGS } from '../../src/mailbox/delivery/settings.ts';
 import { layOut, NotificationStore } from '../../src/mailbox/store/notification-store.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 

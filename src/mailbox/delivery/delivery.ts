@@ -13,7 +13,7 @@ import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
 import { dueAt, politely } from '../schedule/schedule.ts';
-import { wants } from '../store/settings.ts';
+import { wants } from './settings.ts';
 import { nameOf, NotificationStore, type Kept } from '../store/notification-store.ts';
 import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
