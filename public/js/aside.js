@@ -6,7 +6,7 @@ import { talkPanel, unreadButton } from './talk-panel.js';
 import { talkAt } from './talk.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Player } from './session.js'
  * @import { Draft } from './talk.js'
  */

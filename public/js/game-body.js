@@ -6,7 +6,7 @@ import { outage } from './outage.js';
 import { tablePage } from './table.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Content } from './dom.js'
  * @import { Loaded } from './loading.js'
  * @import { GameClient, Table } from './rules/client.js'

@@ -5,7 +5,7 @@ import { at } from './path.js';
 import { person, sitters } from './person.js';
 import { absolute, ticking } from './time.js';
 
-/** @import { Summary } from '../../src/room/protocol.ts' */
+/** @import { Summary } from '../../src/room/table/wire.ts' */
 
 /**
  * @param {Summary} g

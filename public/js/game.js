@@ -18,7 +18,7 @@ import { isKnown } from './known.js';
 import { placeIn } from './step-link.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Player } from './session.js'
  * @import { Reply } from './api.js'
  * @import { GameView, LogLine } from './shapes.js'

@@ -3,7 +3,7 @@ import { call } from './api.js';
 import { at } from './path.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { RulesetListed, RulesetSeen } from './shapes.js'
  */
 

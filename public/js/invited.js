@@ -9,7 +9,7 @@ import { at } from './path.js';
 import { stamp } from './time.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Asked } from './ask-once.js'
  * @import { Props } from './dom.js'
  * @import { Player } from './session.js'

@@ -7,7 +7,7 @@ import { clientFor } from './rules/registry.js';
 import { setClock } from './time.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Reply } from './api.js'
  * @import { GameView, LogLine } from './shapes.js'
  * @import { GameClient } from './rules/client.js'

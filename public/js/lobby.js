@@ -25,7 +25,7 @@ import { isKnown } from './known.js';
  * @import { Content } from './dom.js'
  * @import { Player } from './session.js'
  * @import { RulesetListed } from './shapes.js'
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  */
 
 const EVERY = 15_000;

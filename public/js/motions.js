@@ -1,6 +1,6 @@
 /** What a table may agree on, and what that means. */
 
-/** @import { Motion } from '../../src/room/votes.ts' */
+/** @import { Motion } from '../../src/room/table/record.ts' */
 
 /** @type {Readonly<Record<Motion, { label: string, proposes: string, means: string }>>} */
 export const MOTIONS = {

@@ -3,7 +3,7 @@ import { call } from './api.js';
 import { headKey, PREFIX } from './known.js';
 import { at } from './path.js';
 
-/** @import { Summary } from '../../src/room/protocol.ts' */
+/** @import { Summary } from '../../src/room/table/wire.ts' */
 
 /** @typedef {{ nonce: string, digest: string }} Kept */
 

@@ -4,7 +4,7 @@ import { tick } from './inputs.js';
 import { patienceWords } from './patience-words.js';
 
 /**
- * @import { Patience } from '../../src/room/patience.ts'
+ * @import { Patience } from '../../src/room/table/terms.ts'
  * @import { OnField } from './dom.js'
  */
 /** @typedef {{ preset: string, own: Patience }} PatienceDraft */

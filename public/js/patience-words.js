@@ -1,7 +1,7 @@
 /** What the host's patience means. */
 import { duration } from './time.js';
 
-/** @import { Patience } from '../../src/room/patience.ts' */
+/** @import { Patience } from '../../src/room/table/terms.ts' */
 
 /** @type {Readonly<Record<Patience['absence'], string>>} */
 const ABSENCE = {

@@ -3,7 +3,7 @@ import { h } from './dom.js';
 import { at } from './path.js';
 
 /** @import { Content } from './dom.js' */
-/** @import { SeatSummary } from '../../src/room/protocol.ts' */
+/** @import { SeatSummary } from '../../src/room/table/wire.ts' */
 
 /** @param {{ readonly id: string, readonly name: string }} player */
 export const person = ({ id, name }) => h('a', { key: id, class: 'person', href: at`/player?p=${id}` }, name);

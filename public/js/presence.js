@@ -9,7 +9,7 @@ import { stamp } from './time.js';
 import { hasLeft, ownSeat, votersOf } from './voters.js';
 
 /**
- * @import { Vote } from '../../src/room/votes.ts'
+ * @import { Vote } from '../../src/room/table/record.ts'
  * @import { Asked } from './ask-once.js'
  * @import { Content } from './dom.js'
  * @import { Frame } from './table.js'

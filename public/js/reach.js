@@ -6,7 +6,7 @@ import { at } from './path.js';
 import { absolute } from './time.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Player } from './session.js'
  * @import { GameView } from './shapes.js'
  */

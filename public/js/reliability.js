@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { at } from './path.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Content } from './dom.js'
  * @import { PlayerSeen } from './shapes.js'
  */

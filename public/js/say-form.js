@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { isOver, seatOf } from './games.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Shown } from './talk-panel.js'
  */
 

@@ -4,7 +4,7 @@ import { rematchLink } from './games.js';
 import { at } from './path.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Reply } from './api.js'
  * @import { AnyCommand } from './shapes.js'
  * @import { RefusalShown } from './table.js'

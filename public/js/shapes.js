@@ -1,8 +1,9 @@
 /**
  * The shapes that the API answers with, for the type checker alone: nothing here runs.
  *
- * @import { Status, Summary } from '../../src/room/protocol.ts'
- * @import { Vote } from '../../src/room/votes.ts'
+ * @import { Status } from '../../src/room/table/terms.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
+ * @import { Vote } from '../../src/room/table/record.ts'
  * @import { Outcome, PaceName } from '../../src/rules/contract.ts'
  */
 

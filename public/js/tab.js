@@ -2,7 +2,7 @@
 import { isOver, seatOf, titleOf } from './games.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { GameView } from './shapes.js'
  */
 

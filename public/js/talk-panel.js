@@ -5,7 +5,7 @@ import { sayForm } from './say-form.js';
 import { stamp } from './time.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Player } from './session.js'
  * @import { Message, Party, Talk } from './talk.js'
  */

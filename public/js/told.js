@@ -8,7 +8,7 @@ import { stamp } from './time.js';
 import { zoneField } from './zone-field.js';
 
 /**
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { OnField } from './dom.js'
  */
 /** @typedef {{ from: number, to: number }} Quiet minutes of the day */

@@ -13,7 +13,7 @@ import { isBarred, place, sittingBody } from './waiting/place.js';
 
 /**
  * @import { Inviting } from './inviting.js'
- * @import { Summary } from '../../src/room/protocol.ts'
+ * @import { Summary } from '../../src/room/table/wire.ts'
  * @import { Player } from './session.js'
  * @import { GameClient } from './rules/client.js'
  */

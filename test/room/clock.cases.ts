@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Journal } from '../../src/room/journal.ts';
+import { Journal } from '../../src/room/journal/journal.ts';
 import { ann, armed, bid, bob, cat, codeOf, kill, look, open, pass, ring, roomAt } from '../support/rooms.ts';
 import { running, send, START, stored, inside, valueOf } from '../support/rooms.ts';
 import { told } from '../support/told.ts';

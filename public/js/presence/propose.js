@@ -5,7 +5,7 @@ import { MOTIONS } from '../motions.js';
 import { ownSeat, votersOf } from '../voters.js';
 
 /**
- * @import { Motion } from '../../../src/room/votes.ts'
+ * @import { Motion } from '../../../src/room/table/record.ts'
  * @import { Part } from '../later.js'
  * @import { Frame } from '../table.js'
  */

@@ -4,7 +4,7 @@ import { patienceWords } from '../patience-words.js';
 import { duration, stamp } from '../time.js';
 
 /**
- * @import { SeatSummary } from '../../../src/room/protocol.ts'
+ * @import { SeatSummary } from '../../../src/room/table/wire.ts'
  * @import { Part } from '../later.js'
  * @import { Frame } from '../table.js'
  */

@@ -7,7 +7,7 @@ import { at } from '../path.js';
 import { person } from '../person.js';
 
 /**
- * @import { SeatSummary, Summary } from '../../../src/room/protocol.ts'
+ * @import { SeatSummary, Summary } from '../../../src/room/table/wire.ts'
  * @import { Player } from '../session.js'
  * @import { Waiting } from '../waiting.js'
  */
