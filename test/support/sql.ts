@@ -193,7 +193,8 @@ function testOf(condition: string, values: Value[]): (row: Row) => boolean {
     const listed = new Set(JSON.parse(values.shift() as string) as Value[]);
     return (row) => listed.has(row[among]!);
   }
-  const [, column, how, literal] = /^(\w+) (=|>=|<=|>|<|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
+  const [, column, how, literal] =
+    /^(\w+) (=|>=|<=|>|<|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
   if (column === undefined) throw new Error(`a room in memory does not understand: ${condition}`);
   if (how === 'IS NOT NULL') return (row) => row[column] !== null;
   const value = literal ?? values.shift()!;
