@@ -112,7 +112,7 @@ function day(name, span, set) {
 async function save(hours, redraw) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const error = await changeRhythm('PUT', '/me/rhythm/hours', { hours });
+  const error = await changeRhythm('PUT', '/me/availability/hours', { hours });
   Object.assign(state, { busy: false, error, said: error === '' ? 'The hours are kept.' : '' });
   if (error === '') state.draft = undefined;
   redraw();

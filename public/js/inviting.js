@@ -56,7 +56,7 @@ const PAST = 5;
 export async function loadInvitations(inviting, game) {
   const [made, known] = await Promise.all([
     call('GET', at`/games/${game}/invitations`),
-    inviting.known === null ? call('GET', '/me/acquaintances') : null,
+    inviting.known === null ? call('GET', '/me/contacts') : null,
   ]);
   if (made.ok) inviting.made = made.body.invitations;
   if (known?.ok) inviting.known = known.body.players;

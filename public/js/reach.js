@@ -43,7 +43,7 @@ export function reachOf(game) {
     const about = questions(me, summary, seen).map(nameOf).join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
-    const reply = await call('GET', at`/games/${game}/reach`);
+    const reply = await call('GET', at`/games/${game}/deliveries`);
     if (reply.ok) state.rows = reply.body.reached;
     return reply.ok;
   }

@@ -13,7 +13,7 @@ export const state = { rhythm: /** @type {Rhythm | null} */ (null) };
 
 /** Returns why that failed, if it did. */
 export async function loadRhythm() {
-  const reply = await call('GET', '/me/rhythm');
+  const reply = await call('GET', '/me/availability');
   if (reply.ok) state.rhythm = reply.body;
   return reply.error;
 }

@@ -51,7 +51,7 @@ export function vacationsPanel(redraw) {
 function row({ from, to }, now, redraw) {
   const begun = Date.parse(from) <= now;
   const day = new Date(from).toLocaleDateString();
-  const path = at`/me/rhythm/vacations/${from}`;
+  const path = at`/me/availability/vacations/${from}`;
   const said = begun ? 'You are there again.' : 'It is taken back.';
   const end = () => void change({ method: 'DELETE', path, said }, redraw);
   return h(
@@ -83,7 +83,10 @@ function form(redraw) {
     event.preventDefault();
     const { first, last } = state;
     const body = stretchOf(first, last < first ? first : last);
-    await change({ method: 'POST', path: '/me/rhythm/vacations', body, said: 'It is planned.' }, redraw);
+    await change(
+      { method: 'POST', path: '/me/availability/vacations', body, said: 'It is planned.' },
+      redraw,
+    );
   };
   return h(
     'form',

@@ -17,7 +17,7 @@ import { ownSeat } from '../voters.js';
 /** Where the same code means something else at other places. @type {Readonly<Record<string, string>>} */
 const REFUSALS = {
   'already-seated': 'They know another seat of this game: name somebody else.',
-  'unknown-acquaintance': 'You cannot ask that player: name somebody else.',
+  'unknown-contact': 'You cannot ask that player: name somebody else.',
   'too-many-requests': 'You have asked often enough today. Ask again tomorrow.',
   'invitation-declined': 'They have declined, and are not asked again: name somebody else.',
 };
@@ -34,7 +34,7 @@ const state = {
 export const part = { load, draw };
 
 async function load() {
-  const reply = await call('GET', '/me/acquaintances');
+  const reply = await call('GET', '/me/contacts');
   if (reply.ok) state.known = reply.body.players;
   state.error = reply.error;
 }
