@@ -69,8 +69,16 @@ describe('whoever sits down', () => {
   function table(seedOrigin?: Origin): object {
     const seats = [0, 1].map((seat) => ({ seat, ...free }));
     const terms = { pace: 'daily', visibility: 'public', sandbox: false };
-    const patience = { absence: 'default', hours: false, bank: 0 };
-    const game = { id: 'g', ruleset: 'cosmic-conquest', host: ada, seats, ...terms, patience, seedOrigin };
+    const absencePolicy = { absence: 'default', hours: false, bank: 0 };
+    const game = {
+      id: 'g',
+      ruleset: 'cosmic-conquest',
+      host: ada,
+      seats,
+      ...terms,
+      absencePolicy,
+      seedOrigin,
+    };
     const client = { wishForm: () => null, wishWords: () => '' };
     const draft = { preference: undefined };
     return { game, me: { id: 'bob', name: 'Bob' }, client, host: false, draft, act, busy: false };

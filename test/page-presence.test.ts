@@ -17,10 +17,10 @@ const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence.js');
 const { part: propose } = await load<{ part: Part }>('presence/propose.js');
 const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('about.js');
 const { part: terms } = await load<{ part: Part }>('presence/terms.js');
-const { usualPatience, patienceOf, patienceFields } = await load<{
-  usualPatience: () => { preset: string; own: object };
-  patienceOf: (draft: object) => object;
-  patienceFields: (draft: object, redraw: () => void) => VNode;
+const { usualAbsencePolicy, absencePolicyOf, absencePolicyFields } = await load<{
+  usualAbsencePolicy: () => { preset: string; own: object };
+  absencePolicyOf: (draft: object) => object;
+  absencePolicyFields: (draft: object, redraw: () => void) => VNode;
 }>('patience-form.js');
 
 const notes = (table: Parameters<typeof frame>[0]): VNode => root(presenceNotes(frame(table)));
@@ -113,13 +113,13 @@ describe('who is away', () => {
 
   it('can be replaced by who watches, where the host lets them', () => {
     const seats = places([{}, { absent: 'bot' }]);
-    const patience = { ...PATIENCE, absence: 'substitute' };
-    press(notes({ me: -1, seats, patience }), 'Take over from Bob');
+    const absencePolicy = { ...PATIENCE, absence: 'substitute' };
+    press(notes({ me: -1, seats, absencePolicy }), 'Take over from Bob');
     expect(act).not.toHaveBeenCalled();
-    press(notes({ me: -1, seats, patience }), 'Yes, take it');
+    press(notes({ me: -1, seats, absencePolicy }), 'Yes, take it');
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 1 }]]);
     expect(wordsOf(notes({ me: -1, seats }))).toBe('');
-    expect(wordsOf(notes({ me: 0, seats, patience }))).toBe('');
+    expect(wordsOf(notes({ me: 0, seats, absencePolicy }))).toBe('');
   });
 
   it('may be asked for: to play for somebody, to decline, and to stop', () => {
@@ -149,24 +149,24 @@ describe('who is away', () => {
 describe('the terms of a game', () => {
   it('tell how long each may still be waited for', () => {
     const seats = places([{ bank: 5400 }, { bank: 0, absent: 'slow' }]);
-    const words = wordsOf(root(terms.draw(frame({ seats, patience: { ...PATIENCE, bank: 7200 } }))));
+    const words = wordsOf(root(terms.draw(frame({ seats, absencePolicy: { ...PATIENCE, bank: 7200 } }))));
     expect(words).toContain('time bank of 2 h');
     expect(words).toContain('Ada: 1 h 30 min left in the time bank.');
     expect(words).toContain('Bob: 0 s left in the time bank; missed two decisions');
   });
 
   it('are chosen by a word, or one by one from what was chosen', () => {
-    const draft = usualPatience();
-    const fields = () => patienceFields(draft, redraw);
-    expect(patienceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
+    const draft = usualAbsencePolicy();
+    const fields = () => absencePolicyFields(draft, redraw);
+    expect(absencePolicyOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
     const pick = (value: string) =>
-      find(fields(), ({ props }) => props.id === 'patience').props.onchange({ target: { value } });
+      find(fields(), ({ props }) => props.id === 'absencePolicy').props.onchange({ target: { value } });
     pick('open');
-    expect(patienceOf(draft)).toMatchObject({ absence: 'substitute' });
+    expect(absencePolicyOf(draft)).toMatchObject({ absence: 'substitute' });
     pick('own');
     tickOf(fields(), 'vacations count').onchange({ target: { checked: false } });
     find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
-    expect(patienceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
+    expect(absencePolicyOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
     expect(wordsOf(fields())).toContain('1 d 12 h');
   });
 });

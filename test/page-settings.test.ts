@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, press, tickOf, typeInto, wordsOf, type VNode, load } from './support/page.ts';
 
 type Span = { from: number; to: number } | null;
-interface Rhythm {
+interface Availability {
   loadRhythm(): Promise<string>;
   weekly(days: readonly Span[]): number;
   stretchOf(first: string, last: string): { from: string; to: string };
 }
 type Panel = (redraw: () => void) => VNode;
 
-const { loadRhythm, weekly, stretchOf } = await load<Rhythm>('rhythm.js');
+const { loadRhythm, weekly, stretchOf } = await load<Availability>('rhythm.js');
 const { hoursPanel } = await load<{ hoursPanel: Panel }>('hours-form.js');
 const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('vacations.js');
 const { webhooksPanel, loadWebhooks } = await load<{
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function rhythm(body: object): Promise<void> {
+async function availability(body: object): Promise<void> {
   answers({ hours: null, vacations: [], daysLeft: 30, ...body });
   expect(await loadRhythm()).toBe('');
   server.mockClear();
@@ -68,7 +68,7 @@ describe('waking hours', () => {
   });
 
   it('are begun, changed by day, and sent whole', async () => {
-    await rhythm({});
+    await availability({});
     const panel = () => hoursPanel(redraw);
     expect(wordsOf(panel())).toContain('around the clock');
     tickOf(panel(), 'I have waking hours').onchange({ target: { checked: true } });
@@ -94,7 +94,7 @@ describe('waking hours', () => {
 
   it('that are too few say what it takes, before the server does', async () => {
     const days = [day, null, null, null, null, null, null];
-    await rhythm({ hours: { zone: 'UTC', days } });
+    await availability({ hours: { zone: 'UTC', days } });
     expect(wordsOf(hoursPanel(redraw))).toContain('14 hours a week: it takes 28');
   });
 });
@@ -109,7 +109,7 @@ describe('vacations', () => {
   it('that are over are not shown; those that run or come can be ended, when that is asked twice', async () => {
     const at = (day: number) => new Date(Date.UTC(2031, 0, day)).toISOString();
     const vacations = [1, 5, 20].map((first) => ({ from: at(first), to: at(first + 3) }));
-    await rhythm({ vacations, daysLeft: 21 });
+    await availability({ vacations, daysLeft: 21 });
     const panel = () => vacationsPanel(redraw);
     expect(wordsOf(panel())).toContain('21 of 30 days are left');
     const rows = find(panel(), ({ tag }) => tag === 'ul').children as readonly VNode[];
@@ -135,7 +135,7 @@ describe('the end of a vacation', () => {
     ['that runs', 5, 'End the vacation', 'I am back', 'You are there again.'],
     ['that is yet to come', 20, 'Take back the vacation', 'Take it back', 'It is taken back.'],
   ])('%s says what it is, and leaves what is being planned', async (_, day, label, yes, said) => {
-    await rhythm({ vacations: [{ from: at(day), to: at(day + 3) }] });
+    await availability({ vacations: [{ from: at(day), to: at(day + 3) }] });
     typeInto(panel(), 'First day ', '2031-02-01');
     press(panel(), label);
     press(panel(), yes);
@@ -145,7 +145,7 @@ describe('the end of a vacation', () => {
   });
 
   it('is planned with its beginning, and empties the form', async () => {
-    await rhythm({});
+    await availability({});
     typeInto(panel(), 'First day ', '2031-02-01');
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await settled();

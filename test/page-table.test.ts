@@ -23,7 +23,7 @@ const tableOf = (seen: object, view: object = {}) => ({
     ruleset: 'interstellar-conquest',
     id: 'g',
     seats: [],
-    patience: {},
+    absencePolicy: {},
     offers: [],
     host: {},
     pace: {},

@@ -22,7 +22,7 @@ import { inWords } from './refusals.js';
  */
 
 /** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /**
  * @param {'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} method
@@ -42,7 +42,7 @@ export async function call(method, path, extras = {}) {
       body: text,
       keepalive,
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     return await readReply(response);
   } catch {

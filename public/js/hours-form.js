@@ -1,7 +1,7 @@
 /** The hours of the week in which one is awake and may have to answer. */
 import { h } from './dom.js';
 import { tick, time } from './inputs.js';
-import { changeRhythm, state as kept, weekly } from './rhythm.js';
+import { changeAvailability, state as kept, weekly } from './rhythm.js';
 import { zoneField, zoneHere } from './zone-field.js';
 
 /** @import { Hours, Span } from './rhythm.js' */
@@ -21,8 +21,8 @@ const state = {
 
 /** @param {() => void} redraw */
 export function hoursPanel(redraw) {
-  if (kept.rhythm === null) return null;
-  const draft = state.draft === undefined ? kept.rhythm.hours : state.draft;
+  if (kept.availability === null) return null;
+  const draft = state.draft === undefined ? kept.availability.hours : state.draft;
   const set = (/** @type {Hours | null} */ hours) => {
     Object.assign(state, { draft: hours, said: '' });
     redraw();
@@ -112,7 +112,7 @@ function day(name, span, set) {
 async function save(hours, redraw) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const error = await changeRhythm('PUT', '/me/availability/hours', { hours });
+  const error = await changeAvailability('PUT', '/me/availability/hours', { hours });
   Object.assign(state, { busy: false, error, said: error === '' ? 'The hours are kept.' : '' });
   if (error === '') state.draft = undefined;
   redraw();

@@ -6,7 +6,7 @@ import { ruleset, rulesets, titleOf } from './games.js';
 import { listsOf } from './list-field.js';
 import { paceFields, paceOf } from './pace-form.js';
 import { at } from './path.js';
-import { patienceFields, patienceOf, usualPatience } from './patience-form.js';
+import { absencePolicyFields, absencePolicyOf, usualAbsencePolicy } from './patience-form.js';
 import { placeWords } from './refusals.js';
 import { optionWordsOf } from './rules/registry.js';
 import { schemaFields } from './schema-form.js';
@@ -37,7 +37,7 @@ function freshDraft() {
   return {
     seats: 4,
     pace: { preset: 'daily', own: /** @type {Record<string, number>} */ ({}) },
-    patience: usualPatience(),
+    absencePolicy: usualAbsencePolicy(),
     options: /** @type {Record<string, unknown>} */ ({}),
     visibility: 'public',
     talk: 'open',
@@ -102,7 +102,7 @@ function whatFields(chosen) {
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
-    patienceFields(draft.patience, draw),
+    absencePolicyFields(draft.absencePolicy, draw),
     accessFields(draft, draw),
     botPauseField(),
     h(
@@ -185,8 +185,18 @@ async function create(event) {
   if (fault !== '') return refused(fault);
   const { seats, visibility, talk, botPause, sandbox } = draft;
   const pace = paceOf(chosen, draft.pace);
-  const patience = patienceOf(draft.patience);
-  const body = { ruleset: chosen.name, seats, options, pace, patience, visibility, talk, botPause, sandbox };
+  const absencePolicy = absencePolicyOf(draft.absencePolicy);
+  const body = {
+    ruleset: chosen.name,
+    seats,
+    options,
+    pace,
+    absencePolicy,
+    visibility,
+    talk,
+    botPause,
+    sandbox,
+  };
   const { ok, error, field, ruling, body: made } = await call('POST', '/games', { body });
   if (ok) location.assign(at`/game?g=${made.game.id}`);
   else refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);

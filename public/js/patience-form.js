@@ -1,19 +1,19 @@
 /** How patient a new game is: a few usual ways, or the host's own. */
 import { h } from './dom.js';
 import { tick } from './inputs.js';
-import { patienceWords } from './patience-words.js';
+import { absencePolicyWords } from './patience-words.js';
 
 /**
- * @import { Patience } from '../../src/room/table/terms.ts'
+ * @import { AbsencePolicy } from '../../src/room/table/terms.ts'
  * @import { OnField } from './dom.js'
  */
-/** @typedef {{ preset: string, own: Patience }} PatienceDraft */
+/** @typedef {{ preset: string, own: AbsencePolicy }} AbsencePolicyDraft */
 
 const DAY = 86_400;
 const HOUR = 3_600;
 const MOST_HOURS = 30 * 24;
 
-/** @type {readonly (readonly [value: string, label: string, patience: Patience])[]} */
+/** @type {readonly (readonly [value: string, label: string, absencePolicy: AbsencePolicy])[]} */
 const PRESETS = [
   ['usual', 'Usual: waking hours, and bots for who is gone', { absence: 'bot', hours: true, bank: 0 }],
   ['patient', 'Patient: a day of time bank besides', { absence: 'bot', hours: true, bank: DAY }],
@@ -22,56 +22,59 @@ const PRESETS = [
   ['own', 'Own terms', { absence: 'bot', hours: true, bank: 0 }],
 ];
 
-/** @type {readonly (readonly [value: Patience['absence'], words: string])[]} */
+/** @type {readonly (readonly [value: AbsencePolicy['absence'], words: string])[]} */
 const ABSENCE = [
   ['bot', 'a bot plays until they come back'],
   ['substitute', 'a bot plays, and somebody may take the seat'],
   ['default', 'nothing but what happens if one does nothing'],
 ];
 
-/** @returns {PatienceDraft} */
-export const usualPatience = () => ({ preset: 'usual', own: { absence: 'bot', hours: true, bank: DAY } });
+/** @returns {AbsencePolicyDraft} */
+export const usualAbsencePolicy = () => ({
+  preset: 'usual',
+  own: { absence: 'bot', hours: true, bank: DAY },
+});
 
-/** @param {PatienceDraft} draft */
-export const patienceOf = ({ preset, own }) =>
+/** @param {AbsencePolicyDraft} draft */
+export const absencePolicyOf = ({ preset, own }) =>
   preset === 'own' ? own : (PRESETS.find(([value]) => value === preset)?.[2] ?? own);
 
 /**
- * @param {PatienceDraft} draft changed in place
+ * @param {AbsencePolicyDraft} draft changed in place
  * @param {() => void} redraw
  */
-export function patienceFields(draft, redraw) {
+export function absencePolicyFields(draft, redraw) {
   /** @type {OnField} */
   const pick = (e) => {
     // One's own terms are begun from what was chosen before.
-    if (e.target.value === 'own') draft.own = { ...patienceOf(draft) };
+    if (e.target.value === 'own') draft.own = { ...absencePolicyOf(draft) };
     draft.preset = e.target.value;
     redraw();
   };
   return h(
     'div',
-    { class: 'field', key: 'patience' },
-    h('label', { for: 'patience' }, 'Patience: what becomes of who is late or away'),
+    { class: 'field', key: 'absencePolicy' },
+    h('label', { for: 'absencePolicy' }, 'Patience: what becomes of who is late or away'),
     h(
       'select',
-      { id: 'patience', value: draft.preset, onchange: pick },
+      { id: 'absencePolicy', value: draft.preset, onchange: pick },
       PRESETS.map(([value, label]) => h('option', { value, key: value }, label)),
     ),
     h(
       'ul',
       { class: 'hint' },
-      patienceWords(patienceOf(draft)).map((words) => h('li', { key: words }, words)),
+      absencePolicyWords(absencePolicyOf(draft)).map((words) => h('li', { key: words }, words)),
     ),
     draft.preset === 'own' && ownTerms(draft, redraw),
   );
 }
 
 /**
- * @param {PatienceDraft} draft
+ * @param {AbsencePolicyDraft} draft
  * @param {() => void} redraw
  */
 function ownTerms(draft, redraw) {
-  /** @param {Partial<Patience>} patch */
+  /** @param {Partial<AbsencePolicy>} patch */
   const set = (patch) => {
     draft.own = { ...draft.own, ...patch };
     redraw();

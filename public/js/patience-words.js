@@ -1,9 +1,9 @@
-/** What the host's patience means. */
+/** What the host's absencePolicy means. */
 import { duration } from './time.js';
 
-/** @import { Patience } from '../../src/room/table/terms.ts' */
+/** @import { AbsencePolicy } from '../../src/room/table/terms.ts' */
 
-/** @type {Readonly<Record<Patience['absence'], string>>} */
+/** @type {Readonly<Record<AbsencePolicy['absence'], string>>} */
 const ABSENCE = {
   bot: 'Who misses three decisions in a row is played by a bot until they come back.',
   substitute:
@@ -11,8 +11,8 @@ const ABSENCE = {
   default: 'Who misses decisions is never replaced: what happens if one does nothing goes on happening.',
 };
 
-/** A sentence for each. @param {Patience} patience */
-export const patienceWords = ({ absence, hours, bank }) => [
+/** A sentence for each. @param {AbsencePolicy} absencePolicy */
+export const absencePolicyWords = ({ absence, hours, bank }) => [
   ABSENCE[absence],
   hours
     ? 'Decisions of three hours or more take only each player’s waking hours, and stand still on their vacations, as they have set them.'

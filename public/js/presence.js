@@ -134,7 +134,12 @@ function away(f) {
 /** Seats that somebody who only watches may take over. @param {Frame} f */
 function offered(f) {
   const { game, seen, names } = f.table;
-  if (game.patience.absence !== 'substitute' || f.me === null || seen.seat !== null || ownSeat(f) !== null)
+  if (
+    game.absencePolicy.absence !== 'substitute' ||
+    f.me === null ||
+    seen.seat !== null ||
+    ownSeat(f) !== null
+  )
     return null;
   return game.seats
     .filter(({ absent }) => absent === 'bot')

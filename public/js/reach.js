@@ -44,7 +44,7 @@ export function reachOf(game) {
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
     const reply = await call('GET', at`/games/${game}/deliveries`);
-    if (reply.ok) state.rows = reply.body.reached;
+    if (reply.ok) state.rows = reply.body.deliveries;
     return reply.ok;
   }
 

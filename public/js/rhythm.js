@@ -4,17 +4,17 @@ import { call } from './api.js';
 /** @typedef {{ from: number, to: number }} Span minutes of the day; past midnight where `to` is not after `from` */
 /** @typedef {{ zone: string, days: readonly (Span | null)[] }} Hours seven days, from Monday */
 /** @typedef {{ from: string, to: string }} Vacation */
-/** @typedef {{ hours: Hours | null, vacations: readonly Vacation[], daysLeft: number }} Rhythm */
+/** @typedef {{ hours: Hours | null, vacations: readonly Vacation[], daysLeft: number }} Availability */
 
 const MINUTES = 1440;
 const WEEK = 7 * MINUTES;
 
-export const state = { rhythm: /** @type {Rhythm | null} */ (null) };
+export const state = { availability: /** @type {Availability | null} */ (null) };
 
 /** Returns why that failed, if it did. */
 export async function loadRhythm() {
   const reply = await call('GET', '/me/availability');
-  if (reply.ok) state.rhythm = reply.body;
+  if (reply.ok) state.availability = reply.body;
   return reply.error;
 }
 
@@ -24,9 +24,9 @@ export async function loadRhythm() {
  * @param {string} path
  * @param {object} [body]
  */
-export async function changeRhythm(method, path, body) {
+export async function changeAvailability(method, path, body) {
   const reply = await call(method, path, body === undefined ? {} : { body });
-  if (reply.ok) state.rhythm = reply.body;
+  if (reply.ok) state.availability = reply.body;
   return reply.error;
 }
 

@@ -2,7 +2,7 @@
 import { askOnce } from './ask-once.js';
 import { h } from './dom.js';
 import { at } from './path.js';
-import { changeRhythm, state as kept, stretchOf } from './rhythm.js';
+import { changeAvailability, state as kept, stretchOf } from './rhythm.js';
 import { stamp } from './time.js';
 
 /**
@@ -16,8 +16,8 @@ const state = { first: '', last: '', busy: false, said: '', error: '' };
 
 /** @param {() => void} redraw */
 export function vacationsPanel(redraw) {
-  if (kept.rhythm === null) return null;
-  const { vacations, daysLeft } = kept.rhythm;
+  if (kept.availability === null) return null;
+  const { vacations, daysLeft } = kept.availability;
   const now = Date.now();
   const ahead = vacations.filter(({ to }) => Date.parse(to) > now);
   return h(
@@ -124,7 +124,7 @@ function date(words, name, redraw) {
 async function change({ method, path, body, said }, redraw) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const error = await changeRhythm(method, path, body);
+  const error = await changeAvailability(method, path, body);
   const done = error === '';
   Object.assign(state, { busy: false, error, said: done ? said : '' });
   // What is being planned stays when another one is ended.

@@ -6,7 +6,7 @@ import { invitations, loadInvitations, newInviting } from './inviting.js';
 import { keptNonce } from './nonce.js';
 import { paceWords } from './pace-form.js';
 import { at } from './path.js';
-import { patienceWords } from './patience-words.js';
+import { absencePolicyWords } from './patience-words.js';
 import { nameForm } from './shell.js';
 import { hostPanel } from './waiting/host-panel.js';
 import { isBarred, place, sittingBody } from './waiting/place.js';
@@ -53,12 +53,12 @@ function waitingRoom(w) {
     h('p', { class: 'quiet' }, terms(game)),
     h(
       'details',
-      { key: 'patience' },
+      { key: 'absencePolicy' },
       h('summary', {}, 'How long it waits, and for whom'),
       h(
         'ul',
         {},
-        patienceWords(game.patience).map((words) => h('li', { key: words }, words)),
+        absencePolicyWords(game.absencePolicy).map((words) => h('li', { key: words }, words)),
       ),
     ),
     invitedNote(w),

@@ -23,9 +23,9 @@ import { noteRoutes } from './routes/notes.ts';
 import { playerRoutes } from './routes/players.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { orderRoutes } from './routes/orders.ts';
-import { reachRoutes } from './routes/reach.ts';
+import { deliveryRoutes } from './routes/deliveries.ts';
 import { pushRoutes } from './routes/push.ts';
-import { rhythmRoutes } from './routes/rhythm.ts';
+import { availabilityRoutes } from './routes/availability.ts';
 import { rulesetRoutes } from './routes/rulesets.ts';
 import { seatRoutes } from './routes/seats.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -68,7 +68,7 @@ for (const routes of [
   keyRoutes,
   blockRoutes,
   settingsRoutes,
-  rhythmRoutes,
+  availabilityRoutes,
   webhookRoutes,
   pushRoutes,
   calendarRoutes,
@@ -82,7 +82,7 @@ for (const routes of [
   talkRoutes,
   noteRoutes,
   presenceRoutes,
-  reachRoutes,
+  deliveryRoutes,
   orderRoutes,
   mailRoutes,
   healthRoutes,

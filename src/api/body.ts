@@ -6,7 +6,7 @@ import type { ApiEnv } from './router.ts';
 
 const LIMIT = 64 * 1024;
 /** Who sends more than allowed is heard out up to here: cut off before, they would see no refusal but a broken connection. */
-const PATIENCE = 16 * 1024 * 1024;
+const MOST_DISCARDED = 16 * 1024 * 1024;
 /** No command comes near; what is deeper could exhaust the stack of whoever walks through it. */
 const DEEPEST = 32;
 
@@ -77,7 +77,7 @@ async function readUpTo(
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
     if (length <= limit) chunks.push(chunk);
-    else if (length > PATIENCE) break;
+    else if (length > MOST_DISCARDED) break;
   }
   return length > limit ? undefined : chunks;
 }

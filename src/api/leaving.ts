@@ -48,7 +48,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
     for (const game of failed) log('error', 'seats-not-released', { player: guest.id, game });
   });
   // Their seats go by the account's hours from now on. A room where it does not sit refuses.
-  if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('rhythm', games);
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('availability', games);
   return ok(null);
 }
 

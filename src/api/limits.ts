@@ -45,7 +45,7 @@ export const RATES = {
   exports: { most: 10, within: HOUR },
   /** A row and a mailbox each, which stay. */
   guestsHere: { most: 1000, within: DAY },
-  rhythms: { most: 60, within: HOUR },
+  availabilityChanges: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
 /** Requests a minute, of whatever kind; keys looked up, and new guests, from one place. */

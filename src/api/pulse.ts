@@ -1,7 +1,7 @@
 /** Whether D1 answers, and takes what is written. Asked once in a while, whoever and however many want to know: their asking must not be its load. */
 
 /** Milliseconds: how long an answer stands, and how long one is waited for. */
-export const [STANDS, PATIENCE] = [5_000, 2_000];
+export const [STANDS, TIMEOUT] = [5_000, 2_000];
 /** Milliseconds between two writes, of the whole service. */
 export const WRITES_EVERY = 60_000;
 
@@ -28,7 +28,7 @@ export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'wai
   if (Math.abs(now - askedAt) < STANDS) return answer ?? theirs();
   askedAt = now;
   answer = null;
-  const asked = Promise.race([pulse(db, now), scheduler.wait(PATIENCE).then(() => DEAD)]);
+  const asked = Promise.race([pulse(db, now), scheduler.wait(TIMEOUT).then(() => DEAD)]);
   const told = asked.then((found) => (answer = found));
   after.waitUntil(told);
   return told;
@@ -36,7 +36,7 @@ export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'wai
 
 /** What another request is finding out. A promise of it would be none for this one: the platform ends it with its request. */
 async function theirs(): Promise<Pulse> {
-  for (let waited = 0; waited < PATIENCE; waited += GLANCE) {
+  for (let waited = 0; waited < TIMEOUT; waited += GLANCE) {
     if (answer !== null) return answer;
     await scheduler.wait(GLANCE);
   }

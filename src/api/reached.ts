@@ -2,7 +2,7 @@
 import { signCalendar } from '../auth/links.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
 import { originOf } from './origin.ts';
-import { rhythmBodyOf } from './schema/rhythm.ts';
+import { availabilityBodyOf } from './schema/availability.ts';
 import { settingsBodyOf } from './schema/settings.ts';
 
 /** What the address of a calendar ends with. */
@@ -21,15 +21,15 @@ export async function calendarAddress(
 /** As `GET` says it of `/me/settings`, `/me/availability` and `/me/calendar`. */
 export async function reachedBy(env: Env, url: string, player: string) {
   const mailbox = mailboxOf(env.MAILBOXES, player);
-  const [settings, delivery, rhythm, generation] = await Promise.all([
+  const [settings, delivery, availability, generation] = await Promise.all([
     mailbox.settings(),
     mailbox.delivery(),
-    mailbox.rhythm(),
+    mailbox.availability(),
     mailbox.calendar(),
   ]);
   return {
     settings: settingsBodyOf(settings, delivery),
-    rhythm: rhythmBodyOf(rhythm),
+    availability: availabilityBodyOf(availability),
     calendar: { address: await calendarAddress(env, url, player, generation) },
   };
 }

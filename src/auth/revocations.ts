@@ -22,7 +22,7 @@ export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 const FRESH = 60_000;
 const SKEW = 120_000;
 /** A reading that takes so long has failed; if by then nobody said so, the request that read was ended. */
-const [PATIENCE, ENDED] = [2_000, 3_000];
+const [TIMEOUT, ENDED] = [2_000, 3_000];
 /** After a failed reading the list as it was serves on for so long. */
 const AGAIN = 5_000;
 /** Between two looks whether another request has read. */
@@ -186,7 +186,7 @@ export class Revocations {
   }
 
   private async tooLong(): Promise<never> {
-    await this.wait(PATIENCE);
+    await this.wait(TIMEOUT);
     throw new Error('no answer in time');
   }
 

@@ -9,7 +9,7 @@ export interface Away {
 }
 
 /** What a player's own life does to their deadlines. */
-export interface Rhythm {
+export interface Availability {
   /** Grows with each change in the player's mailbox: the later of two holds, in whatever order a room is told. */
   readonly number?: number;
   readonly hours?: Hours | undefined;

@@ -16,7 +16,7 @@ export interface Figures {
   readonly pace: readonly { readonly pace: string; readonly games: number }[];
 }
 
-export interface Patience {
+export interface AbsencePolicy {
   readonly absence: 'bot' | 'substitute' | 'default';
   readonly hours: boolean;
   readonly bank: number;

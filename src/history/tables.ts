@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/entry.ts';
-import type { Archived, Figures, Pace, Patience, Slice } from './columns.ts';
+import type { Archived, Figures, Pace, AbsencePolicy, Slice } from './columns.ts';
 
 // All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.
 export const players = sqliteTable(
@@ -58,7 +58,7 @@ export const games = sqliteTable(
     botPause: integer('bot_pause').notNull(),
     talk: text('talk').notNull().default('open').$type<'open' | 'seats'>(),
     /** Null in games of before there was any. */
-    patience: text('patience', { mode: 'json' }).$type<Patience>(),
+    absencePolicy: text('absencePolicy', { mode: 'json' }).$type<AbsencePolicy>(),
     invitation: text('invitation').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),

@@ -52,7 +52,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     subscribe: (subscription) => stub.subscribe(subscription, player),
     unsubscribe: () => stub.unsubscribe(player),
     testPush: (link) => stub.testPush(link, player),
-    rhythm: () => stub.rhythm(player),
+    availability: () => stub.availability(player),
     keepHours: (hours) => stub.keepHours(hours, player),
     owe: (matter, games) => stub.owe(matter, games, player),
     goAway: (wish) => stub.goAway(wish, player),

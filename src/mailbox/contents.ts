@@ -33,6 +33,10 @@ export function contentsOf(env: MailboxBindings, { id, storage }: DurableObjectS
     availability: new AvailabilityStore(kv),
     post: new Delivery(env, storage, receivers.hooks, receivers.push),
     calendarFeed: new CalendarFeed(kv),
-    updates: { rhythm: updates('rhythm'), name: updates('name'), departure: updates('departure') },
+    updates: {
+      availability: updates('availability'),
+      name: updates('name'),
+      departure: updates('departure'),
+    },
   };
 }

@@ -7,7 +7,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
-import type { Away, Rhythm } from '../calendar/availability.ts';
+import type { Away, Availability } from '../calendar/availability.ts';
 import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { tryPush } from './channels/push.ts';
@@ -118,9 +118,9 @@ export class PlayerMailbox
     return tryPush(this.env, receivers.push, link);
   }
 
-  async rhythm(player?: string): Promise<Rhythm> {
+  async availability(player?: string): Promise<Availability> {
     const { availability } = this.mailbox.meet(player);
-    return availability.rhythm;
+    return availability.availability;
   }
 
   async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
@@ -129,17 +129,17 @@ export class PlayerMailbox
     await this.wakeUp.arm();
   }
 
-  async keepHours(hours: Hours | null, player?: string): Promise<Rhythm> {
+  async keepHours(hours: Hours | null, player?: string): Promise<Availability> {
     const { availability } = this.mailbox.open(player);
     return availability.keepHours(hours);
   }
 
-  async goAway(wish: Away, player?: string): Promise<Result<Rhythm, Refusal>> {
+  async goAway(wish: Away, player?: string): Promise<Result<Availability, Refusal>> {
     const { availability } = this.mailbox.open(player);
     return availability.goAway(wish);
   }
 
-  async stay(from: Instant, player?: string): Promise<Result<Rhythm, Refusal>> {
+  async stay(from: Instant, player?: string): Promise<Result<Availability, Refusal>> {
     const { availability } = this.mailbox.open(player);
     return availability.stay(from);
   }

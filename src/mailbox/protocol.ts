@@ -2,7 +2,7 @@
 import type { Hours } from '../calendar/hours.ts';
 import type { Rewindable } from '../history/point-in-time.ts';
 import type { Dump, NotLoaded } from '../history/dumps.ts';
-import type { Away, Rhythm } from '../calendar/availability.ts';
+import type { Away, Availability } from '../calendar/availability.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
@@ -121,7 +121,7 @@ export interface Appointment extends Pending {
 }
 
 /** What rooms keep of a player, who may change it; and that they are gone. */
-export type Matter = 'rhythm' | 'name' | 'departure';
+export type Matter = 'availability' | 'name' | 'departure';
 
 export interface Mailbox {
   /** By rooms, at least once. */
@@ -143,14 +143,14 @@ export interface Mailbox {
   /** Shows something in the browser that is told, which leads there. */
   testPush(link: string): Promise<Result<Tested, Refusal>>;
   /** The player's own hours, and when they are away. */
-  rhythm(): Promise<Rhythm>;
+  availability(): Promise<Availability>;
   /** None, if null. What is passed in is in order: src/calendar/hours.ts says. */
-  keepHours(hours: Hours | null): Promise<Rhythm>;
+  keepHours(hours: Hours | null): Promise<Availability>;
   /** Tells the rooms of these games later what it is by then, for they could not be told now. That they are gone is never given up, and then it is empty. */
   owe(matter: Matter, games: readonly string[]): Promise<void>;
-  goAway(wish: Away): Promise<Result<Rhythm, Refusal>>;
+  goAway(wish: Away): Promise<Result<Availability, Refusal>>;
   /** Ends the one that begins then. */
-  stay(from: Instant): Promise<Result<Rhythm, Refusal>>;
+  stay(from: Instant): Promise<Result<Availability, Refusal>>;
   /** What became of a letter of theirs after it had been accepted. Told again, it is the same; of others it is nothing. */
   reported(letter: string, fate: Fate): Promise<void>;
   /** They have another address. */

@@ -53,7 +53,7 @@ export class WakeUp {
     if (player === undefined || !this.mailbox.isOpen) return;
     const now = asInstant(Date.now());
     if (this.isLeft) return this.depart(player, now);
-    await updates.rhythm.run(async () => this.timing({ id: player, name: '' }), now);
+    await updates.availability.run(async () => this.timing({ id: player, name: '' }), now);
     await updates.name.run(() => this.naming(player), now);
     await post.run(player, this.mailbox.settings);
   }
@@ -76,8 +76,8 @@ export class WakeUp {
   }
 
   private timing(player: Player): Tell {
-    const { rhythm } = this.contents.availability;
-    return (room) => room.keepTime({ player, rhythm });
+    const { availability } = this.contents.availability;
+    return (room) => room.setAvailability({ player, availability });
   }
 
   private async naming(id: string): Promise<Tell> {
@@ -92,7 +92,7 @@ export class WakeUp {
     const { post, updates } = this.contents;
     const dues = this.isLeft
       ? [updates.departure.nextDue]
-      : [post.nextDue(this.mailbox.settings), updates.rhythm.nextDue, updates.name.nextDue];
+      : [post.nextDue(this.mailbox.settings), updates.availability.nextDue, updates.name.nextDue];
     const known = dues.filter((due) => due !== undefined);
     return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }

@@ -27,12 +27,12 @@ export interface Handed {
 export interface Manner {
   readonly resolver?: Resolver;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Bytes of the answer that are read. Left out: none. */
   readonly read?: number;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Where to send; undefined if that may not be. Names are not looked up here. */
 export function allowedReceiver(env: OutboundBindings, text: string): URL | undefined {
@@ -41,7 +41,7 @@ export function allowedReceiver(env: OutboundBindings, text: string): URL | unde
 
 /** Reads no answer unless `manner` says so, and follows no redirect: it could lead to an address that is not allowed. */
 export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner = {}): Promise<Handed> {
-  const { resolver = resolve, patience = PATIENCE, read = 0 } = manner;
+  const { resolver = resolve, timeout = TIMEOUT, read = 0 } = manner;
   const url = allowedReceiver(env, parcel.url);
   if (url === undefined) return { status: null, reason: 'the address may not be sent to' };
   const isListed = loopbackIn(env, parcel.url) !== undefined;
@@ -54,7 +54,7 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
       headers: { ...parcel.headers },
       body: parcel.body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const text = await beginningOf(response, read);
     const answered = { status: response.status, reason: `it answered ${response.status}` };

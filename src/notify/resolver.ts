@@ -4,7 +4,7 @@
 export type Resolver = (name: string) => Promise<readonly string[]>;
 
 const RESOLVER = 'https://cloudflare-dns.com/dns-query';
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 /** Kinds of records, by their numbers in answers. */
 const KINDS = { A: 1, AAAA: 28 } as const;
 /** The name exists, or does not. */
@@ -24,7 +24,7 @@ async function recordsOf(name: string, kind: keyof typeof KINDS): Promise<readon
   const response = await fetch(`${RESOLVER}?name=${encodeURIComponent(name)}&type=${kind}`, {
     headers: { Accept: 'application/dns-json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) {
     await response.body?.cancel();

@@ -29,7 +29,7 @@ import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
 import type { CommandRequest, LineRequest } from './play/wire.ts';
 import type { VoteRequest } from './time/votes.ts';
-import type { Rhythm } from '../calendar/availability.ts';
+import type { Availability } from '../calendar/availability.ts';
 import type { OrdersRequest } from './orders/wire.ts';
 import type { ViewRequest, Page, EventsRequest, Feed, DecisionsRequest, SeatDecisions } from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
@@ -177,8 +177,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.time.comeBack(request);
   }
 
-  keepTime(request: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
-    return this.time.keepTime(request);
+  setAvailability(request: { player: Player; availability: Availability }): Promise<Reply<null>> {
+    return this.time.setAvailability(request);
   }
 
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>> {

@@ -84,7 +84,7 @@ const TERMS = {
   sandbox: false,
   botPause: 0,
   talk: 'seats',
-  patience: { absence: 'default', hours: false, bank: 0 },
+  absencePolicy: { absence: 'default', hours: false, bank: 0 },
 } as const;
 
 /** The service refuses nothing to its own accounts, so a refusal is a fault. */

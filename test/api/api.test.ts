@@ -46,7 +46,7 @@ import './push.cases.ts';
 import './reports.cases.ts';
 import './results.cases.ts';
 import './revocations.cases.ts';
-import './rhythm.cases.ts';
+import './availability.cases.ts';
 import './scopes.cases.ts';
 import './shelf.cases.ts';
 import './sign-in.cases.ts';

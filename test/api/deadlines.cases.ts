@@ -91,11 +91,11 @@ describe('what is told of games', () => {
   });
 
   describe('a time bank', () => {
-    const patience = { absence: 'default', hours: false, bank: (4 * DAY) / 1000 };
+    const absencePolicy = { absence: 'default', hours: false, bank: (4 * DAY) / 1000 };
     const said = (instant: number) => saidAbsolutely(asInstant(instant));
 
     it('is told of with the question: when it begins to drain, and how long it lasts', async () => {
-      const seated = await tableOfTwo({ patience });
+      const seated = await tableOfTwo({ absencePolicy });
       const { closesAt, freeUntil } = seated.question;
       expect(closesAt - freeUntil!).toBe(4 * DAY);
       await at(seated, START + SOON);
@@ -106,7 +106,7 @@ describe('what is told of games', () => {
     });
 
     it('is reminded of before it begins to drain, once', async () => {
-      const seated = await tableOfTwo({ patience });
+      const seated = await tableOfTwo({ absencePolicy });
       const { openedAt, closesAt, freeUntil } = seated.question;
       await at(seated, START + SOON);
       await at(seated, openedAt + 0.8 * (freeUntil! - openedAt) - MINUTE);
@@ -129,7 +129,7 @@ describe('what is told of games', () => {
         channel: 'mail',
       });
       const reached = async () =>
-        (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.reached[0];
+        (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.deliveries[0];
       expect(await reached()).toMatchObject({ failedAt: expect.any(String), extendedAt: null });
       vi.setSystemTime(closesAt);
       expect(await reached()).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });

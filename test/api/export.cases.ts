@@ -86,10 +86,10 @@ describe('what is kept about me', () => {
     expect(body.written).toEqual([
       { game: played, notes: '', messages: [], muted: [{ id: bob.id, name: 'Bob' }], orders: null },
     ]);
-    for (const part of ['settings', 'rhythm', 'calendar'])
+    for (const part of ['settings', 'availability', 'calendar'])
       expect(body[part], part).toEqual((await call('GET', `/me/${part}`, { token })).body);
     expect(body).toMatchObject({ settings: { pause: 7, delivery: { webhooks: [{ url }] } } });
-    expect(body.rhythm.hours).toEqual(awake);
+    expect(body.availability.hours).toEqual(awake);
     expect(text).not.toContain(hook.body.secret);
   });
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE, STANDS, WRITES_EVERY } from '../../src/api/pulse.ts';
+import { TIMEOUT, STANDS, WRITES_EVERY } from '../../src/api/pulse.ts';
 import { Health } from '../../src/api/schema/health.ts';
 import { standIn } from '../support/cast.ts';
 import { call, raw, rawIn } from '../support/api.ts';
@@ -70,7 +70,7 @@ describe('the health of the service', () => {
     const { ask } = withDatabase(() => new Promise(() => {}));
     const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue();
     expect((await ask()).status).toBe(503);
-    expect(wait).toHaveBeenCalledWith(PATIENCE);
+    expect(wait).toHaveBeenCalledWith(TIMEOUT);
     wait.mockRestore();
   });
 

@@ -112,7 +112,7 @@ describe('who was reached', () => {
     const { game, mover, other, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
     const { seat } = await look(game, mover, '?seen=false');
     const reachOf = async ({ token }: Json) =>
-      (await call('GET', `/games/${game}/deliveries`, { token })).body.reached.filter(
+      (await call('GET', `/games/${game}/deliveries`, { token })).body.deliveries.filter(
         (one: Json) => one.seat === seat,
       );
     // From the moment in which it is asked.

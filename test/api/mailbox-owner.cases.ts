@@ -24,7 +24,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   subscribe: (box) => box.subscribe(SUBSCRIPTION),
   unsubscribe: (box) => box.unsubscribe(),
   testPush: (box) => box.testPush('https://post.example.org/'),
-  rhythm: (box) => box.rhythm(),
+  availability: (box) => box.availability(),
   keepHours: (box) => box.keepHours(null),
   owe: (box) => box.owe('name', []),
   goAway: (box) => box.goAway({ from: asInstant(0), to: asInstant(1) }),

@@ -100,7 +100,7 @@ function storedOf(
       pace: '"daily"',
       bot_pause: 60,
       talk: 'open',
-      patience: '{"absence":"bot","hours":true,"bank":86400}',
+      absencePolicy: '{"absence":"bot","hours":true,"bank":86400}',
       invitation: crypto.randomUUID(),
       created_at: at,
       started_at: at,

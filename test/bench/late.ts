@@ -61,7 +61,7 @@ async function begun(service: LateService, caller: Caller, number: number): Prom
   const people = [];
   for (const name of ['ann', 'bob'])
     people.push(await signedUp(service, caller, `${name}-${number}@example.org`));
-  const terms = { pace: 'daily', patience: { absence: 'default' } };
+  const terms = { pace: 'daily', absencePolicy: { absence: 'default' } };
   const id = await caller.game(
     people.map(({ token }) => token),
     terms,

@@ -35,8 +35,8 @@ export async function beAbsent(browser: Browser, url: string): Promise<void> {
 
 /** A sandbox, whose clock is the host's to move: bots alone would play it to its end at once. */
 async function begin(host: Person, other: Person, url: string): Promise<Table> {
-  const patience = { absence: 'substitute' };
-  const wish = { ruleset: RULESET, seats: 3, sandbox: true, pace: 'live', botPause: 0, patience };
+  const absencePolicy = { absence: 'substitute' };
+  const wish = { ruleset: RULESET, seats: 3, sandbox: true, pace: 'live', botPause: 0, absencePolicy };
   const { game } = await post<{ game: { id: string } }>(host, url, '/games', wish);
   const seats = `/games/${game.id}/seats`;
   await post(host, url, seats, { seat: 0 });

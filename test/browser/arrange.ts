@@ -155,9 +155,9 @@ async function keepTheShell(person: Person): Promise<void> {
 }
 
 /** For two, who sit down at once. */
-async function table(host: Person, guest: Person, patience: string): Promise<void> {
+async function table(host: Person, guest: Person, absencePolicy: string): Promise<void> {
   const { page } = host;
-  await begin(host, patience);
+  await begin(host, absencePolicy);
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
   await sitDown(host);
@@ -168,14 +168,14 @@ async function table(host: Person, guest: Person, patience: string): Promise<voi
   for (const { page } of [host, guest]) await page.locator('section.ask').first().waitFor();
 }
 
-async function begin(host: Person, patience: string): Promise<void> {
+async function begin(host: Person, absencePolicy: string): Promise<void> {
   const { page } = host;
   await page.goto('/new');
   await chooseGame({ ...host, folder: RULESET });
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await page.locator('#patience').selectOption('own');
-  await shoot(host, `4-patience-${patience}`);
-  await page.locator('#patience').selectOption(patience);
+  await page.locator('#absencePolicy').selectOption('own');
+  await shoot(host, `4-absencePolicy-${absencePolicy}`);
+  await page.locator('#absencePolicy').selectOption(absencePolicy);
 }
 
 /** One proposes, the other agrees; then one alone lets it go on. The tab says whose move it is. */

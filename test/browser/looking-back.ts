@@ -44,8 +44,8 @@ export async function lookBack(browser: Browser, url: string): Promise<void> {
 async function playTogether(host: Person, guest: Person, url: string): Promise<Sandbox> {
   for (const person of [host, guest]) await comeIn(person);
   // Nobody plays for who is away: the days pass, and the guest's turns stay the guest's.
-  const patience = { absence: 'default' };
-  const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: { rounds: 8 }, patience };
+  const absencePolicy = { absence: 'default' };
+  const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: { rounds: 8 }, absencePolicy };
   const { game } = await post<{ game: { id: string } }>(host, url, '/games', wish);
   for (const bot of ['random', 'random']) await post(host, url, `/games/${game.id}/seats`, { bot });
   for (const { page } of [host, guest]) {

@@ -118,9 +118,9 @@ describe('a mail by HTTP', () => {
     const { settings } = await providing((_, request) => request.socket.destroy());
     expect(await poster.post({ settings })).toEqual(trouble);
     const silent = await providing(() => undefined);
-    expect(await poster.post({ settings: silent.settings, patience: 200 })).toEqual(trouble);
+    expect(await poster.post({ settings: silent.settings, timeout: 200 })).toEqual(trouble);
     const stuck = await providing((response) => response.write('{"id":'));
-    expect(await poster.post({ settings: stuck.settings, patience: 200 })).toEqual(trouble);
+    expect(await poster.post({ settings: stuck.settings, timeout: 200 })).toEqual(trouble);
   });
 
   it('goes nowhere with a line break in its subject', async () => {

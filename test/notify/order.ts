@@ -15,7 +15,7 @@ export interface Order {
   readonly settings: MailBindings;
   readonly mail?: Partial<Mail>;
   /** In milliseconds; the mailer's own without it. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** For a webhook. */
@@ -24,5 +24,5 @@ export interface HookOrder {
   readonly receiver: Receiver;
   readonly message: Message;
   readonly now: number;
-  readonly patience?: number;
+  readonly timeout?: number;
 }

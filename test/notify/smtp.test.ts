@@ -152,7 +152,7 @@ describe('a mail server that does not take a mail', () => {
   it('but is silent, or is not there, is tried again', async () => {
     const silent = await speaker(['220 hello\r\n'], false);
     const reason = 'the mail server took too long';
-    expect(await smtp(silent.port, { patience: 200 })).toEqual({ ok: false, again: true, reason });
+    expect(await smtp(silent.port, { timeout: 200 })).toEqual({ ok: false, again: true, reason });
     const gone = await sink(OPEN);
     await endSinks();
     const posted = await smtp(gone.port);

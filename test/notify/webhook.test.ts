@@ -45,7 +45,7 @@ async function receiver(...answers: readonly ((response: ServerResponse) => void
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const send = (more: { readonly patience?: number } = {}, listed = host) =>
+  const send = (more: { readonly timeout?: number } = {}, listed = host) =>
     poster.hook({
       settings: { DEVELOPMENT: 'true', WEBHOOK_LOOPBACK: listed },
       receiver: { url: `http://${host}/hook`, secret: SECRET },
@@ -118,7 +118,7 @@ describe('a message', () => {
   it('is given up where nobody answers in time, or the line breaks', async () => {
     const silent = await receiver(() => undefined);
     const trouble = { status: null, reason: 'it did not answer' };
-    expect(await silent.send({ patience: 200 })).toEqual(trouble);
+    expect(await silent.send({ timeout: 200 })).toEqual(trouble);
     server!.closeAllConnections();
     server!.close();
     const broken = await receiver((response) => void response.socket!.destroy());

@@ -15,18 +15,18 @@ const worker: ExportedHandler<MailBindings> = {
   async fetch(request, env) {
     const order = await request.json<Order | HookOrder>();
     if ('receiver' in order) return Response.json(await hookBy(order));
-    const { settings, mail, patience } = order;
-    const mailer = mailerBy({ MAIL_FROM, ...env, ...settings }, patience);
+    const { settings, mail, timeout } = order;
+    const mailer = mailerBy({ MAIL_FROM, ...env, ...settings }, timeout);
     return Response.json(await mailer.post({ ...MAIL, ...mail }));
   },
 };
 // Where the platform looks for it.
 export { worker as default };
 
-function hookBy({ settings, receiver, message, now, patience }: HookOrder): Promise<Handed> {
-  return postMessage(settings, receiver, message, now, patience === undefined ? {} : { patience });
+function hookBy({ settings, receiver, message, now, timeout }: HookOrder): Promise<Handed> {
+  return postMessage(settings, receiver, message, now, timeout === undefined ? {} : { timeout });
 }
 
-function mailerBy(env: MailBindings, patience: number | undefined): Mailer {
-  return patience === undefined ? mailerOf(env) : hasty[env.MAILER as keyof typeof hasty](env, patience);
+function mailerBy(env: MailBindings, timeout: number | undefined): Mailer {
+  return timeout === undefined ? mailerOf(env) : hasty[env.MAILER as keyof typeof hasty](env, timeout);
 }

@@ -6,7 +6,7 @@ import { NAMES } from './late-people.ts';
 
 const MINUTE = 60_000;
 /** For what comes close together to be gathered, and for the longest pause between two tries to send it. */
-export const PATIENCE = 15 * MINUTE;
+export const LATEST = 15 * MINUTE;
 
 export function toldOf({ letters }: Story, askings: readonly Asking[], asking: Asking): readonly Letter[] {
   return letters.filter((letter) => askingOf(askings, letter) === asking);
@@ -15,7 +15,7 @@ export function toldOf({ letters }: Story, askings: readonly Asking[], asking: A
 /** Those that waited long enough for a letter to go out. */
 export function longOnes({ outage }: Story, askings: readonly Asking[]): readonly Asking[] {
   return askings.filter(
-    ({ name, at, settled }) => reachable(name, { from: at, to: settled }, outage) > PATIENCE,
+    ({ name, at, settled }) => reachable(name, { from: at, to: settled }, outage) > LATEST,
   );
 }
 

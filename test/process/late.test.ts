@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingOf, askingsIn, isQuiet, isTo, nearOf, reachable, type Asking } from './late-askings.ts';
-import { effectDelays, longOnes, PATIENCE, toldOf } from './late-delays.ts';
+import { effectDelays, longOnes, LATEST, toldOf } from './late-delays.ts';
 import { playedLate, type Story } from './late-game.ts';
 import { missedIn } from './late-letters.ts';
 import { NAMES, type Name } from './late-people.ts';
@@ -86,7 +86,7 @@ describe('letters', () => {
     for (const name of ['Mia', 'Lars', 'Abe']) expect(long.map((one) => one.name)).toContain(name);
     expect(long.filter((asking) => told(asking).length === 0)).toEqual([]);
     const near = askings.filter(
-      (asking) => reachable(asking.name, { from: nearOf(asking), to: asking.settled }, outage) > PATIENCE,
+      (asking) => reachable(asking.name, { from: nearOf(asking), to: asking.settled }, outage) > LATEST,
     );
     expect(near.length).toBeGreaterThan(3);
     expect(near.filter((asking) => !told(asking).some(({ asks }) => asks!.nears))).toEqual([]);
@@ -97,13 +97,13 @@ describe('letters', () => {
     expect(service.refused).toBeGreaterThan(3);
     expect(letters.filter(({ at }) => at > outage.from + 1000 && at < outage.to)).toEqual([]);
     const held = askings.filter(
-      ({ at, settled }) => at > outage.from - MINUTE && at < outage.to && settled > outage.to + PATIENCE,
+      ({ at, settled }) => at > outage.from - MINUTE && at < outage.to && settled > outage.to + LATEST,
     );
     expect(held.map(({ name }) => name)).toContain('Mia');
     for (const asking of held) {
       const first = told(asking).filter(({ asks }) => !asks!.nears);
       expect(first).toHaveLength(1);
-      expect(first[0]!.at).toBeLessThan(outage.to + PATIENCE);
+      expect(first[0]!.at).toBeLessThan(outage.to + LATEST);
     }
   });
 
@@ -167,7 +167,7 @@ describe('messages to a webhook', () => {
     const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
     for (const { kind, window, at } of news.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
       expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
-    const long = mine.filter(({ at, settled }) => settled - at > PATIENCE);
+    const long = mine.filter(({ at, settled }) => settled - at > LATEST);
     expect(long.length).toBeGreaterThan(1);
     for (const { window } of long) expect(names).toContain(`asked ${window}`);
   });

@@ -7,9 +7,9 @@ import { Rolling } from './rolling.ts';
 /** In each game before the next build comes: all of them last longer. */
 const ANSWERS = 4;
 /** Milliseconds. Most of it waits for letters. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
-describe.each(releases())('from release $name', { timeout: PATIENCE }, (release) => {
+describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) => {
   const service = new Rolling();
   const people = new Regulars(service);
 
@@ -18,7 +18,7 @@ describe.each(releases())('from release $name', { timeout: PATIENCE }, (release)
     await people.arrive();
     await people.order();
     await people.play(ANSWERS);
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(() => service.end());
 
   /** Checks that play goes on in all games, and that nothing is wrong with them. */

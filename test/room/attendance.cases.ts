@@ -58,12 +58,12 @@ describe('the results of a game', () => {
   });
 
   it('say nothing against who is away while a bot stands in, but what made it stand in', async () => {
-    const [, other] = await resultsOf(await over({ options: { rounds: 9 }, patience: bots }, [ann]));
+    const [, other] = await resultsOf(await over({ options: { rounds: 9 }, absencePolicy: bots }, [ann]));
     expect(other).toMatchObject({ player: bob.id, asked: 3, in_time: 0 });
   });
 
   it('are those of whoever owns the seat at the end', async () => {
-    const game = await running([ann, bob], { options: { rounds: 9 }, patience: bots });
+    const game = await running([ann, bob], { options: { rounds: 9 }, absencePolicy: bots });
     for (let i = 0; i < 9 && !(await roomAt(game).sit({ player: cat, seat: 1 })).ok; i += 1)
       await play(game, [ann], 1);
     await play(game, [ann, cat]);

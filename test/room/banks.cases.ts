@@ -10,7 +10,7 @@ import { rulesets } from '../../src/rules/registry.ts';
 import { schemaOf } from '../../src/rules/schema-of.ts';
 import type { OpenWindow } from '../../src/rules/timing.ts';
 import { asWindowId, type Instant, type Seat } from '../../src/rules/vocabulary.ts';
-import { DAY, HOUR, hours, left, nextRound, patience, round, table } from '../support/patient.ts';
+import { DAY, HOUR, hours, left, nextRound, absencePolicy, round, table } from '../support/patient.ts';
 import { ann, bid, bob, look, newGame, pass, roomAt, send, START, valueOf } from '../support/rooms.ts';
 import { toyRules } from '../support/toy.ts';
 
@@ -55,10 +55,10 @@ describe('a time bank', () => {
 
   it('goes by the deadline that was told, whatever hours its owner keeps since', async () => {
     const game = await table({ bank: 3600, hours: true });
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { hours } }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { hours } }));
     await nextRound(game);
     expect(await left(game)).toBe((8 + 24 + 12 + 1) * HOUR);
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: {} }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: {} }));
     await round(game, 40 * 3600);
     await nextRound(game);
     expect(await left(game)).toBe(25 * HOUR);
@@ -96,7 +96,7 @@ describe('a time bank', () => {
 
   it('is spent in one window, while another stays open for as long as everybody was told', async () => {
     const lobby = valueOf(
-      openLobby(toyRules, newGame({ patience: patience({ bank: 3600 }) }), START as Instant),
+      openLobby(toyRules, newGame({ absencePolicy: absencePolicy({ bank: 3600 }) }), START as Instant),
     );
     const begun = { ...lobby, places: withBanks(lobby) };
     const window = (id: string, closesAt: number) =>

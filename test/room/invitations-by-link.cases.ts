@@ -98,7 +98,7 @@ describe('an invitation to one seat', () => {
   it('keeps the seat free, but for the host who names it', async () => {
     const game = await open({ seats: 3 });
     const { id } = await invite(game, { seat: 0 });
-    expect(valueOf(await roomAt(game).summary({ player: null })).kept).toEqual([0]);
+    expect(valueOf(await roomAt(game).summary({ player: null })).reserved).toEqual([0]);
     expect(await sit(game, bob, { seat: 0 })).toBe('seat-reserved');
     expect(await sit(game, bob)).toBe('accepted');
     await invite(game, { seat: 2 });
@@ -106,7 +106,7 @@ describe('an invitation to one seat', () => {
     expect(await sit(game, ann, { bot: 'steady' })).toBe('seat-reserved');
     expect(await sit(game, ann, { bot: 'steady', seat: 2 })).toBe('accepted');
     expect(await sitters(game)).toEqual([undefined, 'bob', 'steady']);
-    expect(valueOf(await roomAt(game).summary({ player: null })).kept).toEqual([0]);
+    expect(valueOf(await roomAt(game).summary({ player: null })).reserved).toEqual([0]);
     await roomAt(game).withdraw({ mayHost: true, player: ann, id });
     expect(await sit(game, cat)).toBe('accepted');
     expect((await look(game, cat)).status).toBe('running');

@@ -41,7 +41,7 @@ describe('an invitation by name', () => {
     await invite(game, { ...named(bob), seat: 2 });
     expect(await sit(game, bob, { seat: 0 })).toBe('accepted');
     expect(await states(game)).toEqual(['used']);
-    expect(valueOf(await roomAt(game).summary({ player: cat })).kept).toEqual([]);
+    expect(valueOf(await roomAt(game).summary({ player: cat })).reserved).toEqual([]);
   });
 
   it('lets the player choose by the link of the table where both are there', async () => {
@@ -92,7 +92,7 @@ describe('invitations by name of somebody who is gone for good', () => {
     await invite(game, { invited: cat.id, seat: 2 });
     await depart(game, dan);
     expect([await states(game), await listed(game)]).toEqual([['open', 'declined'], [cat.id]]);
-    expect(valueOf(await roomAt(game).summary({ player: ann })).kept).toEqual([2]);
+    expect(valueOf(await roomAt(game).summary({ player: ann })).reserved).toEqual([2]);
   });
 
   it('who hosted, or did once, go with them; links are the table’s, and its new host’s to take back', async () => {

@@ -11,12 +11,12 @@ describe('an invitation that was good', () => {
     const { token } = await invite(game, { seat: 1, seconds: 60 });
     await invite(game, { invited: bob.id, seconds: 60 });
     setNow(START + 59_999);
-    expect(valueOf(await roomAt(game).summary({ player: bob, invitation: token })).kept).toEqual([1]);
+    expect(valueOf(await roomAt(game).summary({ player: bob, invitation: token })).reserved).toEqual([1]);
     setNow(START + 60_000);
     expect(codeOf(await roomAt(game).summary({ player: bob }))).toBe('unknown-game');
     expect(await sit(game, cat, { invitation: token })).toBe('invitation-expired');
     expect(await states(game)).toEqual(['expired', 'expired']);
-    expect(valueOf(await roomAt(game).summary({ player: ann })).kept).toEqual([]);
+    expect(valueOf(await roomAt(game).summary({ player: ann })).reserved).toEqual([]);
   });
 
   it('is not made good again by moving the clock of a sandbox, nor made void', async () => {

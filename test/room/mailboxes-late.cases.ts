@@ -38,8 +38,8 @@ describe('a room that dies', () => {
 describe('somebody who takes over a seat', () => {
   it('is told what it is asked, and not what became of it before, however far back they are told', async () => {
     const { heard, mend } = ears(cat, broken);
-    const patience = { absence: 'substitute', hours: false, bank: 0 } as const;
-    const game = await running([ann, bob], { ...SLOW, host: cat, patience });
+    const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
+    const game = await running([ann, bob], { ...SLOW, host: cat, absencePolicy });
     valueOf(await say(game, ann, 'a'));
     const absent = async () => valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent;
     while ((await absent()) !== 'bot') pass(86_400);

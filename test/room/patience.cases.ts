@@ -4,13 +4,13 @@ import type { Lobby } from '../../src/room/table/record.ts';
 import { spared } from '../../src/room/time/vacations.ts';
 import type { Match } from '../../src/rules/match.ts';
 import type { Instant, Seat } from '../../src/rules/vocabulary.ts';
-import { DAY, HOUR, hours, left, nextRound, patience, table } from '../support/patient.ts';
+import { DAY, HOUR, hours, left, nextRound, absencePolicy, table } from '../support/patient.ts';
 import { ann, bob, cat, pass, roomAt, running, START, valueOf } from '../support/rooms.ts';
 
 describe('a player’s own hours', () => {
   it('are what their windows pass in: a day is two of twelve waking hours', async () => {
     const game = await table({ hours: true });
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { hours } }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { hours } }));
     await nextRound(game);
     // From midnight: from 8 to 20, and the same on the next day.
     expect(await left(game)).toBe((8 + 24 + 12) * HOUR);
@@ -19,7 +19,7 @@ describe('a player’s own hours', () => {
   it('stand still while they are away', async () => {
     const game = await table({ hours: true });
     const away = [{ from: (START + HOUR) as never, to: (START + 49 * HOUR) as never }];
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { away } }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { away } }));
     await nextRound(game);
     expect(await left(game)).toBe(72 * HOUR);
   });
@@ -31,7 +31,7 @@ describe('a pause in a game by hours', () => {
 
   it('leaves to each as much waking time as there was, and the bank', async () => {
     const game = await table({ hours: true, bank: 3600 });
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { hours } }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { hours } }));
     await nextRound(game);
     // Bob has until 20 o’clock on the second day.
     pass(DAY + 15 * 3600);
@@ -46,7 +46,7 @@ describe('a pause in a game by hours', () => {
   it('costs no vacation that falls into it, nor gives it twice', async () => {
     const game = await table({ hours: true });
     const away = [{ from: (START + 10 * HOUR) as never, to: (START + 34 * HOUR) as never }];
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { away } }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { away } }));
     pass(4 * 3600);
     await vote(game, 'pause');
     pass(2 * DAY);
@@ -60,13 +60,13 @@ describe('a vacation', () => {
     { from: (START + from * HOUR) as never, to: (START + to * HOUR) as never },
   ];
   const keep = (game: string, stretches: ReturnType<typeof away>) =>
-    roomAt(game).keepTime({ player: bob, rhythm: { away: stretches } });
+    roomAt(game).setAvailability({ player: bob, availability: { away: stretches } });
 
   it('gives nothing to a window that has run for more than a day', async () => {
     const game = await running([ann, bob], {
       pace: 'relaxed',
       options: { rounds: 9 },
-      patience: patience({ hours: true }),
+      absencePolicy: absencePolicy({ hours: true }),
     });
     const whole = await left(game);
     pass(DAY + 1);
@@ -78,7 +78,7 @@ describe('a vacation', () => {
     const game = await running([ann, bob], {
       pace: 'relaxed',
       options: { rounds: 9 },
-      patience: patience({ hours: true, bank: 2 * DAY }),
+      absencePolicy: absencePolicy({ hours: true, bank: 2 * DAY }),
     });
     pass(DAY + 6 * 3600);
     const rest = await left(game);
@@ -89,8 +89,8 @@ describe('a vacation', () => {
   });
 
   it('that an older build did not give, without saying so, takes nothing either', () => {
-    const place = { player: bob, bot: null, rhythm: { away: away(0, 72) } };
-    const lobby = { patience: patience({ hours: true }), places: [place] } as unknown as Lobby;
+    const place = { player: bob, bot: null, availability: { away: away(0, 72) } };
+    const lobby = { absencePolicy: absencePolicy({ hours: true }), places: [place] } as unknown as Lobby;
     const window = { id: 'turn.1', pace: 'turn', awaiting: [0], closesAt: { 0: START + 10 * HOUR } };
     const match = { header: { pace: { turn: 2 * DAY } }, windows: [window] } as unknown as Match;
     expect(spared(lobby, match, 0 as Seat, {}, START as Instant).given).toBeUndefined();
@@ -107,7 +107,10 @@ describe('a vacation', () => {
   });
 
   it('is given to a window of which little has passed, however long the game stood still', async () => {
-    const game = await running([ann, bob], { pace: 'relaxed', patience: patience({ hours: true }) });
+    const game = await running([ann, bob], {
+      pace: 'relaxed',
+      absencePolicy: absencePolicy({ hours: true }),
+    });
     const whole = await left(game);
     const vote = async (player: typeof ann, what: 'pause' | 'resume') =>
       valueOf(await roomAt(game).vote({ player, what, agrees: true }));
@@ -119,7 +122,10 @@ describe('a vacation', () => {
   });
 
   it('is given to a window that has full time again', async () => {
-    const game = await running([ann, bob], { pace: 'relaxed', patience: patience({ hours: true }) });
+    const game = await running([ann, bob], {
+      pace: 'relaxed',
+      absencePolicy: absencePolicy({ hours: true }),
+    });
     const whole = await left(game);
     pass(DAY + 3600);
     for (const player of [ann, bob])
@@ -132,7 +138,7 @@ describe('a vacation', () => {
     const game = await table({ hours: true });
     const whole = await left(game);
     const told = async (player: typeof bob, number: number, stretches: ReturnType<typeof away>) =>
-      valueOf(await roomAt(game).keepTime({ player, rhythm: { number, away: stretches } }));
+      valueOf(await roomAt(game).setAvailability({ player, availability: { number, away: stretches } }));
     await told(bob, 2, []);
     await told(bob, 1, away(10, 58));
     expect(await left(game)).toBe(whole);

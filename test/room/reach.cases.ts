@@ -30,11 +30,11 @@ const REACH_BY_CHANNEL = `CREATE TABLE reach (
   window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL,
   PRIMARY KEY (window, seat, step, channel)
 ) WITHOUT ROWID`;
-const patience = { absence: 'substitute', hours: false, bank: 0 } as const;
+const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
 
 /** Bob misses what he is asked until a bot plays for him. */
 async function forsaken(botPause = 2): Promise<string> {
-  const game = await running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience, botPause });
+  const game = await running([ann, bob], { pace: 'daily', options: { rounds: 9 }, absencePolicy, botPause });
   for (
     let i = 0;
     i < 20 && valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent !== 'bot';

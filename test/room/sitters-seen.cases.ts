@@ -37,7 +37,7 @@ describe('what was seen', () => {
     expect(await seen()).toEqual([Date.now()]);
   });
 
-  it('by a sitter ends the patience with a seat whose owner nothing reaches', async () => {
+  it('by a sitter ends the absencePolicy with a seat whose owner nothing reaches', async () => {
     for (const looks of [false, true]) {
       const game = await tableWithSitter();
       const [window] = (await look(game, null)).windows;

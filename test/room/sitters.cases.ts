@@ -26,7 +26,7 @@ import {
   briefFor,
   DAY,
   decline,
-  patience,
+  absencePolicy,
   seatOf,
   table,
   tableWithSitter,
@@ -80,7 +80,7 @@ describe('an offer to play for somebody', () => {
   });
 
   it('lapses by its date, and a private game is found no longer than that', async () => {
-    const game = await open({ visibility: 'private', invitation: 'secret', pace: 'daily', patience });
+    const game = await open({ visibility: 'private', invitation: 'secret', pace: 'daily', absencePolicy });
     for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player, invitation: 'secret' }));
     expect(codeOf(await accept(game))).toBe('unknown-game');
     valueOf(await ask(game));

@@ -83,7 +83,7 @@ describe('a vote', () => {
     const game = await running([ann, bob], {
       pace: 'daily',
       options: { rounds: 9 },
-      patience: { absence: 'bot', hours: false, bank: 0 },
+      absencePolicy: { absence: 'bot', hours: false, bank: 0 },
     });
     for (let windows = 0; (await absent(game, bob)) !== 'bot'; windows += 1) {
       expect([windows < 9, await statusOf(game)]).toEqual([true, 'running']);
@@ -152,7 +152,7 @@ describe('a pause', () => {
 describe('a pause in which a window opens', () => {
   it('moves its deadline by the time since then', () => {
     const [paused, opened, now] = [asInstant(1_000), asInstant(4_000), asInstant(10_000)];
-    const lobby = { patience: { hours: false }, places: [{}, {}], pausedAt: paused } as unknown as Lobby;
+    const lobby = { absencePolicy: { hours: false }, places: [{}, {}], pausedAt: paused } as unknown as Lobby;
     const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
     const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
     const match = { header: { pace: { turn: 5 } }, windows } as unknown as Match;
@@ -185,10 +185,10 @@ describe('more time', () => {
 
 describe('more time by hours', () => {
   it('is full time in the own waking hours of each, with what there is of a bank', async () => {
-    const patience = { absence: 'bot', hours: true, bank: 3600 } as const;
-    const game = await running([ann, bob], { pace: 'daily', patience });
+    const absencePolicy = { absence: 'bot', hours: true, bank: 3600 } as const;
+    const game = await running([ann, bob], { pace: 'daily', absencePolicy });
     const hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })) };
-    valueOf(await roomAt(game).keepTime({ player: bob, rhythm: { hours } }));
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { hours } }));
     pass(DAY / 2);
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
     const left = async (player: typeof ann) => {

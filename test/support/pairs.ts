@@ -211,7 +211,7 @@ function lobbyOf({ match: { header } }: Table): Lobby {
     sandbox: false,
     botPause: 2,
     talk: 'open',
-    patience: { absence: 'default', hours: false, bank: 0 },
+    absencePolicy: { absence: 'default', hours: false, bank: 0 },
     invitation: 'come',
     host: playerOf(asSeat(0)),
     places,

@@ -1,10 +1,10 @@
 /** Tables of Ann and Bob at which time passes. */
 import { asWindowId } from '../../src/rules/vocabulary.ts';
-import type { Patience } from '../../src/room/table/terms.ts';
+import type { AbsencePolicy } from '../../src/room/table/terms.ts';
 import type { NewGame } from '../../src/room/table/wire.ts';
 import { ann, bob, look, pass, roomAt, running, valueOf } from './rooms.ts';
 
-export const patience = (patch: Partial<Patience> = {}): Patience => ({
+export const absencePolicy = (patch: Partial<AbsencePolicy> = {}): AbsencePolicy => ({
   absence: 'bot',
   hours: false,
   bank: 0,
@@ -18,8 +18,16 @@ export const hours = {
   days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
 };
 
-export async function table(patch: Partial<Patience> = {}, more: Partial<NewGame> = {}): Promise<string> {
-  return running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience: patience(patch), ...more });
+export async function table(
+  patch: Partial<AbsencePolicy> = {},
+  more: Partial<NewGame> = {},
+): Promise<string> {
+  return running([ann, bob], {
+    pace: 'daily',
+    options: { rounds: 9 },
+    absencePolicy: absencePolicy(patch),
+    ...more,
+  });
 }
 
 /** Ann answers whatever she is asked; then so much time passes. */

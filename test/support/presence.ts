@@ -31,11 +31,11 @@ export function frame({
   me = 0,
   seats = places(),
   seen = {},
-  patience = PATIENCE,
+  absencePolicy = PATIENCE,
   out = [] as number[],
   offers = [] as object[],
 }): object {
-  const game = { id: 'g', ruleset: 'interstellar-conquest', seats, patience, offers };
+  const game = { id: 'g', ruleset: 'interstellar-conquest', seats, absencePolicy, offers };
   const own = me < 0 ? null : me;
   return {
     me: me < 0 ? { id: 'eve', name: 'Eve' } : person(me),

@@ -56,7 +56,7 @@ export function newGame(patch: Partial<NewGame> = {}): NewGame {
     sandbox: false,
     botPause: 2,
     talk: 'open',
-    patience: { absence: 'default', hours: false, bank: 0 },
+    absencePolicy: { absence: 'default', hours: false, bank: 0 },
     ...patch,
   };
 }

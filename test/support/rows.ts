@@ -14,7 +14,7 @@ export function blankGame(patch: Partial<GameRow> = {}): GameRow {
     pace: 'live',
     botPause: 2,
     talk: 'open',
-    patience: null,
+    absencePolicy: null,
     invitation: 'i',
     createdAt: 1000,
     startedAt: null,

@@ -8,9 +8,9 @@ import { ann, bob, cat, look, roomAt, running, valueOf } from './rooms.ts';
 export const DAY = 86_400;
 /** His seat. */
 export const BOBS = 1;
-export const patience = { absence: 'substitute', hours: false, bank: 0 } as const;
+export const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
 export const table = (patch: Partial<NewGame> = {}) =>
-  running([ann, bob], { pace: 'daily', options: { rounds: 9 }, patience, ...patch });
+  running([ann, bob], { pace: 'daily', options: { rounds: 9 }, absencePolicy, ...patch });
 export const until = (days: number) => (Date.now() + days * DAY * 1000) as never;
 export const ask = (game: string, days = 2, sitter = cat, player = bob) =>
   roomAt(game).nameSitter({ player, sitter: { player: sitter, until: until(days) } });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const SETTINGS = path.join(import.meta.dirname, '../../.dev.vars');
 /** Milliseconds for one answer. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** What went wrong, for a person to read. */
@@ -111,7 +111,7 @@ export class Service {
       return await fetch(new URL(path, this.url), {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       });
     } catch (error) {
       throw new Silence(`${this.url.origin} does not answer`, { cause: error });

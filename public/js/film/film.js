@@ -104,15 +104,15 @@ function follow(projector, { log, eyes }) {
 /**
  * @param {Projector} projector
  * @param {number} index
- * @param {number} [patience] before it is asked for
+ * @param {number} [delay] before it is asked for
  */
-function show(projector, index, patience = 0) {
+function show(projector, index, delay = 0) {
   const { state, redraw } = projector;
   clearTimeout(projector.timer);
   state.index = Math.min(Math.max(index, 0), state.frames.length - 1);
   state.error = '';
   redraw();
-  projector.timer = setTimeout(() => void load(projector, state.index), patience);
+  projector.timer = setTimeout(() => void load(projector, state.index), delay);
 }
 
 /** @param {Projector} projector @param {number} index */
@@ -158,9 +158,9 @@ function play(projector) {
 }
 
 /** @param {Projector} projector @param {number} index */
-function step(projector, index, patience = 0) {
+function step(projector, index, delay = 0) {
   projector.state.playing = false;
-  show(projector, index, patience);
+  show(projector, index, delay);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** How long the game waits, for whom it has how much time left, and who plays for whom. */
 import { h } from '../dom.js';
-import { patienceWords } from '../patience-words.js';
+import { absencePolicyWords } from '../patience-words.js';
 import { duration, stamp } from '../time.js';
 
 /**
@@ -21,7 +21,7 @@ function draw({ table }) {
     h(
       'ul',
       {},
-      patienceWords(game.patience).map((words) => h('li', { key: words }, words)),
+      absencePolicyWords(game.absencePolicy).map((words) => h('li', { key: words }, words)),
     ),
     told.length > 0 &&
       h(

@@ -20,7 +20,7 @@ import { person } from '../person.js';
 export function isBarred({ game, host }, seat) {
   const own = game.invited?.state === 'open' ? game.invited.seat : null;
   if (host || own !== null) return !host && own !== seat;
-  return game.kept?.includes(seat) ?? false;
+  return game.reserved?.includes(seat) ?? false;
 }
 
 /**

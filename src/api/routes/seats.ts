@@ -72,8 +72,8 @@ seatRoutes.openapi(
       return refusal('scope-missing');
     const player = await presentName(c.env, c.var.player);
     if (player === undefined) return refusal('account-deleted');
-    const rhythm = await mailboxOf(c.env.MAILBOXES, player.id).rhythm();
-    const request = { ...c.req.valid('json'), player, rhythm };
+    const availability = await mailboxOf(c.env.MAILBOXES, player.id).availability();
+    const request = { ...c.req.valid('json'), player, availability };
     const room = roomOf(c.env.ROOMS, game);
     const reply =
       request.bot === undefined

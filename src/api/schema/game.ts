@@ -5,7 +5,7 @@ import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/schema-of.ts';
 import { NONCE } from '../../rules/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
-import type { Patience as Waiting } from '../../room/table/terms.ts';
+import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
 import type * as terms from '../../room/table/terms.ts';
 import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
@@ -66,7 +66,7 @@ const LONGEST_BANK = 30 * DAY;
 
 export const absence = schemaOf<Waiting['absence']>()(z.enum(['bot', 'substitute', 'default']));
 
-export const Patience = z
+export const AbsencePolicy = z
   .strictObject({
     absence: absence.default('bot').openapi({
       description:
@@ -80,7 +80,7 @@ export const Patience = z
       description: 'The time bank of each seat: extra seconds beyond its windows, for the whole game.',
     }),
   })
-  .openapi('Patience', { description: 'How long the game waits for players who are late or away.' });
+  .openapi('AbsencePolicy', { description: 'How long the game waits for players who are late or away.' });
 
 export const Outcome = z
   .strictObject({
@@ -196,7 +196,7 @@ export const Game = z
       .openapi({ description: 'Whether the game has its own clock, which only `advance` moves.' }),
     botPause: z.int().openapi({ description: 'The seconds that a bot waits before it answers.' }),
     talk: Audience,
-    patience: Patience,
+    absencePolicy: AbsencePolicy,
     createdAt: instant,
     startedAt: instant.nullable(),
     endedAt: instant.nullable(),
@@ -221,7 +221,7 @@ export const Game = z
       description:
         'The game’s own invitation, for the host and the seated players, but not for an API key with only the scope `read`. Anybody who has it can sit down while seats are free.',
     }),
-    kept: z.array(seat).optional().openapi({
+    reserved: z.array(seat).optional().openapi({
       description:
         'Empty seats that are reserved for invited players. Only in an open game itself, not in lists.',
     }),
@@ -249,7 +249,7 @@ export const NewGameRequest = z
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',
     }),
     talk: Audience.default('open'),
-    patience: Patience.prefault({}),
+    absencePolicy: AbsencePolicy.prefault({}),
   })
   .openapi('NewGameRequest');
 

@@ -7,7 +7,7 @@ import { Game, gameId, instant, seat } from './game.ts';
 import { orNull } from './nullable.ts';
 import { OrdersBody } from './orders.ts';
 import { Player } from './player.ts';
-import { RhythmBody } from './rhythm.ts';
+import { AvailabilityBody } from './availability.ts';
 import { CalendarBody, SettingsBody } from './settings.ts';
 import { Standing } from './standing.ts';
 
@@ -47,7 +47,7 @@ export const OwnData = z
     account: Account,
     keys: z.array(Key),
     settings: SettingsBody.openapi({ description: 'How you are told, and where to, but for secrets.' }),
-    rhythm: RhythmBody,
+    availability: AvailabilityBody,
     calendar: CalendarBody,
     written: z.array(Written).openapi({
       description: 'Your notes, your part of the table talk, whom you muted, and your standing orders.',

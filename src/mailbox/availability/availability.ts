@@ -1,6 +1,6 @@
 /** A player's own hours and vacations. Each change has a number: rooms go by the last. */
 import type { Hours } from '../../calendar/hours.ts';
-import type { Away, Rhythm } from '../../calendar/availability.ts';
+import type { Away, Availability } from '../../calendar/availability.ts';
 import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { ended, planned } from './vacations.ts';
 
@@ -9,32 +9,32 @@ const NAME = 'rhythm';
 export class AvailabilityStore {
   constructor(private readonly kv: SyncKvStorage) {}
 
-  get rhythm(): Rhythm {
-    return this.kv.get<Rhythm>(NAME) ?? {};
+  get availability(): Availability {
+    return this.kv.get<Availability>(NAME) ?? {};
   }
 
-  keepHours(hours: Hours | null): Rhythm {
-    const { away } = this.rhythm;
+  keepHours(hours: Hours | null): Availability {
+    const { away } = this.availability;
     return this.change({ away, ...(hours !== null && { hours }) });
   }
 
-  goAway(wish: Away): Result<Rhythm, Refusal> {
-    const { rhythm } = this;
-    const away = planned(rhythm.away ?? [], wish, asInstant(Date.now()));
-    return away.ok ? ok(this.change({ ...rhythm, away: away.value })) : away;
+  goAway(wish: Away): Result<Availability, Refusal> {
+    const { availability } = this;
+    const away = planned(availability.away ?? [], wish, asInstant(Date.now()));
+    return away.ok ? ok(this.change({ ...availability, away: away.value })) : away;
   }
 
-  stay(from: Instant): Result<Rhythm, Refusal> {
-    const { rhythm } = this;
-    const away = ended(rhythm.away ?? [], from, asInstant(Date.now()));
-    return away === undefined ? refuse('unknown-vacation') : ok(this.change({ ...rhythm, away }));
+  stay(from: Instant): Result<Availability, Refusal> {
+    const { availability } = this;
+    const away = ended(availability.away ?? [], from, asInstant(Date.now()));
+    return away === undefined ? refuse('unknown-vacation') : ok(this.change({ ...availability, away }));
   }
 
-  private change(changed: Rhythm): Rhythm {
+  private change(changed: Availability): Availability {
     // By the clock as well: rooms may know of changes that a mailbox lost when it was brought back.
-    const number = Math.max((this.rhythm.number ?? 0) + 1, Date.now());
-    const rhythm = { ...changed, number };
-    this.kv.put(NAME, rhythm);
-    return rhythm;
+    const number = Math.max((this.availability.number ?? 0) + 1, Date.now());
+    const availability = { ...changed, number };
+    this.kv.put(NAME, availability);
+    return availability;
   }
 }

@@ -1,4 +1,4 @@
-/** What rooms could not be told when it changed, of the player's rhythm or name, or that they are gone: they are told later what it is by then. */
+/** What rooms could not be told when it changed, of the player's availability or name, or that they are gone: they are told later what it is by then. */
 import { log } from '../../log.ts';
 import type { Room } from '../../room/protocol.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -7,7 +7,7 @@ import type { Matter } from '../protocol.ts';
 import { isGivenUp, restAfter } from '../schedule/retry.ts';
 
 const NAMES: Readonly<Record<Matter, string>> = {
-  rhythm: 'untimed',
+  availability: 'untimed',
   name: 'unnamed',
   departure: 'undeparted',
 };

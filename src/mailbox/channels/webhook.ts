@@ -13,7 +13,7 @@ import { chatNews } from './chat-news.ts';
 
 const HOUR = 3_600_000;
 /** Tried in vain for so long it is sent nothing more. */
-const PATIENCE = 24 * HOUR;
+const DISABLED_AFTER = 24 * HOUR;
 /** The receiver says that it is there no more. */
 const GONE = 410;
 
@@ -73,7 +73,7 @@ function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games
 function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {
   if (isTaken(handed)) return { outcome: 'accepted' };
   const { status, reason } = handed;
-  const isOver = status === GONE || failedFor >= PATIENCE;
+  const isOver = status === GONE || failedFor >= DISABLED_AFTER;
   if (isOver) disable();
   return { outcome: isOver ? 'bounced' : 'failed', reason };
 }

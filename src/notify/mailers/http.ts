@@ -4,15 +4,15 @@ import type { Mail, Mailer, Posted } from '../mail.ts';
 import { takesReports } from '../reports.ts';
 import { senderOf } from '../sender.ts';
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 const TOO_MANY = 429;
 /** The fault is in the token, its account, or MAIL_URL: the provider would take no mail. */
 const SETTINGS: readonly number[] = [401, 402, 403, 404, 405];
 const OUR_FAULT = 400;
 const THEIR_FAULT = 500;
 
-/** `patience` in milliseconds. */
-export function httpMailer(env: MailBindings, patience = PATIENCE): Mailer {
+/** `timeout` in milliseconds. */
+export function httpMailer(env: MailBindings, timeout = TIMEOUT): Mailer {
   const url = providerOf(setting(env, 'MAIL_URL'));
   const headers = {
     Authorization: `Bearer ${tokenOf(setting(env, 'MAIL_TOKEN'))}`,
@@ -38,7 +38,7 @@ export function httpMailer(env: MailBindings, patience = PATIENCE): Mailer {
       const named = id === undefined ? headers : { ...headers, 'Idempotency-Key': id };
       const init: RequestInit = { method: 'POST', headers: named, body, redirect: 'manual' };
       try {
-        return await outcome(await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }));
+        return await outcome(await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }));
       } catch {
         return { ok: false, again: true, reason: 'MAIL_URL did not answer' };
       }

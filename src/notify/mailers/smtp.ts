@@ -8,16 +8,16 @@ import { compose } from '../smtp/message.ts';
 import { serverOf } from '../smtp/server.ts';
 
 /** A server that has not taken a mail by then may have taken it all the same: it would come twice, not never. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
-/** `patience` in milliseconds, for a whole mail. */
-export function smtpMailer(env: MailBindings, patience = PATIENCE): Mailer {
+/** `timeout` in milliseconds, for a whole mail. */
+export function smtpMailer(env: MailBindings, timeout = TIMEOUT): Mailer {
   const server = serverOf(setting(env, 'SMTP_URL'));
   const sender = senderOf(env);
   return {
     async post(mail) {
       const message = compose(sender, mail, new Date());
-      const line = await Line.open(server.host, server.secure, patience);
+      const line = await Line.open(server.host, server.secure, timeout);
       try {
         await deliver(line, server, { from: sender.email, to: mail.to, message });
         return { ok: true };

@@ -35,21 +35,21 @@ export class Line {
   private constructor(
     private socket: Socket,
     private encrypted: boolean,
-    patience: number,
+    timeout: number,
   ) {
     this.late = new Promise((_, reject) => {
-      this.timer = setTimeout(() => reject(new Trouble('the mail server took too long', true)), patience);
+      this.timer = setTimeout(() => reject(new Trouble('the mail server took too long', true)), timeout);
     });
     this.late.catch(() => undefined);
     this.take(socket);
   }
 
-  /** `patience` in milliseconds, for all that is said. */
-  static async open(host: string, secure: boolean, patience: number): Promise<Line> {
+  /** `timeout` in milliseconds, for all that is said. */
+  static async open(host: string, secure: boolean, timeout: number): Promise<Line> {
     // Node, which makes the OpenAPI document from the same modules, has no such thing.
     const { connect } = await import('cloudflare:sockets');
     const secureTransport = secure ? 'on' : 'starttls';
-    return new Line(connect(host, { secureTransport, allowHalfOpen: false }), secure, patience);
+    return new Line(connect(host, { secureTransport, allowHalfOpen: false }), secure, timeout);
   }
 
   get secure(): boolean {

@@ -2,7 +2,7 @@
 import { asInstant, type Instant, type Refusal } from '../../rules/vocabulary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Lobby } from '../table/record.ts';
-import { OLD_PATIENCE } from '../table/terms.ts';
+import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
 import { EMPTY } from '../table/table.ts';
 import { mayFind, mayNotFind } from '../invitations/invitations.ts';
 
@@ -16,7 +16,7 @@ const NO_TABLE: Lobby = {
   sandbox: false,
   botPause: 0,
   talk: 'seats',
-  patience: OLD_PATIENCE,
+  absencePolicy: OLD_ABSENCE_POLICY,
   invitation: '',
   host: { id: '', name: '' },
   places: [EMPTY, EMPTY],

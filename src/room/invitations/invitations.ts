@@ -46,7 +46,7 @@ export function invite(
     expiresAt: asInstant(now + seconds * 1000),
     ended: null,
   };
-  return ok({ lobby: { ...lobby, invitations: [...kept(lobby, now), invitation] }, invitation });
+  return ok({ lobby: { ...lobby, invitations: [...stillKnown(lobby, now), invitation] }, invitation });
 }
 
 function mayNotInvite(lobby: Lobby, { invited, seat }: InviteRequest, now: Instant): Refusal | undefined {
@@ -88,7 +88,7 @@ export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
   const open = openOnes(lobby, now);
   // The host may fill a seat that is kept, but is not put there unawares.
   if (lobby.host.id === player.id)
-    return { invited: true, seat: null, kept: seat === undefined ? seatsIn(open) : [], uses: [] };
+    return { invited: true, seat: null, reserved: seat === undefined ? seatsIn(open) : [], uses: [] };
   const shown = holding(lobby, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
@@ -99,7 +99,7 @@ export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
   return {
     invited: welcome || pass !== undefined,
     seat: pass?.seat ?? null,
-    kept: seatsIn(others).filter((one) => !mine.includes(one)),
+    reserved: seatsIn(others).filter((one) => !mine.includes(one)),
     uses: own.map(({ id }) => id),
     ...(shown && !own.includes(shown) && { why: refusalOf(lobby, shown, now) }),
   };
@@ -158,7 +158,7 @@ export function uninvited(lobby: Lobby, { id }: Player): Lobby {
 }
 
 /** Seats that are kept free for somebody. */
-export function keptSeats(lobby: Lobby, now: Instant): readonly number[] {
+export function reservedSeats(lobby: Lobby, now: Instant): readonly number[] {
   const seats = new Set(seatsIn(openOnes(lobby, now)));
   return [...seats].filter((seat) => isEmpty(lobby.places[seat]!)).toSorted((a, b) => a - b);
 }
@@ -210,7 +210,7 @@ function openOnes(lobby: Lobby, now: Instant): readonly Invitation[] {
   return all(lobby).filter((one) => stateOf(lobby, one, now) === 'open');
 }
 
-function kept(lobby: Lobby, now: Instant): readonly Invitation[] {
+function stillKnown(lobby: Lobby, now: Instant): readonly Invitation[] {
   const spare = all(lobby).length + 1 - MOST_KEPT;
   const over = all(lobby).filter((one) => stateOf(lobby, one, now) !== 'open');
   const forgotten = over.slice(0, Math.max(0, spare));

@@ -6,9 +6,9 @@ import type { Snapshot } from '../../rules/fold.ts';
 import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Lobby } from '../table/record.ts';
-import { OLD_PATIENCE } from '../table/terms.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
 import { StepIndex, type Stretch } from './step-index.ts';
+import { storedTable, tableFrom } from './stored-table.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import { SentBytes } from './sent-bytes.ts';
 
@@ -52,12 +52,7 @@ export class Journal {
       });
     }
     const { lobby } = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
-    // A lobby of the time before table talk says nothing of it, nor an older one of patience.
-    return {
-      talk: 'open',
-      patience: OLD_PATIENCE,
-      ...(JSON.parse(lobby) as Omit<Lobby, 'talk' | 'patience'>),
-    };
+    return tableFrom(lobby);
   }
 
   /** Of a room that exists: the game's id as it is stored, since an object that its alarm woke may have no name. Undefined where it cannot be read. */
@@ -70,7 +65,7 @@ export class Journal {
     this.storage.transactionSync(() => {
       migrate(this.sql, 0);
       const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
-      this.sql.exec(statement, MIGRATIONS.length, JSON.stringify(lobby));
+      this.sql.exec(statement, MIGRATIONS.length, storedTable(lobby));
       stateLayout(this.sql);
     });
   }
@@ -80,7 +75,7 @@ export class Journal {
     try {
       this.storage.transactionSync(() => {
         entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
-        if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+        if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', storedTable(lobby));
         // Where keyframes are made anew, their sums are none of the present ones.
         for (const keyframe of keyframes)
           this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
@@ -96,7 +91,7 @@ export class Journal {
   drop(lobby: Lobby): void {
     this.storage.transactionSync(() => {
       for (const table of ['entries', 'keyframes', 'snapshot', 'seen_blocks']) this.empty(table);
-      this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+      this.sql.exec('UPDATE meta SET lobby = ?', storedTable(lobby));
     });
     this.forget();
   }

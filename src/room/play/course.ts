@@ -50,7 +50,7 @@ export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAct
 export function headerOf(rules: Ruleset, lobby: Lobby, now: Instant): Header {
   const pace = secondsOf(rules, lobby.pace);
   if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
-  const waits = lobby.patience.absence !== 'default';
+  const waits = lobby.absencePolicy.absence !== 'default';
   // Where somebody else plays for who is absent, the rules need not do anything about it.
   const options = waits && rules.patient !== undefined ? rules.patient(lobby.options) : lobby.options;
   return {
@@ -65,8 +65,8 @@ export function headerOf(rules: Ruleset, lobby: Lobby, now: Instant): Header {
   };
 }
 
-function committedOf({ id, places, patience }: Lobby, startedAt: Instant): Committed {
-  const { absence: policy, hours, bank } = patience;
+function committedOf({ id, places, absencePolicy }: Lobby, startedAt: Instant): Committed {
+  const { absence: policy, hours, bank } = absencePolicy;
   const seats = places.map(({ player, bot }) =>
     player === null ? { bot: bot! } : { person: personIn(id, player.id) },
   );

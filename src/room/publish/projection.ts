@@ -9,7 +9,7 @@ import { Match } from '../../rules/match.ts';
 import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
 import { mayFind, namedOnes } from '../invitations/invitations.ts';
-import { termsOf, OLD_PATIENCE } from '../table/terms.ts';
+import { termsOf, OLD_ABSENCE_POLICY } from '../table/terms.ts';
 import { type Lobby } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
 import type { Summary } from '../table/wire.ts';
@@ -157,7 +157,7 @@ export function lobbyOf({ game, host, seats }: GameRecord): Lobby {
   return {
     id,
     status,
-    ...termsOf({ ...game, patience: game.patience ?? OLD_PATIENCE }),
+    ...termsOf({ ...game, absencePolicy: game.absencePolicy ?? OLD_ABSENCE_POLICY }),
     invitation,
     host,
     places,

@@ -1,5 +1,5 @@
 /** The summary of a game, as the room itself gives it to a caller. */
-import { invitedBy, keptSeats } from '../invitations/invitations.ts';
+import { invitedBy, reservedSeats } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { offersBody, standingOf, summaryOf } from '../table/summary.ts';
 import type { Visit } from '../table/visit.ts';
@@ -13,5 +13,5 @@ export function summaryFor({ lobby, match, today }: GameState, visit: Visit): Su
   const summary = { ...plain, ...(offers.length > 0 && { offers }) };
   if (lobby.status !== 'open') return summary;
   const invited = invitedBy(lobby, visit, today);
-  return { ...summary, kept: keptSeats(lobby, today), ...(invited && { invited }) };
+  return { ...summary, reserved: reservedSeats(lobby, today), ...(invited && { invited }) };
 }

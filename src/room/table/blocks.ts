@@ -29,8 +29,8 @@ export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass):
   const refusal = refusalAmong(company, othersAt(lobby, player));
   if (refusal === undefined) return ok(pass);
   if (refusal.code === COMPANY_CHANGED) return fail(refusal);
-  const { seat, kept } = pass;
-  return ok({ invited: false, seat, kept, uses: [], why: refusal });
+  const { seat, reserved } = pass;
+  return ok({ invited: false, seat, reserved, uses: [], why: refusal });
 }
 
 /** Why somebody may not play a seat for its owner: a block with the owner or, in a public game, with anybody there. */

@@ -10,7 +10,7 @@ import type { BotSeat, NewGame } from './wire.ts';
 import type { Player } from './visit.ts';
 import { sitDown, type Pass } from './seating.ts';
 
-const FREE: Pass = { invited: true, seat: null, kept: [], uses: [] };
+const FREE: Pass = { invited: true, seat: null, reserved: [], uses: [] };
 
 export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<Lobby, Refusal> {
   const { min, max } = rules.seats;

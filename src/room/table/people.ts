@@ -34,9 +34,9 @@ function reseated(lobby: Lobby, from: Player, to: Player): Lobby {
 }
 
 /** Each mailbox counts for itself: what the heir's tells is not older than what the other's told. */
-function inherited({ rhythm, ...place }: Place, to: Player): Place {
-  const { number: _theirs, ...told } = rhythm ?? {};
-  return { ...place, player: to, ...(rhythm && { rhythm: told }) };
+function inherited({ availability, ...place }: Place, to: Player): Place {
+  const { number: _theirs, ...told } = availability ?? {};
+  return { ...place, player: to, ...(availability && { availability: told }) };
 }
 
 /** A seat that `from` had is one that `to` had: what they saw there they know. The same value if there was none. */
@@ -74,16 +74,20 @@ function left({ status, places }: Lobby, seat: number): Place {
 /** Somebody else takes over a seat that a bot plays for who is absent, where the host lets them. */
 export function substituted(
   lobby: Lobby,
-  { player, seat, rhythm }: SitRequest,
+  { player, seat, availability }: SitRequest,
   now: Instant,
 ): Result<{ lobby: Lobby; seat: Seat }, Refusal> {
   const place = seat === undefined ? undefined : lobby.places[seat];
-  if (seat === undefined || !place?.standIn || lobby.patience.absence !== 'substitute')
+  if (seat === undefined || !place?.standIn || lobby.absencePolicy.absence !== 'substitute')
     return refuse('game-full');
   if (knowsAnother(lobby, player, seat)) return refuse('already-seated');
   const former = [...(lobby.former ?? []), { player: place.player!, seat, at: now }];
   const alone = dismissed(lobby, seat);
-  const places = alone.places.with(seat, { ...vacated(place), player, ...(rhythm && { rhythm }) });
+  const places = alone.places.with(seat, {
+    ...vacated(place),
+    player,
+    ...(availability && { availability }),
+  });
   // The one before agreed to what they agreed to.
   const votes = (lobby.votes ?? []).map((vote) => ({
     ...vote,

@@ -3,7 +3,7 @@ import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header } from '../../rules/entry.ts';
 import type { SeedOrigin } from '../../rules/seed-origin.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
-import type { Rhythm } from '../../calendar/availability.ts';
+import type { Availability } from '../../calendar/availability.ts';
 import type { Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';
 
@@ -22,7 +22,7 @@ export interface Place {
   readonly bank?: number;
   /** By window, what its deadline holds of the bank, where that is not what the bank has left. */
   readonly held?: Readonly<Record<string, number>>;
-  readonly rhythm?: Rhythm;
+  readonly availability?: Availability;
   /** By window, the beginnings of vacations in which it does not stand still. Left out while there are none. */
   readonly unspared?: Readonly<Record<string, readonly Instant[]>>;
   /** Plays for the player until a date, or is asked to. */

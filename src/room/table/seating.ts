@@ -14,7 +14,7 @@ export interface Pass {
   /** The one seat that it is good for; any, if null. */
   readonly seat: number | null;
   /** Seats that it is not good for, because they are kept for others. */
-  readonly kept: readonly number[];
+  readonly reserved: readonly number[];
   /** The invitations that it is made of. */
   readonly uses: readonly string[];
   /** What became of the invitation that was shown, if it is good no more. */
@@ -41,7 +41,7 @@ export function sitDown(
 
 /** The seat that was asked for, or else the one that they are invited to, or the first that anybody may take. */
 function seatFor(lobby: Lobby, request: SitRequest, pass: Pass): number | undefined {
-  const isFree = (place: Place, seat: number) => isEmpty(place) && !pass.kept.includes(seat);
+  const isFree = (place: Place, seat: number) => isEmpty(place) && !pass.reserved.includes(seat);
   const first = lobby.places.findIndex(isFree);
   return request.seat ?? pass.seat ?? (first === -1 ? undefined : first);
 }
@@ -59,13 +59,14 @@ function mayNotSit(lobby: Lobby, request: SitRequest, pass: Pass): Refusal | und
   if (!lobby.places.some(isEmpty)) return { code: 'game-full' };
   if (pass.seat !== null && seat !== pass.seat) return { code: 'seat-not-invited' };
   if (seat !== undefined && !isEmpty(lobby.places[seat]!)) return { code: 'seat-taken' };
-  const forOthers = seat === undefined || pass.kept.includes(seat);
+  const forOthers = seat === undefined || pass.reserved.includes(seat);
   return forOthers ? (pass.why ?? { code: 'seat-reserved' }) : undefined;
 }
 
 function placeFor(rules: Ruleset, lobby: Lobby, request: SitRequest): Result<Place, Refusal> {
-  const { player, bot, rhythm } = request;
-  const sitter = bot === undefined ? { player, bot: null, ...(rhythm && { rhythm }) } : { player: null, bot };
+  const { player, bot, availability } = request;
+  const sitter =
+    bot === undefined ? { player, bot: null, ...(availability && { availability }) } : { player: null, bot };
   if (request.preference === undefined) return ok(sitter);
   const preference = rules.schema.preference.safeParse(request.preference);
   if (!preference.success) return fail(malformed(preference.error, request.preference, 'preference'));

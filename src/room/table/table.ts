@@ -74,10 +74,10 @@ export const STAND_IN: BotName = 'steady';
 
 /** As it is for another person: without what came of the one before. */
 export function vacated(place: Place): Place {
-  return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'unspared', 'sitter', 'declined']);
+  return without(place, ['missed', 'slow', 'standIn', 'availability', 'unspared', 'sitter', 'declined']);
 }
 
-type Trace = 'missed' | 'slow' | 'standIn' | 'rhythm' | 'unspared' | 'sitter' | 'declined';
+type Trace = 'missed' | 'slow' | 'standIn' | 'availability' | 'unspared' | 'sitter' | 'declined';
 
 export function without(place: Place, names: readonly Trace[]): Place {
   const kept: { -readonly [Name in keyof Place]: Place[Name] } = { ...place };

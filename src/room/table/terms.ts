@@ -13,14 +13,14 @@ export type Pace = PaceName | Readonly<Record<string, number>>;
  * it over; or nothing but defaults. `hours`: whether windows of some length pass in a player's own waking hours. `bank`:
  * seconds that each seat may take beyond its windows, in the whole game.
  */
-export interface Patience {
+export interface AbsencePolicy {
   readonly absence: 'bot' | 'substitute' | 'default';
   readonly hours: boolean;
   readonly bank: number;
 }
 
 /** Of games that began before there was anything to choose. */
-export const OLD_PATIENCE: Patience = { absence: 'default', hours: false, bank: 0 };
+export const OLD_ABSENCE_POLICY: AbsencePolicy = { absence: 'default', hours: false, bank: 0 };
 
 /** What whoever makes a game settles, for good: a rematch has the same. */
 export interface Terms {
@@ -32,7 +32,7 @@ export interface Terms {
   /** Seconds that a bot waits before it answers. */
   readonly botPause: number;
   readonly talk: Audience;
-  readonly patience: Patience;
+  readonly absencePolicy: AbsencePolicy;
 }
 
 /** Seconds of a window, at least and at most. */
@@ -53,6 +53,6 @@ export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<st
 
 /** Of what has them, and nothing else. */
 export function termsOf(game: Terms): Terms {
-  const { ruleset, options, pace, visibility, sandbox, botPause, talk, patience } = game;
-  return { ruleset, options, pace, visibility, sandbox, botPause, talk, patience };
+  const { ruleset, options, pace, visibility, sandbox, botPause, talk, absencePolicy } = game;
+  return { ruleset, options, pace, visibility, sandbox, botPause, talk, absencePolicy };
 }

@@ -1,5 +1,5 @@
 /** What callers and a room say to each other about a table. Plain data: it crosses an isolate. */
-import type { Rhythm } from '../../calendar/availability.ts';
+import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/commitment.ts';
 import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { PublicOrigin } from '../../rules/seed-origin.ts';
@@ -65,7 +65,7 @@ export interface Summary extends Terms {
   /** Told to the host and to those who sit only: whoever has it may sit down. */
   readonly invitation?: string;
   /** Before the start, by the room itself: empty seats that are kept for somebody. */
-  readonly kept?: readonly number[];
+  readonly reserved?: readonly number[];
   /** Likewise, to whoever shows another invitation than that, or is invited by name. */
   readonly invited?: Invited;
   /** To both, by the room itself, before the end: who is asked to play for whom, and has not said yet. */
@@ -101,7 +101,7 @@ export interface SitRequest {
   readonly nonce?: string | undefined;
   readonly invitation?: string | undefined;
   /** The player's own hours. */
-  readonly rhythm?: Rhythm | undefined;
+  readonly availability?: Availability | undefined;
   /** Left out for a bot, and by builds that know no blocks. */
   readonly company?: Company | undefined;
 }

@@ -66,7 +66,7 @@ function missed(lobby: Lobby, seat: Seat): Counted {
   if (place.player === null || place.standIn) return { lobby, actions: [] };
   const count = (place.missed ?? 0) + 1;
   const next = { ...place, missed: count };
-  if (count >= STAND_IN_AFTER && lobby.patience.absence !== 'default')
+  if (count >= STAND_IN_AFTER && lobby.absencePolicy.absence !== 'default')
     return acted(lobby, seat, { ...next, standIn: STAND_IN }, { type: 'stand-in', seat });
   if (count === SLOW_AFTER) return acted(lobby, seat, { ...next, slow: true }, { type: 'slow', seat });
   return { lobby: withPlace(lobby, seat, next), actions: [] };

@@ -5,8 +5,10 @@ import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/v
 import type { Lobby, Place } from '../table/record.ts';
 
 /** Everybody begins with a whole bank, if there are any. */
-export function withBanks({ places, patience }: Lobby): readonly Place[] {
-  return patience.bank === 0 ? places : places.map((place) => ({ ...place, bank: patience.bank * 1000 }));
+export function withBanks({ places, absencePolicy }: Lobby): readonly Place[] {
+  return absencePolicy.bank === 0
+    ? places
+    : places.map((place) => ({ ...place, bank: absencePolicy.bank * 1000 }));
 }
 
 /**
@@ -21,7 +23,7 @@ export function drained(
   now: Instant,
 ): Lobby {
   const window = windows.find((one) => one.id === id);
-  if (lobby.patience.bank === 0 || window === undefined) return lobby;
+  if (lobby.absencePolicy.bank === 0 || window === undefined) return lobby;
   return seats.reduce((so, seat) => {
     const place = so.places[seat]!;
     if (!place.bank || !window.awaiting.includes(seat)) return so;

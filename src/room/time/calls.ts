@@ -1,5 +1,5 @@
 /** What callers ask of a game's time: votes, a seat taken back from a bot, hours and vacations. */
-import type { Rhythm } from '../../calendar/availability.ts';
+import type { Availability } from '../../calendar/availability.ts';
 import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import { Tally, VOTES } from '../limits/rate-limits.ts';
 import { isOver, seatOf } from '../table/table.ts';
@@ -7,7 +7,7 @@ import type { Access, Player, Reply } from '../table/visit.ts';
 import { present } from './absence.ts';
 import { vote } from './carried-votes.ts';
 import type { TimedGame } from './timed-game.ts';
-import { keepTime } from './vacations.ts';
+import { setAvailability } from './vacations.ts';
 import type { VoteRequest } from './votes.ts';
 import type { TimedRoom } from './wire.ts';
 
@@ -50,12 +50,18 @@ export class TimeCalls implements TimedRoom {
     });
   }
 
-  keepTime({ player, rhythm }: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
+  setAvailability({
+    player,
+    availability,
+  }: {
+    player: Player;
+    availability: Availability;
+  }): Promise<Reply<null>> {
     return this.access.visit({ player }, ({ game }) => {
       const seat = seatOf(game.lobby, player);
       if (seat === undefined) return refuse('not-seated');
       if (isOver(game.lobby)) return refuse('game-over');
-      keepTime(game, asSeat(seat), rhythm);
+      setAvailability(game, asSeat(seat), availability);
       return ok(null);
     });
   }

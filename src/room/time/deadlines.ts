@@ -31,7 +31,7 @@ function freeEnd(
   const place = lobby.places[seat]!;
   const ms = ownTime(place, seconds);
   return goesByHours(lobby, seconds)
-    ? pastAway(awayIn(place, window.id), place.rhythm?.hours, at, ms)
+    ? pastAway(awayIn(place, window.id), place.availability?.hours, at, ms)
     : asInstant(at + ms);
 }
 
@@ -39,14 +39,14 @@ export function ownTime({ slow }: Place, seconds: number): number {
   return seconds * 1000 * (slow ? SHRUNK : 1);
 }
 
-export function goesByHours({ patience }: Lobby, seconds: number): boolean {
-  return patience.hours && seconds * 1000 >= SLOW_GAME;
+export function goesByHours({ absencePolicy }: Lobby, seconds: number): boolean {
+  return absencePolicy.hours && seconds * 1000 >= SLOW_GAME;
 }
 
 /** The vacations in which this window stands still. */
-export function awayIn({ slow, rhythm, unspared }: Place, window: WindowId): readonly Away[] {
+export function awayIn({ slow, availability, unspared }: Place, window: WindowId): readonly Away[] {
   const refused = unspared?.[window] ?? [];
-  return slow ? [] : (rhythm?.away ?? []).filter(({ from }) => !refused.includes(from));
+  return slow ? [] : (availability?.away ?? []).filter(({ from }) => !refused.includes(from));
 }
 
 /** Full time from now on, and with it what the deadline holds of the bank; never less than there is. */
@@ -77,7 +77,7 @@ export function regained(
   if (!goesByHours(lobby, secondsIn(header.pace, window.pace)) || end - held <= stood)
     return asInstant(end + now - stood);
   const left = leftOf(place, window, seat, stood);
-  return asInstant(pastAway(awayIn(place, window.id), place.rhythm?.hours, now, left) + held);
+  return asInstant(pastAway(awayIn(place, window.id), place.availability?.hours, now, left) + held);
 }
 
 /** Until when the time of this window has passed: in a pause until its begin, or until the window opened in it. */
@@ -87,7 +87,7 @@ export function stoodAt({ pausedAt }: Lobby, { openedAt }: OpenWindow, now: Inst
 
 /** Milliseconds of their own time that are left of the window's own part. */
 export function leftOf(place: Place, { id, closesAt }: OpenWindow, seat: Seat, at: Instant): number {
-  const hours = place.rhythm?.hours;
+  const hours = place.availability?.hours;
   const free = asInstant(closesAt[seat]! - heldIn(place, id));
   return awayIn(place, id).reduce(
     (left, { from, to }) =>

@@ -1,5 +1,5 @@
 /** What callers and a room say to each other about time and votes. Plain data: it crosses an isolate. */
-import type { Rhythm } from '../../calendar/availability.ts';
+import type { Availability } from '../../calendar/availability.ts';
 import type { Player, Reply } from '../table/visit.ts';
 import type { VoteRequest } from './votes.ts';
 
@@ -9,5 +9,5 @@ export interface TimedRoom {
   /** Takes the own seat back from the bot that plays it, or one's full time. */
   comeBack(request: { player: Player }): Promise<Reply<null>>;
   /** The player's own hours, by which windows pass that open from now on. */
-  keepTime(request: { player: Player; rhythm: Rhythm }): Promise<Reply<null>>;
+  setAvailability(request: { player: Player; availability: Availability }): Promise<Reply<null>>;
 }

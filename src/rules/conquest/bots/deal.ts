@@ -9,7 +9,7 @@ import type { ProposalSeen, SeatSeen, View } from '../sighting.ts';
 import { hand, hasColony, isAnchor, me, ofClass, seatIn } from './odds.ts';
 
 const COLONIES_TO_WIN = 4;
-const PATIENCE = 3;
+const OWN_PROPOSALS = 3;
 const MOST_PROPOSALS = 10;
 const WORTH = { colony: 10, coin: 2, victory: 1000, noDeal: -3 } as const;
 
@@ -28,7 +28,7 @@ export function talk(view: View, parts: DealParts): Command {
   }
   const made = MOST_PROPOSALS - parts.proposalsLeft;
   const wishes = wishesOf(view, parts);
-  return made < PATIENCE ? (wishes[made] ?? { type: 'refuse' }) : { type: 'refuse' };
+  return made < OWN_PROPOSALS ? (wishes[made] ?? { type: 'refuse' }) : { type: 'refuse' };
 }
 
 /** Least wanted first: low attack coins, Diplomacy among them. */

@@ -6,7 +6,7 @@ import type { Ship } from '../types.ts';
 export type Way = MoveGroup['destinations'][number];
 
 /** Turns that a way seems longer than it is. */
-const PATIENCE = 3;
+const TURNS_ADDED = 3;
 
 /** These ships to that star. */
 export interface Sending {
@@ -18,7 +18,7 @@ export interface Sending {
 export function bestOf(ways: readonly Way[], worth: (way: Way) => number): Hex | undefined {
   let best: { readonly to: Hex; readonly score: number } | undefined;
   for (const way of ways) {
-    const score = worth(way) / (way.turns + PATIENCE);
+    const score = worth(way) / (way.turns + TURNS_ADDED);
     if (score > (best?.score ?? 0)) best = { to: way.to, score };
   }
   return best?.to;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../calendar/hours.ts';
 import { seatedIn } from '../../history/queries.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import type { Rhythm } from '../../calendar/availability.ts';
+import type { Availability } from '../../calendar/availability.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { asInstant, ok } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
@@ -13,14 +13,20 @@ import { counted } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn, type SignedIn, type ApiEnv } from '../router.ts';
-import { HoursRequest, RhythmBody, rhythmBodyOf, VacationRequest, vacationParams } from '../schema/rhythm.ts';
+import {
+  HoursRequest,
+  AvailabilityBody,
+  availabilityBodyOf,
+  VacationRequest,
+  vacationParams,
+} from '../schema/availability.ts';
 
-export const rhythmRoutes = newRouter();
+export const availabilityRoutes = newRouter();
 
 const tags = ['Account'];
 const security = [{ bearer: [] }];
 
-rhythmRoutes.openapi(
+availabilityRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/me/availability',
@@ -29,12 +35,13 @@ rhythmRoutes.openapi(
     tags,
     security,
     middleware: signedIn('account'),
-    responses: { 200: json('Your hours', RhythmBody), ...problems('token-required', 'scope-missing') },
+    responses: { 200: json('Your hours', AvailabilityBody), ...problems('token-required', 'scope-missing') },
   }),
-  async (c) => c.json(rhythmBodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).rhythm()), 200),
+  async (c) =>
+    c.json(availabilityBodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).availability()), 200),
 );
 
-rhythmRoutes.openapi(
+availabilityRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/me/availability/hours',
@@ -47,7 +54,7 @@ rhythmRoutes.openapi(
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: HoursRequest } } } },
     responses: {
-      200: json('Your hours', RhythmBody),
+      200: json('Your hours', AvailabilityBody),
       ...problems(...BODY, 'token-required', 'scope-missing', 'too-few-hours'),
     },
   }),
@@ -61,7 +68,7 @@ rhythmRoutes.openapi(
   },
 );
 
-rhythmRoutes.openapi(
+availabilityRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/me/availability/vacations',
@@ -74,7 +81,7 @@ rhythmRoutes.openapi(
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: VacationRequest } } } },
     responses: {
-      200: json('Your hours', RhythmBody),
+      200: json('Your hours', AvailabilityBody),
       ...problems(...BODY, 'token-required', 'scope-missing', 'no-vacation-left', 'vacation-overlaps'),
     },
   }),
@@ -86,7 +93,7 @@ rhythmRoutes.openapi(
   },
 );
 
-rhythmRoutes.openapi(
+availabilityRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/me/availability/vacations/{from}',
@@ -97,7 +104,7 @@ rhythmRoutes.openapi(
     middleware: signedIn('account'),
     request: { params: vacationParams },
     responses: {
-      200: json('Your hours', RhythmBody),
+      200: json('Your hours', AvailabilityBody),
       ...problems('wrong-value', 'token-required', 'scope-missing', 'unknown-vacation'),
     },
   }),
@@ -109,18 +116,20 @@ rhythmRoutes.openapi(
 );
 
 /** Each change asks all rooms where the player sits, so it is counted. */
-function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Rhythm>>) {
-  return counted(c.env, 'rhythms', c.var.player.id, async () => {
-    const rhythm = await change();
-    return rhythm.ok ? ok(await told(c, rhythm.value)) : rhythm;
+function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Availability>>) {
+  return counted(c.env, 'availabilityChanges', c.var.player.id, async () => {
+    const availability = await change();
+    return availability.ok ? ok(await told(c, availability.value)) : availability;
   });
 }
 
 /** All rooms where they sit go by it; one that refuses knows of no seat of theirs. Those that do not answer their mailbox tells later. */
-async function told(c: Context<ApiEnv & SignedIn>, rhythm: Rhythm) {
+async function told(c: Context<ApiEnv & SignedIn>, availability: Availability) {
   const { player } = c.var;
   const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);
-  const { unanswered } = await answersOf(c.env, games, (room) => room.keepTime({ player, rhythm }));
-  if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('rhythm', unanswered);
-  return rhythmBodyOf(rhythm);
+  const { unanswered } = await answersOf(c.env, games, (room) =>
+    room.setAvailability({ player, availability }),
+  );
+  if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('availability', unanswered);
+  return availabilityBodyOf(availability);
 }

@@ -7,11 +7,11 @@ import { problem } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { gameParams } from '../schema/request.ts';
-import { ReachBody } from '../schema/reach.ts';
+import { DeliveriesBody } from '../schema/deliveries.ts';
 
-export const reachRoutes = newRouter();
+export const deliveryRoutes = newRouter();
 
-reachRoutes.openapi(
+deliveryRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/games/{game}/deliveries',
@@ -24,13 +24,13 @@ reachRoutes.openapi(
     middleware: signedIn('read'),
     request: { params: gameParams },
     responses: {
-      200: json('Who was reached', ReachBody),
+      200: json('Who was reached', DeliveriesBody),
       ...problems('token-required', 'unknown-game', 'not-seated'),
     },
   }),
   async (c) => {
     const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).reach({ player: c.var.player });
-    return reply.ok ? c.json({ reached: reply.value.map(bodyOf) }, 200) : problem(reply.error);
+    return reply.ok ? c.json({ deliveries: reply.value.map(bodyOf) }, 200) : problem(reply.error);
   },
 );
 

@@ -1,7 +1,7 @@
 /** A player's own hours, and when they are away. */
 import { z } from '@hono/zod-openapi';
 import { daysLeft } from '../../mailbox/availability/vacations.ts';
-import type { Rhythm } from '../../calendar/availability.ts';
+import type { Availability } from '../../calendar/availability.ts';
 import { isZone } from '../../calendar/zone.ts';
 import { instant } from './game.ts';
 
@@ -30,15 +30,15 @@ export const VacationRequest = z
   .openapi('VacationRequest');
 export const vacationParams = z.object({ from: z.iso.datetime() });
 
-export const RhythmBody = z
+export const AvailabilityBody = z
   .strictObject({
     hours: HoursSchema.nullable(),
     vacations: z.array(vacation),
     daysLeft: z.int().openapi({ description: 'Days of vacation that are left in this year.' }),
   })
-  .openapi('Rhythm');
+  .openapi('Availability');
 
-export function rhythmBodyOf({ hours, away = [] }: Rhythm) {
+export function availabilityBodyOf({ hours, away = [] }: Availability) {
   return {
     hours: hours === undefined ? null : { zone: hours.zone, days: [...hours.days] },
     vacations: away.map(({ from, to }) => ({

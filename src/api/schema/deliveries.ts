@@ -1,10 +1,10 @@
-/** How it stands with telling somebody that they are asked. */
+/** Whether the notification of a decision was delivered, for each seat that is asked. */
 import { z } from '@hono/zod-openapi';
 import { CHANNELS } from '../../mailbox/channels/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { instant } from './game.ts';
 
-const Reached = z
+const DeliveryStatus = z
   .strictObject({
     window: z.string(),
     seat: z
@@ -33,8 +33,10 @@ const Reached = z
       description: 'When the window was given its time again, for nothing had reached the seat.',
     }),
   })
-  .openapi('Reached');
+  .openapi('DeliveryStatus');
 
-export const ReachBody = z
-  .strictObject({ reached: z.array(Reached).openapi({ description: 'Those that are closed first.' }) })
-  .openapi('ReachBody');
+export const DeliveriesBody = z
+  .strictObject({
+    deliveries: z.array(DeliveryStatus).openapi({ description: 'Those that are closed first.' }),
+  })
+  .openapi('DeliveriesBody');

@@ -88,7 +88,7 @@ describe('the rooms that go by a rhythm', () => {
       return views.map(({ decisions }) => Date.parse(decisions[0].closesAt) - Date.now() > 2 * DAY);
     };
     expect(await deadlines()).toEqual([false, false]);
-    const failing = vi.spyOn(GameRoom.prototype, 'keepTime');
+    const failing = vi.spyOn(GameRoom.prototype, 'setAvailability');
     failing.mockRejectedValueOnce(new Error('it is not there'));
     const { status, body } = await leave(ada, 0, 2 * DAY);
     expect([status, body.vacations.length]).toEqual([200, 1]);
@@ -104,10 +104,10 @@ describe('the rooms that go by a rhythm', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
-    const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
+    const asked = vi.spyOn(GameRoom.prototype, 'setAvailability');
     await leave(ada, DAY, 2 * DAY);
     await leave(ada, 3 * DAY, 4 * DAY);
-    const [first, second] = asked.mock.calls.map(([{ rhythm }]) => rhythm.number!);
+    const [first, second] = asked.mock.calls.map(([{ availability }]) => availability.number!);
     expect(second).toBeGreaterThan(first!);
   });
 
@@ -117,7 +117,9 @@ describe('the rooms that go by a rhythm', () => {
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
-    const asked = vi.spyOn(GameRoom.prototype, 'keepTime').mockRejectedValue(new Error('it is broken'));
+    const asked = vi
+      .spyOn(GameRoom.prototype, 'setAvailability')
+      .mockRejectedValue(new Error('it is broken'));
     await leave(ada, DAY, 2 * DAY);
     const inVain = async (times: number, pause: number): Promise<number> => {
       const before = asked.mock.calls.length;
@@ -129,20 +131,23 @@ describe('the rooms that go by a rhythm', () => {
     expect(await inVain(24, 3_600_000)).toBe(1);
     await inVain(12, DAY);
     expect(await inVain(2, DAY)).toBe(0);
-    const given = `"event":"room-given-up","game":"${game}","untold":"rhythm"`;
+    const given = `"event":"room-given-up","game":"${game}","untold":"availability"`;
     expect(lines.filter((line) => line.includes(given))).toHaveLength(1);
   });
 
-  it('are told the rhythm of the account that a guest becomes part of', async () => {
+  it('are told the availability of the account that a guest becomes part of', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
     await call('PUT', '/me/availability/hours', { token: cat.token, body: { hours } });
     await runningGame([phone, bob], { sandbox: false, pace: 'daily' });
-    const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
+    const asked = vi.spyOn(GameRoom.prototype, 'setAvailability');
     await proveByCode(cat.address, { token: phone.token });
     await later(cat as Guest, 60_000);
     const player = expect.objectContaining({ id: cat.id });
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ player, rhythm: { hours, number: expect.any(Number) } });
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      player,
+      availability: { hours, number: expect.any(Number) },
+    });
   });
 
   it('are told again by a vacation that is said twice, and those of games that are over are not', async () => {
@@ -155,7 +160,7 @@ describe('the rooms that go by a rhythm', () => {
     const say = () => call('POST', '/me/availability/vacations', { token: ada.token, body: vacation });
     const first = await say();
     vi.setSystemTime(Date.now() + 5000);
-    const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
+    const asked = vi.spyOn(GameRoom.prototype, 'setAvailability');
     const again = await say();
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -179,10 +184,10 @@ describe('a table', () => {
     expect((await look(game)).status).toBe('running');
   });
 
-  it('takes the terms of its patience', async () => {
-    const game = await openGame(await guest('Ada'), { patience: { absence: 'substitute', bank: 3600 } });
+  it('takes the terms of its absencePolicy', async () => {
+    const game = await openGame(await guest('Ada'), { absencePolicy: { absence: 'substitute', bank: 3600 } });
     const { body } = await call('GET', `/games/${game}`);
-    expect(body.game.patience).toEqual({ absence: 'substitute', hours: true, bank: 3600 });
+    expect(body.game.absencePolicy).toEqual({ absence: 'substitute', hours: true, bank: 3600 });
   });
 
   it('lets a seat be taken back that is still its owner’s, and changes nothing by it', async () => {
