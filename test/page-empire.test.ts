@@ -57,20 +57,20 @@ interface Lists {
 }
 
 const EMPIRE = 'rules/interstellar-empire';
-const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.js`);
-const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.js`);
-const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/battles.js`);
-const { playOf } = await load<Plays>(`${EMPIRE}/forms/play.js`);
-const { usualDeck } = await load<{ usualDeck(): readonly object[] }>(`${EMPIRE}/deck.js`);
+const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.ts`);
+const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.ts`);
+const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/battles.ts`);
+const { playOf } = await load<Plays>(`${EMPIRE}/forms/play.ts`);
+const { usualDeck } = await load<{ usualDeck(): readonly object[] }>(`${EMPIRE}/deck.ts`);
 const { deckWarning, warWarning } = await load<{
   deckWarning(deck: number, over: boolean): string | null;
   warWarning(deck: number): string | null;
-}>(`${EMPIRE}/warnings.js`);
+}>(`${EMPIRE}/warnings.ts`);
 const { fleetInWords } = await load<{
   fleetInWords(view: object, seat: { fleet: readonly { card: string; tapped: boolean }[] }): string;
-}>(`${EMPIRE}/board-words.js`);
-const { listsOf, read, textOf } = await load<Lists>('list-field.js');
-const { placeWords } = await load<{ placeWords(field: string, sent: unknown): string }>('refusals.js');
+}>(`${EMPIRE}/board-words.ts`);
+const { listsOf, read, textOf } = await load<Lists>('list-field.ts');
+const { placeWords } = await load<{ placeWords(field: string, sent: unknown): string }>('refusals.ts');
 
 const view = { cards: OUR_DECK };
 const numberOf = (id: string): number => OUR_DECK.find((card) => card.id === id)!.number;

@@ -14,11 +14,11 @@ interface Film {
   pace(speed: number): void;
 }
 
-const { filmOf } = await load<{ filmOf(place: object): Film }>('film/film.js');
+const { filmOf } = await load<{ filmOf(place: object): Film }>('film/film.ts');
 
 const { concerned } = await load<{
   concerned(table: object): { ids: ReadonlySet<string>; seats: ReadonlySet<number> };
-}>('rules/concerned.js');
+}>('rules/concerned.ts');
 
 describe('a film', () => {
   const asked: string[] = [];

@@ -20,7 +20,7 @@ interface Page {
 }
 
 const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<Page> }>(
-  'rules/registry.js',
+  'rules/registry.ts',
 );
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];

@@ -7,12 +7,12 @@ import type { UnitClass } from '../src/rules/stellar-conquest/types.ts';
 import { load } from './support/page.ts';
 
 const PAGE = 'rules/stellar-conquest';
-const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.js`);
+const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.ts`);
 const { chanceOf, forceWords, unitNames } = await load<{
   chanceOf(gun: UnitClass, target: UnitClass): string | null;
   forceWords(units: readonly { class: UnitClass }[]): string;
   unitNames(units: readonly { class: UnitClass; number: number }[]): string;
-}>(`${PAGE}/fire.js`);
+}>(`${PAGE}/fire.ts`);
 
 /** As the API publishes it. */
 beforeAll(() => learn(JSON.parse(JSON.stringify(BOARD)) as object));

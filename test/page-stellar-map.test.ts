@@ -22,9 +22,9 @@ interface Geometry {
   border(hexes: ReadonlySet<string>): string;
 }
 
-const geometry = await loadStellar<Geometry>('map/geometry.js');
+const geometry = await loadStellar<Geometry>('map/geometry.ts');
 const { reachOf } = await loadStellar<{ reachOf(view: View, own: object): ReadonlySet<string> | null }>(
-  'reach.js',
+  'reach.ts',
 );
 
 describe('the map', () => {

@@ -11,18 +11,18 @@ import { freeIn, loadStellar, tableIn } from './support/page-stellar.ts';
 const { DOCTRINE, ordersWords } = await loadStellar<{
   DOCTRINE: Readonly<Record<FiringClass, readonly UnitClass[]>>;
   ordersWords(orders: BattleOrders): readonly string[];
-}>('doctrine.js');
+}>('doctrine.ts');
 const { standingOrders, ordersAtStars } = await loadStellar<{
   standingOrders(free: object): unknown;
   ordersAtStars(free: object): unknown;
-}>('forms/standing-orders.js');
+}>('forms/standing-orders.ts');
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.js');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.ts');
 const { ownOrders } = await loadStellar<{ ownOrders(table: object, key: string, hex: string): VNode }>(
-  'forms/own-orders.js',
+  'forms/own-orders.ts',
 );
 const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): unknown }>(
-  'forms/turn.js',
+  'forms/turn.ts',
 );
 
 /** A seat with these orders, at its page. */

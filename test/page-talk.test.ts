@@ -19,8 +19,8 @@ interface Talk {
   unread(me: string): number;
 }
 
-const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('notes.js');
-const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk.js');
+const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('notes.ts');
+const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk.ts');
 
 const server =
   vi.fn<(url: string, init: { method: string; body: string; keepalive: boolean }) => Promise<Response>>();

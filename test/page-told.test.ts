@@ -15,10 +15,10 @@ interface Reach {
   panel(me: object | null, game: object, seen: object | null): VNode | null;
 }
 
-const { loadTold, toldPanel } = await load<Told>('told.js');
-const { loadCalendar, calendarPanel } = await load<Calendar>('calendar.js');
-const { reachOf } = await load<{ reachOf: (game: string) => Reach }>('reach.js');
-const { absolute } = await load<{ absolute: (iso: string) => string }>('time.js');
+const { loadTold, toldPanel } = await load<Told>('told.ts');
+const { loadCalendar, calendarPanel } = await load<Calendar>('calendar.ts');
+const { reachOf } = await load<{ reachOf: (game: string) => Reach }>('reach.ts');
+const { absolute } = await load<{ absolute: (iso: string) => string }>('time.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
 const redraw = () => undefined;

@@ -1,0 +1,27 @@
+/** What the reader has put together and not yet sent, by window. Kept over polls, and over a reload of this tab. */
+import { PREFIX } from './known.ts';
+import type { Table } from './rules/client.ts';
+
+export function draftsOf(game: string) {
+  const place = `${PREFIX}drafts.${game}`;
+  let drafts: Record<string, Record<string, any>> = JSON.parse(sessionStorage.getItem(place) ?? '{}');
+  return {
+    of: (key: string) => (drafts[key] ??= {}),
+    drop: (key: string) => delete drafts[key],
+    /** Forgets the others. */
+    keepOnly(keeps: (key: string) => boolean) {
+      drafts = Object.fromEntries(Object.entries(drafts).filter(([key]) => keeps(key)));
+    },
+    save: () => sessionStorage.setItem(place, JSON.stringify(drafts)),
+  };
+}
+
+/** A draft that draws anew when it is changed. */
+export function draftAt(table: Pick<Table, 'draft' | 'redraw'>, key: string) {
+  const draft = table.draft(key);
+  const set = (change: object) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  return { draft, set };
+}

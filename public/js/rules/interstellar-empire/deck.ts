@@ -1,0 +1,38 @@
+/** The deck that games are usually played with: what a host changes to make another (IE-2.3). */
+import type { Card, Effect, Kind } from '../../../../src/rules/interstellar-empire/cards.ts';
+
+const ROWS: readonly (readonly [
+  title: string,
+  kind: Kind,
+  number: number,
+  effect: Effect,
+  copies: number,
+])[] = [
+  ['Frigate', 'ship', 1, 'none', 6],
+  ['Destroyer', 'ship', 2, 'none', 6],
+  ['Cruiser', 'ship', 3, 'none', 6],
+  ['Battlecruiser', 'ship', 4, 'none', 6],
+  ['Battleship', 'ship', 5, 'none', 6],
+  ['Barren Planet', 'planet', 1, 'none', 4],
+  ['Agricultural Planet', 'planet', 2, 'agricultural', 4],
+  ['Jungle Planet', 'planet', 3, 'jungle', 4],
+  ['Industrial Planet', 'planet', 4, 'industrial', 4],
+  ['Ancient Artifact', 'special', 6, 'ancient-artifact', 2],
+  ['Labor Unrest', 'special', 6, 'labor-unrest', 2],
+  ['Resistance', 'special', 6, 'resistance', 2],
+  ['Resupply', 'special', 5, 'resupply', 2],
+  ['Slavery', 'special', 6, 'slavery', 2],
+  ['Space Piracy', 'special', 6, 'space-piracy', 2],
+  ['Trade Delegation', 'special', 5, 'trade-delegation', 2],
+];
+
+export const usualDeck = (): readonly Card[] =>
+  ROWS.flatMap(([title, kind, number, effect, copies]) =>
+    Array.from({ length: copies }, (_, i) => ({
+      id: `${title.toLowerCase().replaceAll(' ', '-')}-${i + 1}`,
+      title,
+      kind,
+      number,
+      effect,
+    })),
+  );
