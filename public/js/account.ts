@@ -119,7 +119,7 @@ function data() {
 }
 
 async function saveData() {
-  const reply = await call('GET', '/me/export');
+  const reply = await call<{ readonly unanswered: readonly string[] }>('GET', '/me/export');
   page.error = reply.error;
   if (reply.ok) {
     saveJson('parsec-post.json', reply.body);

@@ -1,23 +1,31 @@
 /** Calls of the public API, and nothing private: what this page does, any client can do. */
 import { at } from './path.ts';
 import { inWords } from './refusals.ts';
+import type { Problem } from './refusals.ts';
 
-export interface Reply {
-  readonly ok: boolean;
+interface Always {
   /** 0 when the network failed. */
   readonly status: number;
-  readonly body: any;
   readonly etag: string | null;
   /** The path of the list's next page, if there is one. */
   readonly next: string | null;
   /** A sentence for the reader; empty when all went well. */
   readonly error: string;
-  /** What forbids it, as `IC-4.2`. */
+  /** The ruling that forbids it, as `IC-4.2`. */
   readonly ruling: string | null;
   readonly code: string | null;
   /** Where in what was sent: `options.rounds`. */
   readonly field: string | null;
 }
+interface Answered<Body> extends Always {
+  readonly ok: true;
+  readonly body: Body;
+}
+export interface Refused extends Always {
+  readonly ok: false;
+}
+/** `Body`: of `shapes.ts`, which a test compares with the schemas of the API. */
+export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**
  * `token` only where no cookie is: the browser sends that by itself. `keepalive`: goes on when the page is left. `line` is
@@ -36,12 +44,14 @@ interface Extras {
 /** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
 const PATIENCE = 20_000;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** `path`: below `/api/v1`. */
-export async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+export async function call<Body = unknown>(
+  method: Method,
   path: string,
   extras: Extras = {},
-): Promise<Reply> {
+): Promise<Reply<Body>> {
   const { body, line, keepalive = false } = extras;
   const headers = headersFor(extras);
   const text = line ?? (body === undefined ? null : JSON.stringify(body));
@@ -55,22 +65,16 @@ export async function call(
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return await readReply(response);
+    return await readReply<Body>(response);
   } catch {
     const error = 'The server cannot be reached just now.';
-    return {
-      ok: false,
-      status: 0,
-      body: null,
-      etag: null,
-      next: null,
-      error,
-      ruling: null,
-      code: null,
-      field: null,
-    };
+    return { ok: false, status: 0, etag: null, next: null, error, ruling: null, code: null, field: null };
   }
 }
+
+/** Fetches what may be known already under `etag`: the body is null if it is the same still. */
+export const callIfChanged = <Body>(path: string, etag: string | null, extras: Extras = {}) =>
+  call<Body | null>('GET', path, { ...extras, etag });
 
 function headersFor({ body, line, lines = false, etag, key, token }: Extras) {
   const headers: Record<string, string> = {};
@@ -83,23 +87,22 @@ function headersFor({ body, line, lines = false, etag, key, token }: Extras) {
   return headers;
 }
 
-async function readReply(response: Response): Promise<Reply> {
+async function readReply<Body>(response: Response): Promise<Reply<Body>> {
   const { status } = response;
   const json = response.headers.get('Content-Type')?.includes('json') ?? false;
-  const body = json ? await response.json() : await response.text();
-  const ok = response.ok || status === 304;
-  const problem = ok || !json ? {} : body;
-  return {
-    ok,
+  const always = {
     status,
-    body,
     etag: response.headers.get('ETag'),
     next: /^<\/api\/v1(\S+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1] ?? null,
-    error: ok ? '' : await inWords(problem, status),
-    ruling: problem.ruling ?? null,
-    code: problem.code ?? null,
-    field: problem.field ?? null,
   };
+  if (!response.ok && status !== 304) return refused(always, json ? await response.json() : {});
+  const body = status === 304 ? null : json ? await response.json() : await response.text();
+  return { ...always, ok: true, body, error: '', ruling: null, code: null, field: null };
+}
+
+async function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem: Problem): Promise<Refused> {
+  const { ruling = null, code = null, field = null } = problem;
+  return { ...always, ok: false, error: await inWords(problem, always.status), ruling, code, field };
 }
 
 const PAUSES = [400, 1_200, 3_000];

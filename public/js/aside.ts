@@ -5,7 +5,7 @@ import { notesOf } from './notes.ts';
 import { talkPanel, unreadButton } from './talk-panel.ts';
 import { talkAt } from './talk.ts';
 import type { Summary } from '../../src/room/protocol.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { Draft } from './talk.ts';
 
 export function asideOf(place: {

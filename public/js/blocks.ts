@@ -3,13 +3,13 @@ import { call } from './api.ts';
 import { askOnce } from './ask-once.ts';
 import { h } from './dom.ts';
 import { at } from './path.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 
 const state = { blocks: [] as readonly { player: Player }[], busy: false, error: '' };
 
 /** Returns the reason if it failed. */
 export async function loadBlocks() {
-  const reply = await call('GET', '/me/blocks');
+  const reply = await call<{ readonly blocks: readonly { readonly player: Player }[] }>('GET', '/me/blocks');
   if (reply.ok) state.blocks = reply.body.blocks;
   return reply.error;
 }

@@ -8,7 +8,7 @@ const state = { address: '', copied: false, said: '', error: '' };
 
 /** Returns why that failed, if it did. */
 export async function loadCalendar() {
-  const reply = await call('GET', '/me/calendar');
+  const reply = await call<{ readonly address: string }>('GET', '/me/calendar');
   if (reply.ok) state.address = reply.body.address;
   return reply.error;
 }
@@ -49,7 +49,7 @@ export function calendarPanel(redraw: () => void) {
 }
 
 async function renew(redraw: () => void) {
-  const reply = await call('POST', '/me/calendar');
+  const reply = await call<{ readonly address: string }>('POST', '/me/calendar');
   Object.assign(state, { error: reply.error, copied: false });
   if (reply.ok) Object.assign(state, { address: reply.body.address, said: 'This is the new address.' });
   redraw();

@@ -6,7 +6,7 @@ import { markdown } from './markdown.ts';
 import { naming, topBar } from './shell.ts';
 import type { Operation } from './docs/operation.ts';
 import type { Schema } from './docs/schema.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 
 interface ApiDocument {
   readonly info: { readonly title: string; readonly description: string };

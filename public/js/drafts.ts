@@ -4,7 +4,7 @@ import type { Table } from './rules/client.ts';
 
 export function draftsOf(game: string) {
   const place = `${PREFIX}drafts.${game}`;
-  let drafts: Record<string, Record<string, any>> = JSON.parse(sessionStorage.getItem(place) ?? '{}');
+  let drafts: Record<string, Record<string, unknown>> = JSON.parse(sessionStorage.getItem(place) ?? '{}');
   return {
     of: (key: string) => (drafts[key] ??= {}),
     drop: (key: string) => delete drafts[key],
@@ -16,9 +16,17 @@ export function draftsOf(game: string) {
   };
 }
 
+export interface DraftAt<Draft extends object> {
+  readonly draft: Partial<Draft>;
+  readonly set: (change: object) => void;
+}
+
 /** A draft that draws anew when it is changed. */
-export function draftAt(table: Pick<Table, 'draft' | 'redraw'>, key: string) {
-  const draft = table.draft(key);
+export function draftAt<Draft extends object = Record<string, unknown>>(
+  table: Pick<Table, 'draft' | 'redraw'>,
+  key: string,
+): DraftAt<Draft> {
+  const draft = table.draft(key) as Partial<Draft>;
   const set = (change: object) => {
     Object.assign(draft, change);
     table.redraw();

@@ -6,6 +6,7 @@ import { keptNonce } from './nonce.ts';
 import { at } from './path.ts';
 import { saveJson } from './save.ts';
 import type { Frame } from './table.ts';
+import type { ExportSeen } from './shapes.ts';
 
 export function ending(f: Frame) {
   const { table } = f;
@@ -57,7 +58,7 @@ export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs
 /** Fetched rather than linked: a private game wants the invitation. */
 function exportButton({ table }: Frame) {
   const save = async () => {
-    const reply = await call('GET', at`/games/${table.game.id}/export`);
+    const reply = await call<object>('GET', at`/games/${table.game.id}/export`);
     if (reply.ok) saveJson(`${table.game.id}.json`, reply.body);
   };
   return h('button', { onclick: save }, 'Export the whole game');
@@ -83,9 +84,11 @@ function seed({ table }: Frame) {
   if (!seedHash) return null;
   const show = async (e: Event & { target: HTMLDetailsElement }) => {
     if (!e.target.open || opened.game === id) return;
-    const reply = await call('GET', at`/games/${id}/export`);
-    const { seed, laterSeeds = [] } = reply.body ?? {};
-    if (reply.ok) Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds] });
+    const reply = await call<ExportSeen>('GET', at`/games/${id}/export`);
+    if (reply.ok) {
+      const { seed, laterSeeds = [] } = reply.body;
+      Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds] });
+    }
     table.redraw();
   };
   const hashes = [seedHash, ...laterSeedHashes];

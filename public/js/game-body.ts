@@ -8,7 +8,7 @@ import type { Summary } from '../../src/room/protocol.ts';
 import type { Content } from './dom.ts';
 import type { Loaded } from './loading.ts';
 import type { GameClient, Table } from './rules/client.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { GameView } from './shapes.ts';
 import type { Frame, RefusalShown } from './table.ts';
 import type { Back } from './looking-back.ts';

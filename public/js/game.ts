@@ -17,7 +17,7 @@ import { startTicking, until } from './time.ts';
 import { isKnown } from './known.ts';
 import { placeIn } from './step-link.ts';
 import type { Summary } from '../../src/room/protocol.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { Reply } from './api.ts';
 import type { GameView, LogLine } from './shapes.ts';
 import type { GameClient } from './rules/client.ts';

@@ -19,15 +19,15 @@ export interface Listed<T> {
 const MOST_PAGES = 4;
 
 /** Fetches pages from this one on until there is enough. `name`: what the list is called in the answer. */
-export async function listed<T>(
+export async function listed<T, Name extends string>(
   path: string,
-  name: string,
+  name: Name,
   isEnough: (list: readonly T[]) => boolean = () => true,
 ): Promise<Listed<T>> {
   const list: T[] = [];
   let next: string | null = path;
   for (let pages = 0; next !== null && pages < MOST_PAGES && (pages === 0 || !isEnough(list)); pages += 1) {
-    const reply: Reply = await call('GET', next);
+    const reply: Reply<Readonly<Record<Name, readonly T[]>>> = await call('GET', next);
     const { status, error } = reply;
     if (!reply.ok) return { list: null, next: null, status, error };
     list.push(...reply.body[name]);
@@ -49,12 +49,12 @@ export const publicGames = (query: URLSearchParams, wanted: number = 1): Promise
   listed(at`/games${query}`, 'games', (list) => list.length >= wanted);
 
 export async function rulesets(): Promise<readonly RulesetListed[]> {
-  const reply = await call('GET', '/rulesets');
+  const reply = await call<{ readonly rulesets: readonly RulesetListed[] }>('GET', '/rulesets');
   return reply.ok ? reply.body.rulesets : [];
 }
 
 export async function ruleset(name: string): Promise<RulesetSeen | null> {
-  const reply = await call('GET', at`/rulesets/${name}`);
+  const reply = await call<{ readonly ruleset: RulesetSeen }>('GET', at`/rulesets/${name}`);
   return reply.ok ? reply.body.ruleset : null;
 }
 

@@ -3,7 +3,7 @@ import { h } from './dom.ts';
 import { tick, time } from './inputs.ts';
 import { changeRhythm, state as kept, weekly } from './rhythm.ts';
 import { zoneField, zoneHere } from './zone-field.ts';
-import type { Hours, Span } from './rhythm.ts';
+import type { Hours, Span } from './shapes.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const AWAKE = { from: 8 * 60, to: 22 * 60 };

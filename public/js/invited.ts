@@ -7,23 +7,12 @@ import { SPENT } from './invitation-words.ts';
 import { nonceAt } from './nonce.ts';
 import { at } from './path.ts';
 import { stamp } from './time.ts';
-import type { Summary } from '../../src/room/protocol.ts';
 import type { Asked } from './ask-once.ts';
 import type { Props } from './dom.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { Waiting } from './waiting.ts';
 import type { Listed } from './games.ts';
-
-export interface Received {
-  readonly game: Summary;
-  readonly invitation: {
-    readonly id: string;
-    readonly seat: number | null;
-    readonly by: Player;
-    readonly sitting: boolean;
-    readonly expiresAt: string;
-  };
-}
+import type { Received } from './shapes.ts';
 
 export const myInvitations = (): Promise<Listed<Received>> => listed('/me/invitations', 'invitations');
 

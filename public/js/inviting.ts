@@ -5,20 +5,11 @@ import { copied } from './copy.ts';
 import { h } from './dom.ts';
 import { at } from './path.ts';
 import { stamp } from './time.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { Waiting } from './waiting.ts';
 import type { Content, OnField } from './dom.ts';
+import type { Invitation } from './shapes.ts';
 
-interface Invitation {
-  readonly id: string;
-  readonly token?: string;
-  readonly player: Player | null;
-  readonly seat: number | null;
-  readonly uses: 'once' | 'many';
-  readonly used: number;
-  readonly state: 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
-  readonly expiresAt: string;
-}
 /** `made` is null for those who do not host. `whom` is a player's id, or empty for a link. */
 export interface Inviting {
   made: readonly Invitation[] | null;
@@ -47,8 +38,10 @@ const PAST = 5;
 /** What only the host is told. */
 export async function loadInvitations(inviting: Inviting, game: string) {
   const [made, known] = await Promise.all([
-    call('GET', at`/games/${game}/invitations`),
-    inviting.known === null ? call('GET', '/me/acquaintances') : null,
+    call<{ readonly invitations: readonly Invitation[] }>('GET', at`/games/${game}/invitations`),
+    inviting.known === null
+      ? call<{ readonly players: readonly Player[] }>('GET', '/me/acquaintances')
+      : null,
   ]);
   if (made.ok) inviting.made = made.body.invitations;
   if (known?.ok) inviting.known = known.body.players;

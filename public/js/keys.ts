@@ -5,15 +5,7 @@ import { h } from './dom.ts';
 import { at } from './path.ts';
 import { absolute } from './time.ts';
 import type { OnField } from './dom.ts';
-
-interface Key {
-  readonly id: string;
-  readonly name: string;
-  readonly start: string;
-  readonly scopes: readonly string[];
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+import type { Key } from './shapes.ts';
 
 const SCOPES = [
   ['read', 'see what you see'],
@@ -33,7 +25,7 @@ const state = {
 
 /** Returns why that failed, if it did. */
 export async function loadKeys() {
-  const reply = await call('GET', '/me/keys');
+  const reply = await call<{ readonly keys: readonly Key[] }>('GET', '/me/keys');
   if (reply.ok) state.keys = reply.body.keys;
   return reply.error;
 }
@@ -100,7 +92,7 @@ function newKey(redraw: () => void) {
     Object.assign(state, { busy: true, error: '', secret: '' });
     redraw();
     const body = { name: state.name.trim(), scopes: [...state.scopes] };
-    const reply = await call('POST', '/me/keys', { body });
+    const reply = await call<{ readonly secret: string }>('POST', '/me/keys', { body });
     Object.assign(state, { busy: false, error: reply.error });
     if (reply.ok) Object.assign(state, { secret: reply.body.secret, name: '' });
     await loadKeys();

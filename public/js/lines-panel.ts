@@ -1,5 +1,5 @@
 /** A view as the API tells it in lines, and a field for a line of one's own. */
-import { call, sendLine } from './api.ts';
+import { callIfChanged, sendLine } from './api.ts';
 import { h } from './dom.ts';
 import { asked, at } from './path.ts';
 import type { Place } from './lines.ts';
@@ -19,8 +19,8 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
   /** Returns whether what is shown is the present. */
   async function load(): Promise<boolean> {
     const path = at`/games/${id}/view${asked(query())}`;
-    const reply = await call('GET', path, { etag: path === state.path ? state.etag : null, lines: true });
-    if (reply.ok && reply.status !== 304) Object.assign(state, { text: reply.body, etag: reply.etag, path });
+    const reply = await callIfChanged<string>(path, path === state.path ? state.etag : null, { lines: true });
+    if (reply.ok && reply.body !== null) Object.assign(state, { text: reply.body, etag: reply.etag, path });
     redraw();
     return reply.ok;
   }

@@ -1,5 +1,5 @@
 /** What one game's page asks of the server: the summary, the view and the log, kept in the page's value. */
-import { call } from './api.ts';
+import { call, callIfChanged } from './api.ts';
 import { isOver as isGameOver } from './games.ts';
 import { asked, at } from './path.ts';
 import { clientFor } from './rules/registry.ts';
@@ -9,6 +9,7 @@ import type { Reply } from './api.ts';
 import type { GameView, LogLine } from './shapes.ts';
 import type { GameClient } from './rules/client.ts';
 import type { Setting } from './waiting.ts';
+import type { EventsSeen } from './shapes.ts';
 
 export interface Loaded {
   game: Summary | null;
@@ -43,9 +44,12 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
   async function summary() {
-    const reply = await call('GET', at`/games/${id}${asked({ invitation: secret })}`);
+    const reply = await call<{ readonly game: Summary }>(
+      'GET',
+      at`/games/${id}${asked({ invitation: secret })}`,
+    );
     if (!reply.ok) return reply;
-    const game = reply.body.game as Summary;
+    const { game } = reply.body;
     page.client ??= await clientFor(game.ruleset, isPlain);
     // Of a game that runs nothing of it is fetched.
     if (game.status === 'open') page.setting ??= (await import('./waiting.ts')).setting(id);
@@ -57,14 +61,14 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   async function view(): Promise<Reply> {
     // Without parameters it goes past the server's router.
     const path = at`/games/${id}/view${asked({ ...lens(), glance: isAway() })}`;
-    const reply = await call('GET', path, { etag: page.etag });
+    const reply = await callIfChanged<GameView>(path, page.etag);
     // A link may name a seat that this game does not have.
     if (reply.code === 'unknown-seat' && page.as !== 'open') {
       page.as = 'open';
       return view();
     }
     if (!reply.ok) return reply;
-    if (reply.status !== 304) learn(reply.body as GameView, reply.etag);
+    if (reply.body !== null) learn(reply.body, reply.etag);
     return (await follow()) ?? reply;
   }
 
@@ -102,7 +106,10 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   async function events(version: number) {
     const { log } = page;
     while (page.logged < version) {
-      const reply = await call('GET', at`/games/${id}/events${asked({ after: page.logged, ...lens() })}`);
+      const reply = await call<EventsSeen>(
+        'GET',
+        at`/games/${id}/events${asked({ after: page.logged, ...lens() })}`,
+      );
       // Meanwhile somebody may have chosen other eyes to look through, who have another log.
       if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
       log.push(...reply.body.events);

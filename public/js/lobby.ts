@@ -19,9 +19,9 @@ import { nameForm, topBar } from './shell.ts';
 import { startTicking } from './time.ts';
 import { isKnown } from './known.ts';
 import type { Filters } from './filters.ts';
-import type { Received } from './invited.ts';
+import type { Received } from './shapes.ts';
 import type { Content } from './dom.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { RulesetListed } from './shapes.ts';
 import type { Summary } from '../../src/room/protocol.ts';
 

@@ -67,7 +67,7 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
 
 async function fetchView({ id, secret, known }: Past, step: number, eyes: string): Promise<GameView | null> {
   const query = asked({ at: step, invitation: secret, as: known?.over && eyes });
-  const reply = await call('GET', at`/games/${id}/view${query}`);
+  const reply = await call<GameView>('GET', at`/games/${id}/view${query}`);
   return reply.ok ? reply.body : null;
 }
 

@@ -12,8 +12,9 @@ import { optionWordsOf } from './rules/registry.ts';
 import { schemaFields } from './schema-form.ts';
 import { whoAmI } from './session.ts';
 import { nameForm, topBar } from './shell.ts';
+import type { Summary } from '../../src/room/protocol.ts';
 import type { OnField } from './dom.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { RulesetListed, RulesetSeen } from './shapes.ts';
 import type { OptionWords } from './rules/registry.ts';
 
@@ -177,9 +178,10 @@ async function create(event: SubmitEvent) {
   const pace = paceOf(chosen, draft.pace);
   const patience = patienceOf(draft.patience);
   const body = { ruleset: chosen.name, seats, options, pace, patience, visibility, talk, botPause, sandbox };
-  const { ok, error, field, ruling, body: made } = await call('POST', '/games', { body });
-  if (ok) location.assign(at`/game?g=${made.game.id}`);
-  else refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
+  const reply = await call<{ readonly game: Summary }>('POST', '/games', { body });
+  if (reply.ok) return location.assign(at`/game?g=${reply.body.game.id}`);
+  const { error, field, ruling } = reply;
+  refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
 }
 
 function refused(error: string, ruling: string | null = null) {

@@ -38,6 +38,6 @@ export function nonceFor({ id, seedOrigin }: Pick<Summary, 'id' | 'seedOrigin'>)
 
 /** For a table of which no more is known than that the player is invited. */
 export async function nonceAt(id: string) {
-  const reply = await call('GET', at`/games/${id}`);
+  const reply = await call<{ readonly game: Summary }>('GET', at`/games/${id}`);
   return reply.ok ? nonceFor(reply.body.game) : {};
 }

@@ -19,7 +19,7 @@ export function notesOf(game: string, redraw: () => void) {
 
   /** Whatever another device has written meanwhile, unless something is being typed here. */
   async function load() {
-    const reply = await call('GET', path);
+    const reply = await call<{ readonly text: string }>('GET', path);
     if (!reply.ok || changed() || state.saving) return;
     Object.assign(state, { kept: reply.body.text, text: reply.body.text });
     redraw();

@@ -3,7 +3,7 @@ import { h, render } from './dom.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from './shell.ts';
 import type { Content } from './dom.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 
 interface Parts {
   readonly title: string;

@@ -10,7 +10,7 @@ import { countBars, plot } from './plot.ts';
 import { percent } from './reliability.ts';
 import { naming, topBar } from './shell.ts';
 import { startTicking } from './time.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { PlayerSeen, StandingSeen } from './shapes.ts';
 
 const page = {
@@ -130,7 +130,7 @@ const wins = (standings: readonly StandingSeen[]) =>
   );
 
 async function begin() {
-  const reply = await call('GET', at`/players/${page.id}`);
+  const reply = await call<PlayerSeen>('GET', at`/players/${page.id}`);
   if (reply.ok) page.seen = reply.body;
   else if (reply.code === 'no-such-player' || page.id === '') page.missing = true;
   else page.error = reply.error;

@@ -33,7 +33,7 @@ function startOver() {
   Object.assign(state, { signIn: null, code: '', nameless: false, error: '' });
 }
 
-async function busily(redraw: () => void, ask: () => Promise<Reply>) {
+async function busily<Body>(redraw: () => void, ask: () => Promise<Reply<Body>>) {
   Object.assign(state, { busy: true, error: '' });
   redraw();
   const reply = await ask();
@@ -45,7 +45,9 @@ function addressForm({ ask }: Purpose, redraw: () => void) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const body = { address: state.address.trim() };
-    const reply = await busily(redraw, () => call('POST', '/sign-ins', { body }));
+    const reply = await busily(redraw, () =>
+      call<{ readonly signIn: string }>('POST', '/sign-ins', { body }),
+    );
     if (reply.ok) state.signIn = reply.body.signIn;
     redraw();
   };

@@ -4,7 +4,8 @@ import { h } from './dom.ts';
 import { canPush, subscription, unsubscribeHere } from './push-here.ts';
 import { stamp } from './time.ts';
 import { askDelivery } from './told.ts';
-import type { Channel } from './told.ts';
+import type { Channel } from './shapes.ts';
+import type { Tested } from './shapes.ts';
 
 const state = {
   /** What to subscribe with; null where the service sends none. */
@@ -18,7 +19,7 @@ const state = {
 
 /** Returns why that failed, if it did. */
 export async function loadPush() {
-  const reply = await call('GET', '/push-key');
+  const reply = await call<{ readonly key: string | null }>('GET', '/push-key');
   if (reply.ok) state.key = reply.body.key;
   state.mine = (await subscription()) !== null;
   return reply.error;
@@ -133,7 +134,7 @@ async function unsubscribe() {
 
 /** The whole way that news take: the server, the browser's push service, the service worker. */
 async function show() {
-  const reply = await call('POST', '/me/push/test');
+  const reply = await call<Tested>('POST', '/me/push/test');
   if (!reply.ok) throw new Error(reply.error);
   const { taken, reason } = reply.body;
   if (!taken) throw new Error(`The push service of this browser did not take it: ${reason}.`);

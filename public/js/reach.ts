@@ -5,21 +5,9 @@ import { namesOf, seatOf } from './games.ts';
 import { at } from './path.ts';
 import { absolute } from './time.ts';
 import type { Summary } from '../../src/room/protocol.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { GameView } from './shapes.ts';
-
-interface Reached {
-  readonly window: string;
-  readonly seat: number;
-  readonly channel: 'mail' | 'push' | 'webhook' | null;
-  readonly queuedAt: string | null;
-  readonly acceptedAt: string | null;
-  readonly deliveredAt: string | null;
-  readonly failedAt: string | null;
-  readonly bouncedAt: string | null;
-  readonly seenAt: string | null;
-  readonly extendedAt: string | null;
-}
+import type { Reached } from './shapes.ts';
 
 /** Milliseconds: it is no news by the second. */
 const FRESH = 30_000;
@@ -33,7 +21,7 @@ export function reachOf(game: string) {
     const about = questions(me, summary, seen).map(nameOf).join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
-    const reply = await call('GET', at`/games/${game}/reach`);
+    const reply = await call<{ readonly reached: readonly Reached[] }>('GET', at`/games/${game}/reach`);
     if (reply.ok) state.rows = reply.body.reached;
     return reply.ok;
   }

@@ -4,11 +4,13 @@
  */
 import { refusalsUnder } from './rules/registry.ts';
 
-interface Problem {
+/** RFC 9457, as far as the page reads it. */
+export interface Problem {
   readonly code?: string;
   readonly title?: string;
   readonly detail?: string;
   readonly ruling?: string;
+  readonly field?: string;
 }
 
 export async function inWords(problem: Problem, status: number) {
@@ -38,15 +40,18 @@ async function ownWords({ code = '', detail, ruling }: Problem) {
 export function placeWords(field: string, sent: unknown) {
   let at = sent;
   const words = field.split('.').map((step) => {
-    const next = (at as Record<string, any> | undefined)?.[step];
+    const next = partOf(at, step);
     const entry = Array.isArray(at);
     at = next;
     if (!entry) return step;
-    const name = next?.title ?? next?.id;
-    return `entry ${Number(step) + 1}${name === undefined ? '' : ` (${name})`}`;
+    const name = partOf(next, 'title') ?? partOf(next, 'id');
+    return `entry ${Number(step) + 1}${name === undefined ? '' : ` (${String(name)})`}`;
   });
   return `It is about: ${words.filter((word) => word !== 'options').join(', ')}.`;
 }
+
+const partOf = (whole: unknown, key: string): unknown =>
+  (whole as Readonly<Record<string, unknown>> | null | undefined)?.[key];
 
 /** What the API says, of a code that is newer than the page. */
 function said({ code, title, detail, ruling }: Problem) {

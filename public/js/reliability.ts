@@ -23,7 +23,7 @@ export function reliabilityOf(redraw: () => void) {
   }
 
   async function ask(id: string) {
-    const reply = await call('GET', at`/players/${id}`);
+    const reply = await call<PlayerSeen>('GET', at`/players/${id}`);
     known.set(id, reply.ok ? reply.body.reliability : null);
   }
 

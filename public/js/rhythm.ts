@@ -1,25 +1,6 @@
 /** When one is there: waking hours and vacations, as the server keeps them. */
 import { call } from './api.ts';
-
-/** Minutes of the day; past midnight where `to` is not after `from`. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-/** Seven days, from Monday. */
-export interface Hours {
-  readonly zone: string;
-  readonly days: readonly (Span | null)[];
-}
-export interface Vacation {
-  readonly from: string;
-  readonly to: string;
-}
-interface Rhythm {
-  readonly hours: Hours | null;
-  readonly vacations: readonly Vacation[];
-  readonly daysLeft: number;
-}
+import type { Hours, Rhythm, Vacation } from './shapes.ts';
 
 const MINUTES = 1440;
 const WEEK = 7 * MINUTES;
@@ -28,14 +9,14 @@ export const state = { rhythm: null as Rhythm | null };
 
 /** Returns why that failed, if it did. */
 export async function loadRhythm() {
-  const reply = await call('GET', '/me/rhythm');
+  const reply = await call<Rhythm>('GET', '/me/rhythm');
   if (reply.ok) state.rhythm = reply.body;
   return reply.error;
 }
 
 /** Every change is answered with all of it. Returns why it was refused, if it was. */
 export async function changeRhythm(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
-  const reply = await call(method, path, body === undefined ? {} : { body });
+  const reply = await call<Rhythm>(method, path, body === undefined ? {} : { body });
   if (reply.ok) state.rhythm = reply.body;
   return reply.error;
 }

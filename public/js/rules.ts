@@ -6,7 +6,7 @@ import { markdown, rulingsNamed } from './markdown.ts';
 import { at } from './path.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.ts';
 import { naming, topBar } from './shell.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 
 const page = {
   me: null as Player | null,
@@ -36,7 +36,7 @@ function body() {
 /** `names`: each may add more. */
 async function load(names: string[]) {
   for (const name of names) {
-    const reply = await call('GET', at`/rulesets/${name}/rules`);
+    const reply = await call<string>('GET', at`/rulesets/${name}/rules`);
     if (!reply.ok) {
       page.error = reply.error;
       return;

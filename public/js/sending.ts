@@ -53,7 +53,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     redraw();
     const invited = path === '/seats' && invitation !== null ? { invitation } : {};
     const extras = body === undefined ? {} : { body: { ...body, ...invited } };
-    const reply = await call(method, at`/games/${id}` + path, extras);
+    const reply = await call<{ readonly game: string }>(method, at`/games/${id}` + path, extras);
     page.sending = false;
     page.error = reply.error;
     if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));

@@ -11,12 +11,10 @@ import {
   remember,
   remembered,
 } from './known.ts';
-import type { Reply } from './api.ts';
+import type { Refused, Reply } from './api.ts';
+import type { Player } from './shapes.ts';
+import type { AccountSeen } from './shapes.ts';
 
-export interface Player {
-  readonly id: string;
-  readonly name: string;
-}
 /** `trouble`: why nobody can say who it is; empty when it is known, and when it is known to be nobody. */
 interface Here {
   readonly player: Player | null;
@@ -48,7 +46,7 @@ export async function whoAmI(): Promise<Player | null> {
 /** As `whoAmI`, and whether that is certain. */
 export async function whoIsHere(): Promise<Here> {
   if (!isKnown()) return NOBODY;
-  const reply = (await moveToken()) ?? (await call('GET', '/me'));
+  const reply = (await moveToken()) ?? (await call<AccountSeen>('GET', '/me'));
   learn(reply);
   if (reply.ok) return { player: reply.body.player, address: reply.body.address, trouble: '' };
   // Games still accept the session: only its account cannot be read.
@@ -79,13 +77,13 @@ const HAS_COOKIE = ['already-known', 'suspended'];
 
 /** Some browsers forget within days what scripts keep, and not the cookie. Its player goes on, under the name that others know. */
 async function findAgain() {
-  const reply = await call('GET', '/me');
+  const reply = await call<AccountSeen>('GET', '/me');
   if (reply.ok) nowKnown();
   return reply;
 }
 
 /** `reply`: to the question who this is. */
-function learn(reply: Reply) {
+function learn(reply: Reply<AccountSeen>) {
   if (reply.ok) {
     fate = '';
     remember(reply.body.player);
@@ -111,7 +109,7 @@ function dropPushes() {
  * silent, nor from somebody suspended, who may come back.
  * Returns what hinders it; null if nothing does.
  */
-async function moveToken(): Promise<Reply | null> {
+async function moveToken(): Promise<Refused | null> {
   const token = formerToken();
   if (token === null) return null;
   const reply = await call('POST', '/me/session', { token });

@@ -157,3 +157,166 @@ export interface StatusSeen {
 }
 
 export type Game = Summary;
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Minutes of the day. */
+export interface Quiet {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Settings {
+  readonly zone: string;
+  readonly mail: boolean;
+  readonly kinds: Readonly<Record<string, boolean>>;
+  readonly silent: readonly string[];
+  readonly quiet: Quiet | null;
+  readonly pause: number;
+  readonly digest: number | null;
+  readonly sandbox: boolean;
+}
+
+export interface Channel {
+  readonly lastSentAt: string | null;
+  readonly failingSince: string | null;
+}
+
+/** `push`: null without a browser that is told. */
+export interface Delivery extends Channel {
+  readonly push?: Channel | null;
+}
+
+/** Minutes of the day; past midnight where `to` is not after `from`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Seven days, from Monday. */
+export interface Hours {
+  readonly zone: string;
+  readonly days: readonly (Span | null)[];
+}
+
+export interface Vacation {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Rhythm {
+  readonly hours: Hours | null;
+  readonly vacations: readonly Vacation[];
+  readonly daysLeft: number;
+}
+
+export interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly verified: boolean;
+  readonly proof: 'challenge' | 'code';
+  readonly lastSentAt: string | null;
+  readonly failingSince: string | null;
+  readonly disabledAt: string | null;
+}
+
+export interface Reached {
+  readonly window: string;
+  readonly seat: number;
+  readonly channel: 'mail' | 'push' | 'webhook' | null;
+  readonly queuedAt: string | null;
+  readonly acceptedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly failedAt: string | null;
+  readonly bouncedAt: string | null;
+  readonly seenAt: string | null;
+  readonly extendedAt: string | null;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly token?: string;
+  readonly player: Player | null;
+  readonly seat: number | null;
+  readonly uses: 'once' | 'many';
+  readonly used: number;
+  readonly state: 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
+  readonly expiresAt: string;
+}
+
+export interface Received {
+  readonly game: Summary;
+  readonly invitation: {
+    readonly id: string;
+    readonly seat: number | null;
+    readonly by: Player;
+    readonly sitting: boolean;
+    readonly expiresAt: string;
+  };
+}
+
+export interface Party {
+  readonly player: { readonly id: string; readonly name: string };
+  readonly seat: number | null;
+}
+
+export interface Message {
+  readonly id: number;
+  readonly at: string;
+  readonly from: Party;
+  readonly to: Party | null;
+  readonly text: string;
+}
+
+export interface AccountSeen {
+  readonly player: Player;
+  readonly address: string | null;
+}
+
+/** What a page of talk holds. */
+export interface MessagesSeen {
+  readonly messages: readonly Message[];
+  readonly next: number;
+  readonly muted: readonly Party[];
+}
+
+/** What happened after a step. */
+export interface EventsSeen {
+  readonly events: readonly LogLine[];
+  readonly next: number;
+}
+
+export type SettingsSeen = Settings & { readonly delivery: Delivery };
+
+/** `reason`: of what a test came to, in words. */
+export interface Tested {
+  readonly taken: boolean;
+  readonly reason: string;
+}
+
+/** Whose a link for signing in is. */
+export interface LinkOwner {
+  readonly name: string | null;
+  readonly address: string;
+}
+
+/** Of an export, what the page itself reads. */
+export interface ExportSeen {
+  readonly seed: string;
+  readonly laterSeeds?: readonly string[];
+}
+
+/** One standing order. */
+export type Rule = Record<string, unknown> & { readonly window: string };

@@ -3,7 +3,7 @@ import './left.ts';
 import './renewed.ts';
 import { h } from './dom.ts';
 import { sessionNote, takeName, whoAmI } from './session.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { OnField, VNode } from './dom.ts';
 
 const NAV = [

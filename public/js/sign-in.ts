@@ -6,7 +6,8 @@ import { at } from './path.ts';
 import { proofForm } from './proof.ts';
 import { whoAmI } from './session.ts';
 import { topBar } from './shell.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
+import type { LinkOwner } from './shapes.ts';
 
 /** The asking and the secret; after the hash, so that no server ever logs them. */
 const [, signIn, secret] = /^#([\da-f]{64}\.[\w-]{12})\.([\w-]{43})$/.exec(location.hash) ?? [];
@@ -133,7 +134,7 @@ async function useLink(event: SubmitEvent) {
 
 /** Null if the link is good for nothing, which pressing says. */
 async function ownerOf(signIn: string) {
-  const reply = await call('POST', at`/sign-ins/${signIn}/owner`, { body: { secret } });
+  const reply = await call<LinkOwner>('POST', at`/sign-ins/${signIn}/owner`, { body: { secret } });
   return reply.ok ? reply.body : null;
 }
 

@@ -9,7 +9,7 @@ import { countBars, plot } from './plot.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruled.ts';
 import { naming, topBar } from './shell.ts';
 import { absolute } from './time.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { Bucket, StatisticsSeen } from './shapes.ts';
 
 const page = {
@@ -96,7 +96,7 @@ const labelled = ({ from, below, games }: Bucket) => ({
 
 async function load() {
   document.title = `Statistics · ${titleOf(ruled.ruleset)}`;
-  const reply = await call('GET', at`/rulesets/${ruled.ruleset}/statistics`);
+  const reply = await call<StatisticsSeen>('GET', at`/rulesets/${ruled.ruleset}/statistics`);
   if (reply.ok) page.seen = reply.body;
   else page.error = reply.error;
 }

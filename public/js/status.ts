@@ -5,7 +5,7 @@ import { naming, topBar } from './shell.ts';
 import { daysList } from './status-days.ts';
 import { verdict } from './status-verdict.ts';
 import { absolute } from './time.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { StatusDay, StatusSeen } from './shapes.ts';
 
 const TROUBLES = {
@@ -75,8 +75,8 @@ const lapse = (milliseconds: number) =>
     : `${(milliseconds / 1000).toLocaleString(undefined, { maximumSignificantDigits: 2 })} s`;
 
 async function load() {
-  const reply = await call('GET', '/status');
-  if (reply.ok) page.seen = reply.body as StatusSeen;
+  const reply = await call<StatusSeen>('GET', '/status');
+  if (reply.ok) page.seen = reply.body;
   else page.error = 'The status could not be fetched. Try again in a minute.';
   draw();
 }

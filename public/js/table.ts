@@ -9,7 +9,7 @@ import { rulingLink } from './ruling-link.ts';
 import { stamp, ticking } from './time.ts';
 import type { Back } from './looking-back.ts';
 import type { Reply } from './api.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { Content } from './dom.ts';
 import type { DecisionSeen, LogLine } from './shapes.ts';
 import type { GameClient, Table } from './rules/client.ts';

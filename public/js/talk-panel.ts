@@ -4,8 +4,9 @@ import { isAtTable, isOver } from './games.ts';
 import { sayForm } from './say-form.ts';
 import { stamp } from './time.ts';
 import type { Summary } from '../../src/room/protocol.ts';
-import type { Player } from './session.ts';
-import type { Message, Party, Talk } from './talk.ts';
+import type { Player } from './shapes.ts';
+import type { Talk } from './talk.ts';
+import type { Message, Party } from './shapes.ts';
 
 export interface Shown {
   readonly talk: Talk;

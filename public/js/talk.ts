@@ -3,19 +3,8 @@ import { call, sendOnce } from './api.ts';
 import { PREFIX } from './known.ts';
 import { asked, at } from './path.ts';
 import type { Reply } from './api.ts';
-
-export interface Party {
-  readonly player: { readonly id: string; readonly name: string };
-  readonly seat: number | null;
-}
-
-export interface Message {
-  readonly id: number;
-  readonly at: string;
-  readonly from: Party;
-  readonly to: Party | null;
-  readonly text: string;
-}
+import type { Message, Party } from './shapes.ts';
+import type { MessagesSeen } from './shapes.ts';
 
 export interface Draft {
   text?: string;
@@ -87,7 +76,7 @@ async function load(kept: Kept, ear: string, last: number | null | undefined) {
     // Meanwhile another load may have begun anew.
     if (!reply.ok || messages !== state.messages) return;
     const known = messages.at(-1)?.id ?? 0;
-    messages.push(...reply.body.messages.filter((m: Message) => m.id > known));
+    messages.push(...reply.body.messages.filter((m) => m.id > known));
     Object.assign(state, { next: reply.body.next, muted: reply.body.muted, glanced: away });
     more = reply.body.messages.length === PAGE;
   }
@@ -97,7 +86,7 @@ async function load(kept: Kept, ear: string, last: number | null | undefined) {
 
 function fetchPage({ id, secret, state }: Kept, away: boolean) {
   const query = asked({ after: state.next, limit: PAGE, invitation: secret, glance: away });
-  return call('GET', at`/games/${id}/messages${query}`);
+  return call<MessagesSeen>('GET', at`/games/${id}/messages${query}`);
 }
 
 async function act({ state, redraw }: Kept, send: () => Promise<Reply>) {

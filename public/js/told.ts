@@ -7,28 +7,8 @@ import { tick, time } from './inputs.ts';
 import { stamp } from './time.ts';
 import { zoneField } from './zone-field.ts';
 import type { Summary } from '../../src/room/protocol.ts';
-
-/** Minutes of the day. */
-interface Quiet {
-  readonly from: number;
-  readonly to: number;
-}
-interface Settings {
-  readonly zone: string;
-  readonly mail: boolean;
-  readonly kinds: Readonly<Record<string, boolean>>;
-  readonly silent: readonly string[];
-  readonly quiet: Quiet | null;
-  readonly pause: number;
-  readonly digest: number | null;
-  readonly sandbox: boolean;
-}
-export interface Channel {
-  readonly lastSentAt: string | null;
-  readonly failingSince: string | null;
-}
-/** `push`: null without a browser that is told. */
-type Delivery = Channel & { push?: Channel | null };
+import type { Delivery, Settings } from './shapes.ts';
+import type { SettingsSeen } from './shapes.ts';
 
 const FIELDS = ['zone', 'mail', 'kinds', 'silent', 'quiet', 'pause', 'digest', 'sandbox'] as const;
 const KINDS = {
@@ -59,7 +39,7 @@ const state = {
 
 /** Returns why that failed, if it did. */
 export async function loadTold() {
-  const [reply, games] = await Promise.all([call('GET', '/me/settings'), myGames()]);
+  const [reply, games] = await Promise.all([call<SettingsSeen>('GET', '/me/settings'), myGames()]);
   if (reply.ok) learn(reply.body);
   state.games = (games.list ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
   return reply.error;
@@ -70,11 +50,11 @@ export const pushDelivery = () => state.delivery.push ?? null;
 
 /** After a change by another way: what is being typed stays. */
 export async function askDelivery() {
-  const reply = await call('GET', '/me/settings');
+  const reply = await call<SettingsSeen>('GET', '/me/settings');
   if (reply.ok) state.delivery = reply.body.delivery;
 }
 
-function learn({ delivery, ...settings }: Settings & { delivery: Delivery }) {
+function learn({ delivery, ...settings }: SettingsSeen) {
   Object.assign(state, { delivery, draft: settings });
 }
 
@@ -117,13 +97,13 @@ export function toldPanel(address: string | null, redraw: () => void) {
 async function save(draft: Settings, redraw: () => void) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const reply = await call('PATCH', '/me/settings', { body: shownOf(draft) });
+  const reply = await call<SettingsSeen>('PATCH', '/me/settings', { body: shownOf(draft) });
   Object.assign(state, { busy: false, error: reply.error, said: reply.ok ? saved(reply.body, draft) : '' });
   redraw();
 }
 
 /** What was changed while it was on its way stays, to be saved by itself. `draft`: as it was sent. */
-function saved(body: Settings & { delivery: Delivery }, draft: Settings) {
+function saved(body: SettingsSeen, draft: Settings) {
   if (state.draft !== draft) {
     state.delivery = body.delivery;
     return 'Saved, but for what you have changed since.';

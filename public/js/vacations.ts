@@ -5,7 +5,7 @@ import { at } from './path.ts';
 import { changeRhythm, state as kept, stretchOf } from './rhythm.ts';
 import { stamp } from './time.ts';
 import type { OnField } from './dom.ts';
-import type { Vacation } from './rhythm.ts';
+import type { Vacation } from './shapes.ts';
 
 const A_YEAR = 30;
 

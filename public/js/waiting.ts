@@ -11,7 +11,7 @@ import { hostPanel } from './waiting/host-panel.ts';
 import { isBarred, place, sittingBody } from './waiting/place.ts';
 import type { Inviting } from './inviting.ts';
 import type { Summary } from '../../src/room/protocol.ts';
-import type { Player } from './session.ts';
+import type { Player } from './shapes.ts';
 import type { GameClient } from './rules/client.ts';
 
 export interface Waiting {

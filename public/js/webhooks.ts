@@ -5,16 +5,8 @@ import { copied } from './copy.ts';
 import { h } from './dom.ts';
 import { at } from './path.ts';
 import { stamp } from './time.ts';
-
-interface Webhook {
-  readonly id: string;
-  readonly url: string;
-  readonly verified: boolean;
-  readonly proof: 'challenge' | 'code';
-  readonly lastSentAt: string | null;
-  readonly failingSince: string | null;
-  readonly disabledAt: string | null;
-}
+import type { Webhook } from './shapes.ts';
+import type { Tested } from './shapes.ts';
 
 const MOST = 5;
 
@@ -33,7 +25,7 @@ const state = {
 
 /** Returns why that failed, if it did. */
 export async function loadWebhooks() {
-  const reply = await call('GET', '/me/webhooks');
+  const reply = await call<{ readonly webhooks: readonly Webhook[] }>('GET', '/me/webhooks');
   if (reply.ok) state.webhooks = reply.body.webhooks;
   return reply.error;
 }
@@ -173,7 +165,9 @@ function form(redraw: () => void) {
     event.preventDefault();
     Object.assign(state, { busy: true, error: '' });
     redraw();
-    const reply = await call('POST', '/me/webhooks', { body: { url: state.url.trim() } });
+    const reply = await call<{ readonly webhook: Webhook; readonly secret: string }>('POST', '/me/webhooks', {
+      body: { url: state.url.trim() },
+    });
     Object.assign(state, { busy: false, error: reply.error });
     if (reply.ok) {
       const { webhook, secret } = reply.body;
@@ -249,7 +243,7 @@ async function tryOut(webhook: Webhook, redraw: () => void) {
   const { id } = webhook;
   Object.assign(state, { busy: true, error: '' });
   redraw();
-  const reply = await call('POST', at`/me/webhooks/${id}/test`);
+  const reply = await call<Tested>('POST', at`/me/webhooks/${id}/test`);
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) {
     state.tried = { ...state.tried, [id]: triedWords(webhook, reply.body) };

@@ -10,10 +10,8 @@ import { schemaFields, startOf } from '../schema-form.ts';
 import type { OnField } from '../dom.ts';
 import type { Part } from '../later.ts';
 import type { OrderWords } from '../rules/client.ts';
-import type { Schema } from '../shapes.ts';
+import type { Rule, Schema } from '../shapes.ts';
 import type { Frame } from '../table.ts';
-
-type Rule = Record<string, unknown> & { window: string };
 
 /** What serves where a ruleset has no words of its own. */
 const PLAIN: OrderWords = {
@@ -51,7 +49,10 @@ async function load({ table, client }: Frame) {
   state.most = list.maxItems ?? Infinity;
   state.adding ||= state.kinds.keys().next().value ?? '';
   state.words = (await client.orders?.()) ?? PLAIN;
-  const reply = await call('GET', at`/games/${table.game.id}/orders`);
+  const reply = await call<{ readonly orders: { readonly rules: readonly Rule[] } }>(
+    'GET',
+    at`/games/${table.game.id}/orders`,
+  );
   state.error = reply.error;
   if (reply.ok) state.rules = reply.body.orders.rules;
 }
@@ -181,7 +182,11 @@ async function save(f: Frame) {
   Object.assign(state, { busy: true, said: '', error: '' });
   f.table.redraw();
   const body = { orders: { rules: state.rules } };
-  const reply = await call('PUT', at`/games/${f.table.game.id}/orders`, { body });
+  const reply = await call<{ readonly orders: { readonly rules: readonly Rule[] } }>(
+    'PUT',
+    at`/games/${f.table.game.id}/orders`,
+    { body },
+  );
   state.busy = false;
   state.error = reply.field === null ? reply.error : `${reply.error} ${placeWords(reply.field, body)}`;
   if (reply.ok)

@@ -8,7 +8,7 @@ import { stamp } from '../time.ts';
 import { ownSeat } from '../voters.ts';
 import type { Content, OnField } from '../dom.ts';
 import type { Part } from '../later.ts';
-import type { Player } from '../session.ts';
+import type { Player } from '../shapes.ts';
 import type { Frame } from '../table.ts';
 
 /** Where the same code means something else at other places. */
@@ -30,7 +30,7 @@ const state = {
 export const part: Part = { load, draw };
 
 async function load() {
-  const reply = await call('GET', '/me/acquaintances');
+  const reply = await call<{ readonly players: readonly Player[] }>('GET', '/me/acquaintances');
   if (reply.ok) state.known = reply.body.players;
   state.error = reply.error;
 }

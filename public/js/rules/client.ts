@@ -20,7 +20,7 @@ export interface Table {
    * What the reader has put together so far, to be changed in place;
    *   kept until the window named `key` (up to a `/`) closes, or for good where it begins with `free.`.
    */
-  readonly draft: (key: string) => Record<string, any>;
+  readonly draft: (key: string) => Record<string, unknown>;
   readonly redraw: () => void;
   /**
    * `draft`: what to

@@ -3,6 +3,7 @@ import { call } from '../api.ts';
 import { laterSheet } from '../later-sheet.ts';
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
+import type { Board } from '../../../src/rules/stellar-conquest/published.ts';
 import { moveBar, moveHooks } from './stellar-conquest/forms/move-on-map.ts';
 import { driveHooks } from './stellar-conquest/forms/drive.ts';
 import { turnForm } from './stellar-conquest/forms/turn.ts';
@@ -71,7 +72,7 @@ export const stellarConquest: GameClient = {
 /** What it takes before anything can be drawn: the board, as the API publishes it, and the looks. */
 export async function ready() {
   const [reply] = await Promise.all([
-    call('GET', '/rulesets/stellar-conquest'),
+    call<{ readonly ruleset: { readonly board: Board } }>('GET', '/rulesets/stellar-conquest'),
     laterSheet('stellar-conquest'),
   ]);
   if (!reply.ok) throw new Error(reply.error);

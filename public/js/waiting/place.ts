@@ -6,7 +6,7 @@ import { nonceFor } from '../nonce.ts';
 import { at } from '../path.ts';
 import { person } from '../person.ts';
 import type { SeatSummary, Summary } from '../../../src/room/protocol.ts';
-import type { Player } from '../session.ts';
+import type { Player } from '../shapes.ts';
 import type { Waiting } from '../waiting.ts';
 
 /** Whether the reader may not take this free seat: it is kept for others, or they are invited to another one. */

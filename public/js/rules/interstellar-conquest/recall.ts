@@ -4,7 +4,7 @@ import { sendButton, stillNeeded } from '../../send-button.ts';
 import { landingList, landingsOf } from '../conquest/landing.ts';
 import { classOf, fleetWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/picker.ts';
-import type { ShipId } from '../../../../src/rules/conquest/pieces.ts';
+import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
 import type { DecisionSeen } from '../../shapes.ts';
 import type { Table } from '../conquest/edition.ts';
@@ -15,18 +15,21 @@ export function recallForm(
   decision: DecisionSeen,
   { recall = [], worlds }: TurnParts,
 ): Composer {
-  const draft = table.draft(decision.window);
+  const draft = table.draft(decision.window) as {
+    recall?: readonly ShipId[];
+    to?: Readonly<Record<string, WorldId>>;
+  };
   const choosable = recall.flatMap(({ ships }) => ships);
-  const chosen = ((draft['recall'] ?? []) as ShipId[]).filter((s) => choosable.includes(s));
+  const chosen = (draft.recall ?? []).filter((s) => choosable.includes(s));
   const set = (ships: readonly ShipId[]) => {
     const added = ships.find((s) => !chosen.includes(s)) ?? ships[0];
     const system = recall.find((part) => added !== undefined && part.ships.includes(added));
-    draft['recall'] = ships.filter((s) => system?.ships.includes(s));
+    draft.recall = ships.filter((s) => system?.ships.includes(s));
     table.redraw();
   };
-  const landings = landingsOf(table, chosen, worlds, draft['to'] ?? {});
-  const land = (ship: ShipId, world: string) => {
-    draft['to'] = { ...draft['to'], [ship]: world };
+  const landings = landingsOf(table, chosen, worlds, draft.to ?? {});
+  const land = (ship: ShipId, world: WorldId) => {
+    draft.to = { ...draft.to, [ship]: world };
     table.redraw();
   };
   const ready = chosen.some((s) => classOf(s) === 't');

@@ -14,13 +14,19 @@ import type { DecisionSeen } from '../../../shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 
+/** What is put together, and what was sent. */
+interface AllianceDraft {
+  readonly side?: string;
+  readonly ships?: readonly ShipId[];
+}
+
 export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   const { sides } = decision.describe as AllianceParts;
-  const answer = decision.answer;
-  const draft = table.draft(decision.window);
-  const side = draft['side'] ?? answer?.['side'] ?? (answer ? 'decline' : undefined);
+  const answer = decision.answer as AllianceDraft | undefined;
+  const draft = table.draft(decision.window) as AllianceDraft;
+  const side = draft.side ?? answer?.side ?? (answer ? 'decline' : undefined);
   const ships = sides.find((s) => s.side === side)?.ships ?? [];
-  const chosen = ((draft['ships'] ?? answer?.['ships'] ?? []) as ShipId[]).filter((s) => ships.includes(s));
+  const chosen = (draft.ships ?? answer?.ships ?? []).filter((s) => ships.includes(s));
   const change = (fields: object) => {
     Object.assign(draft, fields);
     table.redraw();
@@ -55,7 +61,7 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
 
 const HINTS = { attacker: 'attacks', defender: 'defends' };
 
-function stake(table: Table, chosen: readonly ShipId[], side: string) {
+function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {
   const strength = strengthOf(table, chosen);
   const won =
     side === 'attacker' ? 'land on the target world' : 'come back, and earn you a coin or a lost ship each';

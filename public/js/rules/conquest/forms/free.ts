@@ -5,7 +5,7 @@ import { coinChoice } from '../coin.ts';
 import { landingList, landingsOf } from '../landing.ts';
 import { fleetWords, nameOf, viewOf } from '../pieces.ts';
 import { shipPicker } from '../picker.ts';
-import type { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { CoinId, ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { FreeParts } from '../../../../../src/rules/conquest/describe.ts';
 import type { OnField } from '../../../dom.ts';
 import type { Table } from '../edition.ts';
@@ -77,16 +77,23 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
   );
 }
 
+interface HealDraft {
+  readonly ships?: readonly ShipId[];
+  readonly coins?: readonly CoinId[];
+  /** The world of each ship. */
+  readonly to?: Readonly<Record<string, WorldId>>;
+}
+
 function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<FreeParts['heal']>) {
-  const draft = table.draft('free.heal');
-  const chosen = ((draft['ships'] ?? []) as ShipId[]).filter((s) => ships.includes(s));
-  const paid = ((draft['coins'] ?? []) as CoinId[]).filter((c) => coins.includes(c));
+  const draft = table.draft('free.heal') as HealDraft;
+  const chosen = (draft.ships ?? []).filter((s) => ships.includes(s));
+  const paid = (draft.coins ?? []).filter((c) => coins.includes(c));
   const change = (fields: object) => {
     Object.assign(draft, fields);
     table.redraw();
   };
-  const landings = landingsOf(table, chosen, worlds, draft['to'] ?? {});
-  const land = (ship: ShipId, world: string) => change({ to: { ...draft['to'], [ship]: world } });
+  const landings = landingsOf(table, chosen, worlds, draft.to ?? {});
+  const land = (ship: ShipId, world: string) => change({ to: { ...draft.to, [ship]: world } });
   const healed = landings.map((landing, i) => ({ ...landing, coin: paid[i] }));
   const send = () => table.send(undefined, { type: 'heal', ships: healed }, 'free.heal');
   return h(

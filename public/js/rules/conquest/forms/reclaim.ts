@@ -5,6 +5,7 @@ import { sendButton, stillNeeded } from '../../../send-button.ts';
 import { NO_HOOKS } from '../board.ts';
 import { landingsOf, shipsOn } from '../landing.ts';
 import { oneShip, rankWords, shipName, worldWords } from '../pieces.ts';
+import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
 import type { DecisionSeen } from '../../../shapes.ts';
 import type { Table } from '../edition.ts';
@@ -15,11 +16,12 @@ export function reclaimForm(
   decision: DecisionSeen,
   { ships, worlds }: NonNullable<TurnParts['reclaim']>,
 ): Composer {
-  const draft = table.draft(decision.window);
+  const draft = table.draft(decision.window) as { ship?: ShipId; world?: WorldId };
   const kinds = [...new Map(ships.toReversed().map((s) => [shipName(table, s), s])).values()].toReversed();
-  const ship = ships.includes(draft['ship']) ? draft['ship'] : kinds.length === 1 ? kinds[0] : undefined;
+  const taken = ships.find((one) => one === draft.ship);
+  const ship = taken ?? (kinds.length === 1 ? kinds[0] : undefined);
   const spread = ship && landingsOf(table, [ship], worlds, {})[0]?.world;
-  const world = draft['world'] ?? spread;
+  const world = draft.world ?? spread;
   const set = (change: Record<string, string>) => {
     Object.assign(draft, change);
     table.redraw();
@@ -31,7 +33,7 @@ export function reclaimForm(
         const own = stack.ships.find((s) => ships.includes(s));
         return own === undefined
           ? null
-          : { chosen: stack.ships.includes(ship) ? 1 : 0, tap: () => set({ ship: own }) };
+          : { chosen: stack.ships.some((one) => one === ship) ? 1 : 0, tap: () => set({ ship: own }) };
       },
       world: (id) => {
         const home = worlds.find((w) => w === id);

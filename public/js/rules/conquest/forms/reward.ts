@@ -12,16 +12,17 @@ import type { Composer } from './composer.ts';
 
 export function rewardForm(table: Table, decision: DecisionSeen): Composer {
   const { ships, worlds, units } = decision.describe as RewardParts;
-  const draft = table.draft(decision.window);
+  const draft = table.draft(decision.window) as {
+    ships?: readonly ShipId[];
+    to?: Readonly<Record<string, WorldId>>;
+  };
   const answered = (decision.answer?.['ships'] ?? []) as { ship: ShipId; world: WorldId }[];
-  const chosen = ((draft['ships'] ?? answered.map((l) => l.ship)) as ShipId[]).filter((s) =>
-    ships.includes(s),
-  );
+  const chosen = (draft.ships ?? answered.map((l) => l.ship)).filter((s) => ships.includes(s));
   const change = (fields: object) => {
     Object.assign(draft, fields);
     table.redraw();
   };
-  const to = draft['to'] ?? Object.fromEntries(answered.map((l) => [l.ship, l.world]));
+  const to = draft.to ?? Object.fromEntries(answered.map((l) => [l.ship, l.world]));
   const landings = landingsOf(table, chosen, worlds, to);
   const pick = {
     table,

@@ -12,8 +12,8 @@ import type { Free } from './free-button.ts';
 export function cruise(free: Free) {
   const { table, own, parts } = free;
   const { from, until } = parts.turns;
-  const { draft, set } = draftAt(table, 'free.cruise');
-  const typed = Math.min(draft['until'] ?? from, until);
+  const { draft, set } = draftAt<{ until: number }>(table, 'free.cruise');
+  const typed = Math.min(draft.until ?? from, until);
   const turn = within(typed, from, until);
   return [
     h('h3', {}, 'Cruise ', rulingLink(table, 'SC-19.4')),
@@ -52,9 +52,9 @@ export function cruise(free: Free) {
 
 export function length(free: Free) {
   const { table, view, parts } = free;
-  const { draft, set } = draftAt(table, 'free.length');
+  const { draft, set } = draftAt<{ turns: number }>(table, 'free.length');
   const fewest = view.length + 1;
-  const typed = Math.min(draft['turns'] ?? view.length + atlas().board.productionEvery, LONGEST);
+  const typed = Math.min(draft.turns ?? view.length + atlas().board.productionEvery, LONGEST);
   const turns = within(typed, fewest, LONGEST);
   const named = view.seats.filter((seat) => seat.length !== null);
   return [

@@ -9,6 +9,7 @@ import { whenFetched } from '../fetched.ts';
 import { forceWords } from '../fire.ts';
 import { counted, isWarship, seatName, viewOf } from '../view.ts';
 import { numberField, within } from './parts.ts';
+import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
 import type { ColonyParts } from '../../../../../src/rules/stellar-conquest/colonies/choices.ts';
 import type { DecisionSeen } from '../../../shapes.ts';
 import type { Table } from '../../client.ts';
@@ -29,7 +30,7 @@ export const attackForms = (
 
 function attackForm(table: Table, decision: DecisionSeen, { hex, planets }: ColonyParts['attack'][number]) {
   const key = `${decision.window}/attack ${hex}`;
-  const { draft, set } = draftAt(table, key);
+  const { draft, set } = draftAt<{ planets: readonly string[]; orders: BattleOrders }>(table, key);
   const chosen = ((draft['planets'] ?? planets) as readonly string[]).filter((one) => planets.includes(one));
   const toggle = (planet: string, on: boolean) =>
     set({ planets: planets.filter((one) => (one === planet ? on : chosen.includes(one))) });
@@ -55,7 +56,7 @@ function attackForm(table: Table, decision: DecisionSeen, { hex, planets }: Colo
       send: () =>
         table.send(
           decision.window,
-          { type: 'attack-colonies', planets: chosen, ...(draft['orders'] && { orders: draft['orders'] }) },
+          { type: 'attack-colonies', planets: chosen, ...(draft.orders && { orders: draft.orders }) },
           key,
         ),
     }),
@@ -80,10 +81,10 @@ function depopulateForm(
   { planet, millions }: { planet: string; millions: number },
 ) {
   const key = `${decision.window}/depopulate ${planet}`;
-  const { draft, set } = draftAt(table, key);
+  const { draft, set } = draftAt<{ millions: number }>(table, key);
   const people = viewOf(table).own?.colonies.find((colony) => colony.planet === planet)?.people ?? 0;
   const most = Math.min(people, millions);
-  const typed = Math.min(draft['millions'] ?? most, most);
+  const typed = Math.min(draft.millions ?? most, most);
   const n = within(typed, 1, most);
   return h(
     'fieldset',
@@ -109,8 +110,8 @@ function depopulateForm(
 
 function razeForm(table: Table, decision: DecisionSeen, { planet, factories }: ColonyParts['raze'][number]) {
   const key = `${decision.window}/raze ${planet}`;
-  const { draft, set } = draftAt(table, key);
-  const typed = Math.min(draft['factories'] ?? factories, factories);
+  const { draft, set } = draftAt<{ factories: number }>(table, key);
+  const typed = Math.min(draft.factories ?? factories, factories);
   const n = within(typed, 1, factories);
   return h(
     'fieldset',

@@ -16,6 +16,7 @@ import { numberField } from './parts.ts';
 import type { BattleParts } from '../../../../../src/rules/stellar-conquest/battle/legal.ts';
 import type { Colony } from '../../../../../src/rules/stellar-conquest/types.ts';
 import type { Content } from '../../../dom.ts';
+import type { OrdersDraft } from './orders.ts';
 import type { DecisionSeen } from '../../../shapes.ts';
 import type { Table } from '../../client.ts';
 
@@ -64,7 +65,7 @@ const restByOrders = ({ table, decision, parts }: Asked) =>
   );
 
 function orders({ table, decision, parts }: Asked) {
-  const { draft, set } = draftAt(table, decision.window);
+  const { draft, set } = draftAt<OrdersDraft & { keep: boolean }>(table, decision.window);
   return [
     h(
       'p',
@@ -72,7 +73,7 @@ function orders({ table, decision, parts }: Asked) {
       'The whole battle is fought at once by what you say here. As they stand, these are the doctrine, by which your ships fight if you say nothing.',
     ),
     ordersFields(draft, set, 'battle', parts.hex),
-    tick('Keep these as my standing orders', draft['keep'] === true, (keep) => set({ keep })),
+    tick('Keep these as my standing orders', draft.keep === true, (keep) => set({ keep })),
     sendButton(table, {
       name: 'battle-orders',
       label: 'Fight by these orders',
@@ -82,17 +83,17 @@ function orders({ table, decision, parts }: Asked) {
           type: 'battle-orders',
           battle: parts.battle,
           orders: ordersOf(draft),
-          ...(draft['keep'] === true ? { keep: true } : {}),
+          ...(draft.keep === true ? { keep: true } : {}),
         }),
     }),
   ];
 }
 
 function withdraw({ table, decision, parts }: Asked) {
-  const { draft, set } = draftAt(table, decision.window);
+  const { draft, set } = draftAt<{ ships: readonly number[] }>(table, decision.window);
   const all = parts.units.map(({ number }) => number);
   const unarmed = parts.units.filter((unit) => !isWarship(unit)).map(({ number }) => number);
-  const ships = ((draft['ships'] ?? []) as readonly number[]).filter((number) => all.includes(number));
+  const ships = (draft.ships ?? []).filter((number) => all.includes(number));
   const toggle = (number: number, on: boolean) =>
     set({ ships: all.filter((one) => (one === number ? on : ships.includes(one))) });
   const some = (label: string, these: readonly number[]) =>
@@ -147,8 +148,8 @@ function byOrders(table: Table, { default: { command } }: DecisionSeen, { units 
 }
 
 function drive({ table, decision, parts }: Asked) {
-  const { draft, set } = draftAt(table, decision.window);
-  const hex = parts.hexes.find((one) => one === draft['hex']);
+  const { draft, set } = draftAt<{ hex: string }>(table, decision.window);
+  const hex = parts.hexes.find((one) => one === draft.hex);
   return [
     h('p', { key: 'who' }, whoWithdraws(table, parts)),
     choice(
@@ -191,7 +192,7 @@ function aftermath(asked: Asked) {
 }
 
 function pressOn({ table, decision }: Asked) {
-  const { draft, set } = draftAt(table, decision.window);
+  const { draft, set } = draftAt<{ on: 'on' | 'off' }>(table, decision.window);
   return [
     choice(
       'The attack',
@@ -199,22 +200,22 @@ function pressOn({ table, decision }: Asked) {
         { value: 'on', label: 'Go on' },
         { value: 'off', label: 'Call it off' },
       ],
-      draft['on'],
+      draft.on,
       (on) => set({ on }),
     ),
     sendButton(table, {
       name: 'press-attack',
-      label: draft['on'] === 'off' ? 'Call it off' : 'Go on',
-      missing: draft['on'] === undefined ? 'Choose one of the two.' : '',
+      label: draft.on === 'off' ? 'Call it off' : 'Go on',
+      missing: draft.on === undefined ? 'Choose one of the two.' : '',
       window: decision.window,
-      send: () => table.send(decision.window, { type: 'press-attack', on: draft['on'] === 'on' }),
+      send: () => table.send(decision.window, { type: 'press-attack', on: draft.on === 'on' }),
     }),
   ];
 }
 
 function scorch({ table, decision }: Asked, colonies: readonly Pick<Colony, 'planet' | 'factories'>[]) {
-  const { draft, set } = draftAt(table, decision.window);
-  const lost = (planet: string) => Number(draft['lost']?.[planet] ?? 0);
+  const { draft, set } = draftAt<{ lost: Readonly<Record<string, number>> }>(table, decision.window);
+  const lost = (planet: string) => draft.lost?.[planet] ?? 0;
   const scorched = colonies.flatMap(({ planet }) =>
     lost(planet) > 0 ? [{ planet, factories: lost(planet) }] : [],
   );
@@ -232,7 +233,7 @@ function scorch({ table, decision }: Asked, colonies: readonly Pick<Colony, 'pla
         label: `Factories on ${planetName(planet)}`,
         value: lost(planet),
         most: factories,
-        set: (n) => set({ lost: { ...draft['lost'], [planet]: n } }),
+        set: (n) => set({ lost: { ...draft.lost, [planet]: n } }),
       }),
     ),
     sendButton(table, {

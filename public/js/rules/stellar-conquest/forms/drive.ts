@@ -9,12 +9,12 @@ export function driveHooks(table: Table): Hooks | null {
   const decision = table.seen.decisions.find(({ kind }) => kind === 'drive');
   if (decision === undefined) return null;
   const { hexes, hex: from } = decision.describe as BattleParts;
-  const draft = table.draft(decision.window);
+  const draft = table.draft(decision.window) as { hex?: string };
   return {
     lit: new Map(hexes.map((hex) => [hex, { mark: hex, words: `drive them to ${placeName(hex)}` }])),
-    goal: draft['hex'] ?? null,
+    goal: draft.hex ?? null,
     from,
-    pick: (hex) => void (draft['hex'] = hex),
+    pick: (hex) => void (draft.hex = hex),
   };
 }
 

@@ -16,9 +16,9 @@ export const landForms = (table: Table, decision: DecisionSeen, landings: readon
 /** `i`: people of several peoples land apart. */
 function landForm(table: Table, decision: DecisionSeen, { planet, room, transports }: Landing, i: number) {
   const key = `${decision.window}/land ${planet} ${i}`;
-  const { draft, set } = draftAt(table, key);
+  const { draft, set } = draftAt<{ count: number }>(table, key);
   const most = Math.min(room, transports.length);
-  const typed = Math.min(draft['count'] ?? most, most);
+  const typed = Math.min(draft.count ?? most, most);
   const n = within(typed, 1, most);
   return h(
     'fieldset',

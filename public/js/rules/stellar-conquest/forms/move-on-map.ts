@@ -98,7 +98,7 @@ export function sendMove(
     warning: missing === '' ? risks.join(' ') : '',
     window: decision.window,
     stands: risks.length > 0,
-    send: () => table.send(decision.window, moving.command as any, key),
+    send: () => moving.command !== null && table.send(decision.window, { ...moving.command }, key),
   });
 }
 

@@ -9,6 +9,12 @@ import { selectField } from './parts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
 import type { FiringClass } from '../../../../../src/rules/stellar-conquest/types.ts';
 
+/** Battle orders that are put together, and beside them what else the form keeps. */
+export type OrdersDraft = Partial<BattleOrders> & {
+  /** The star whose neighbours are offered. */
+  readonly near?: string | undefined;
+};
+
 interface Field {
   readonly name: keyof BattleOrders;
   readonly label: string;
@@ -69,12 +75,11 @@ const FIELDS: readonly Field[] = [
 ];
 
 /**
- * `draft`: orders, and beside them what else the form keeps.
  * `prefix`: of ids.
  * `near`: the star that they are for, if it is one alone.
  */
 export const ordersFields = (
-  draft: Record<string, any>,
+  draft: OrdersDraft,
   set: (change: object) => void,
   prefix: string,
   near?: string,
@@ -135,12 +140,12 @@ function targets(orders: BattleOrders, set: (change: object) => void, kind: Firi
 
 /** SC-11.8: any hex beside the battle but a star hex. */
 function drive(
-  draft: Record<string, any>,
+  draft: OrdersDraft,
   set: (change: object) => void,
   { prefix, near }: { prefix: string; near: string | undefined },
 ) {
-  const hexes = (draft['drive'] ?? []) as readonly string[];
-  const star = near ?? draft['near'];
+  const hexes = draft.drive ?? [];
+  const star = near ?? draft.near;
   const beside = star ? neighboursOf(star).filter((hex) => starAt(hex) === undefined) : [];
   const change = (then: readonly string[]) => set({ drive: then.length === 0 ? undefined : then });
   return [
@@ -175,10 +180,10 @@ function drive(
 
 const NAMES: readonly (keyof BattleOrders)[] = [...FIELDS.map(({ name }) => name), 'targets', 'drive'];
 
-export const ordersOf = (draft: Record<string, any>): BattleOrders =>
+export const ordersOf = (draft: OrdersDraft): BattleOrders =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
-      const value = draft[name];
+      const value: unknown = draft[name];
       return value === undefined || value === '' || value === null ? [] : [[name, value]];
     }),
   );

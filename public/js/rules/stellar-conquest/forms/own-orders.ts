@@ -2,6 +2,7 @@
 import { h } from '../../../dom.ts';
 import { draftAt } from '../../../drafts.ts';
 import { ordersFields, ordersOf } from './orders.ts';
+import type { OrdersDraft } from './orders.ts';
 import type { Table } from '../../client.ts';
 
 /**
@@ -9,19 +10,19 @@ import type { Table } from '../../client.ts';
  * `key`: of the draft.
  */
 export function ownOrders(table: Table, key: string, hex: string) {
-  const { draft, set } = draftAt(table, key);
-  const change = (what: object) => set({ orders: ordersOf({ ...draft['orders'], ...what }) });
+  const { draft, set } = draftAt<{ orders: OrdersDraft }>(table, key);
+  const change = (what: object) => set({ orders: ordersOf({ ...draft.orders, ...what }) });
   return h(
     'details',
     { class: 'sc-own-orders', key: `own-orders-${key}` },
     h('summary', {}, 'With orders for this one alone'),
-    draft['orders'] === undefined
+    draft.orders === undefined
       ? h(
           'p',
           { class: 'hint' },
           'Until you choose something here, your standing orders serve, or the doctrine.',
         )
       : h('button', { class: 'link', onclick: () => set({ orders: undefined }) }, 'Without any of its own'),
-    ordersFields(draft['orders'] ?? {}, change, `own-${hex}`, hex),
+    ordersFields(draft.orders ?? {}, change, `own-${hex}`, hex),
   );
 }

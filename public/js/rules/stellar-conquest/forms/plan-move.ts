@@ -15,16 +15,16 @@ export function moveStep(then: Then, chosen: Chosen): Step {
   const { own, view, turn } = then;
   const { draft, set } = chosen;
   const byPlace = grouped([...own.ships], ({ hex }) => hex ?? OFF);
-  const place = [...byPlace.keys()].find((one) => one === draft['from']);
+  const place = [...byPlace.keys()].find((one) => one === draft.from);
   const here = place === undefined ? [] : (byPlace.get(place) ?? []);
   const ships = CLASSES.flatMap((kind) => {
     const some = here.filter((ship) => ship.class === kind);
-    return some.slice(0, draft['counts']?.[kind] ?? some.length);
+    return some.slice(0, draft.counts?.[kind] ?? some.length);
   });
   const ids = ships.map(({ id }) => id);
   const kept = sharedAvoid(own, ids);
-  const avoid = (draft['avoid'] as readonly string[] | undefined) ?? kept;
-  const command = moveOf(ids, { to: draft['to'], way: draft['way'], avoid: avoidToSay(avoid, kept) });
+  const avoid = draft.avoid ?? kept;
+  const command = moveOf(ids, { to: draft.to, way: draft.way, avoid: avoidToSay(avoid, kept) });
   const refusal = ships.length === 0 ? '' : refusalOf(own, command);
   const voyages = ships.length === 0 || refusal !== '' ? null : voyagesBy(view, own, command);
   return {
@@ -69,9 +69,9 @@ const counts = (here: readonly Ship[], { draft, set }: Chosen) =>
     return numberField({
       id: `plan-${kind}`,
       label: className(kind, 2),
-      value: draft['counts']?.[kind] ?? most,
+      value: draft.counts?.[kind] ?? most,
       most,
-      set: (n) => set({ counts: { ...draft['counts'], [kind]: n } }),
+      set: (n) => set({ counts: { ...draft.counts, [kind]: n } }),
     });
   });
 
@@ -89,14 +89,14 @@ function course(
     selectField({
       id: 'plan-to',
       label: 'To',
-      value: draft['to'] ?? '',
+      value: draft.to ?? '',
       options: [
         { value: '', label: bound && ships[0]?.to ? `on to ${placeName(ships[0].to)}` : 'Choose…' },
         ...stars.map(({ name, hex }) => ({ value: hex, label: `${name} (${hex})` })),
       ],
       set: (to) => set({ to: to === '' ? undefined : to }),
     }),
-    wayField('plan-way', draft['way'], (way) => set({ way })),
-    avoidField('plan-avoid', avoid, { goal: draft['to'], set: (stars) => set({ avoid: stars }) }),
+    wayField('plan-way', draft.way, (way) => set({ way })),
+    avoidField('plan-avoid', avoid, { goal: draft.to, set: (stars) => set({ avoid: stars }) }),
   ];
 }

@@ -8,6 +8,7 @@ import { numberField, selectField } from './parts.ts';
 import { moveStep } from './plan-move.ts';
 import type { PlannedCommand } from '../../../../../src/rules/stellar-conquest/command.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { ShipClass, Way } from '../../../../../src/rules/stellar-conquest/types.ts';
 import type { Content } from '../../../dom.ts';
 import type { Table } from '../../client.ts';
 
@@ -18,8 +19,26 @@ export interface Then {
   readonly own: Own;
   readonly turn: number;
 }
+/** What all kinds of steps are put together from. */
+export interface StepDraft {
+  readonly kind?: PlannedCommand['type'];
+  readonly from?: string;
+  readonly counts?: Readonly<Partial<Record<ShipClass, number>>>;
+  readonly to?: string | undefined;
+  readonly way?: Way | undefined;
+  readonly avoid?: readonly string[] | undefined;
+  readonly byOrders?: boolean;
+  /** A star. */
+  readonly at?: string;
+  /** A seat. */
+  readonly against?: string;
+  /** Colonies that are left alone. */
+  readonly off?: readonly string[];
+  readonly count?: number;
+  readonly planet?: string;
+}
 export interface Chosen {
-  readonly draft: Record<string, any>;
+  readonly draft: StepDraft;
   readonly set: (change: object) => void;
 }
 /** Its fields, what it adds (none: something is missing), and what that is. */
@@ -51,10 +70,10 @@ const STEPS: Readonly<Record<string, (then: Then, chosen: Chosen) => Step>> = {
 
 export function stepForm(then: Then, add: (more: readonly PlannedCommand[]) => void) {
   const { table } = then;
-  const { draft, set } = draftAt(table, 'free.plan.step');
-  const kind = KINDS.find(([one]) => one === draft['kind'])?.[0] ?? 'move';
+  const { draft, set } = draftAt<StepDraft>(table, 'free.plan.step');
+  const kind = KINDS.find(([one]) => one === draft.kind)?.[0] ?? 'move';
   const begin = (one: string) => {
-    for (const name of Object.keys(draft)) delete draft[name];
+    for (const name of Object.keys(draft)) Reflect.deleteProperty(draft, name);
     set({ kind: one });
   };
   const step = STEPS[kind]?.(then, { draft, set });
@@ -89,7 +108,7 @@ export function stepForm(then: Then, add: (more: readonly PlannedCommand[]) => v
 }
 
 function endOfMovement(_: Then, { draft, set }: Chosen): Step {
-  const byOrders = draft['byOrders'] === true;
+  const byOrders = draft.byOrders === true;
   return {
     fields: tick('Fight all battles by my orders', byOrders, (on) => set({ byOrders: on }), 'by-orders'),
     adds: [{ type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }],
@@ -98,7 +117,7 @@ function endOfMovement(_: Then, { draft, set }: Chosen): Step {
 }
 
 const pick = (
-  id: string,
+  id: 'at' | 'against' | 'planet',
   label: string,
   options: readonly { value: string; label: string }[],
   { draft, set }: Chosen,
@@ -106,7 +125,7 @@ const pick = (
   selectField({
     id: `plan-${id}`,
     label,
-    value: options.some(({ value }) => value === draft[id]) ? draft[id] : '',
+    value: options.find(({ value }) => value === draft[id])?.value ?? '',
     options: [{ value: '', label: 'Choose…' }, ...options],
     set: (value) => set({ [id]: value }),
   });
@@ -121,8 +140,8 @@ const starsOf = ({ ships }: Own) => [
 function engage({ table, view, own }: Then, chosen: Chosen): Step {
   const stars = starsOf(own);
   const others = view.seats.filter(({ seat, gone }) => seat !== own.seat && gone === null);
-  const hex = stars.find((one) => one === chosen.draft['at']);
-  const against = others.find(({ seat }) => String(seat) === chosen.draft['against'])?.seat;
+  const hex = stars.find((one) => one === chosen.draft.at);
+  const against = others.find(({ seat }) => String(seat) === chosen.draft.against)?.seat;
   return {
     fields: [
       pick('at', 'At', places(stars), chosen),
@@ -143,8 +162,8 @@ function attack({ view, own }: Then, chosen: Chosen): Step {
     colonies.filter((colony) => controllerOf(colony) !== own.seat).map(({ planet }) => ({ hex, planet })),
   );
   const byHex = grouped(enemies, ({ hex }) => hex);
-  const there = byHex.get(chosen.draft['at']) ?? [];
-  const off = (chosen.draft['off'] ?? []) as readonly string[];
+  const there = byHex.get(chosen.draft.at ?? '') ?? [];
+  const off = chosen.draft.off ?? [];
   const planets = there.map(({ planet }) => planet).filter((planet) => !off.includes(planet));
   return {
     fields: [
@@ -164,13 +183,13 @@ function land({ view, own }: Then, chosen: Chosen): Step {
   const transports = own.ships.filter((ship) => ship.class === 'transport');
   const byHex = grouped(transports, ({ hex }) => hex ?? '');
   const stars = starsOf({ ...own, ships: transports }).filter((hex) => cardAt(view, hex) !== undefined);
-  const hex = stars.find((one) => one === chosen.draft['at']) ?? '';
+  const hex = stars.find((one) => one === chosen.draft.at) ?? '';
   const there = byHex.get(hex) ?? [];
-  const count = Math.min(chosen.draft['count'] ?? there.length, there.length);
+  const count = Math.min(chosen.draft.count ?? there.length, there.length);
   const planets = (atlas().cards.get(cardAt(view, hex) ?? -1) ?? []).map(
     ({ orbit }) => `${starAt(hex)?.name}/${orbit}`,
   );
-  const planet = planets.find((one) => one === chosen.draft['planet']);
+  const planet = planets.find((one) => one === chosen.draft.planet);
   const going = there.slice(0, count).map(({ id }) => id);
   const missing =
     planet === undefined
@@ -208,7 +227,7 @@ function post({ view, own }: Then, chosen: Chosen): Step {
     .filter((colony) => controllerOf(colony) === own.seat)
     .map(({ planet }) => hexOfPlanet(planet));
   const hexes = [...new Set([...standing, ...held])];
-  const hex = hexes.find((one) => one === chosen.draft['at']);
+  const hex = hexes.find((one) => one === chosen.draft.at);
   const words = (one: string) =>
     `${standing.includes(one) ? 'take up that at' : 'set one up at'} ${placeName(one)}`;
   return {

@@ -65,7 +65,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
 
 /** What somebody has put together, else what was sent; of colonies that produce, alone. */
 function sheetsOf(
-  draft: Record<string, any>,
+  draft: Record<string, unknown>,
   own: Own,
   { colonies }: ProductionParts,
 ): readonly ColonySheet[] {

@@ -7,6 +7,7 @@ import { atlas, placeName } from '../atlas.ts';
 import { ordersWords } from '../doctrine.ts';
 import { button } from './free-button.ts';
 import { ordersFields, ordersOf } from './orders.ts';
+import type { OrdersDraft } from './orders.ts';
 import { selectField } from './parts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
 import type { Free } from './free-button.ts';
@@ -52,8 +53,8 @@ function whatFor({ view, own: { orders } }: Free) {
 
 /** What is being changed: what stands, until somebody changes it. */
 function draftOf({ table }: Free, key: string, standing: BattleOrders) {
-  const { draft, set } = draftAt(table, key);
-  const shown = (draft['orders'] ?? standing) as Record<string, any>;
+  const { draft, set } = draftAt<{ orders: OrdersDraft }>(table, key);
+  const shown: OrdersDraft = draft.orders ?? standing;
   return {
     shown,
     put: set,
@@ -87,7 +88,7 @@ export function ordersAtStars(free: Free) {
   const { own } = free;
   const { at } = own.orders;
   const key = 'free.orders-at';
-  const hex = draftAt(free.table, key).draft['hex'] as string | undefined;
+  const hex = draftAt<{ hex: string }>(free.table, key).draft.hex;
   const { shown, set, put } = draftOf(free, key, (hex && at[hex]) || {});
   return [
     h('h3', { key: 'at' }, 'At a single star'),

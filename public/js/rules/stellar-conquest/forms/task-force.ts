@@ -7,20 +7,25 @@ import { placeName } from '../atlas.ts';
 import { CLASSES, className, grouped, tally, tallyWords, viewOf } from '../view.ts';
 import { numberField, selectField } from './parts.ts';
 import type { Ship } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { DraftAt } from '../../../drafts.ts';
 import type { DecisionSeen } from '../../../shapes.ts';
 import type { Table } from '../../client.ts';
 
-type Chosen = ReturnType<typeof draftAt>;
+interface ForceDraft {
+  readonly place: string | undefined;
+  readonly counts: Readonly<Record<string, number>>;
+}
+type Chosen = DraftAt<ForceDraft>;
 
 /** `most`: the highest number. */
 export function forceForm(table: Table, decision: DecisionSeen, most: number) {
   const { own } = viewOf(table);
   if (own === null) return null;
-  const chosen = draftAt(table, `${decision.window}/force`);
+  const chosen = draftAt<ForceDraft>(table, `${decision.window}/force`);
   const formed = own.ships.filter(({ force }) => force !== null);
   const forces = grouped(formed, ({ force }) => String(force));
   const places = grouped([...own.ships], ({ hex }) => hex ?? '');
-  const here = places.get(chosen.draft['place']) ?? [];
+  const here = places.get(chosen.draft.place ?? '-') ?? [];
   const number = Array.from({ length: most }, (_, i) => i + 1).find((one) => !forces.has(String(one)));
   return h(
     'div',
@@ -29,7 +34,7 @@ export function forceForm(table: Table, decision: DecisionSeen, most: number) {
     [...forces].map(([force, ships]) => formedForce(table, decision, { force, ships })),
     placeField(places, chosen),
     countFields(here, chosen),
-    formButton(table, decision, { number, place: chosen.draft['place'], ships: shipsOf(here, chosen) }),
+    formButton(table, decision, { number, place: chosen.draft.place, ships: shipsOf(here, chosen) }),
   );
 }
 
@@ -57,7 +62,7 @@ const placeField = (places: ReadonlyMap<string, readonly Ship[]>, { draft, set }
   selectField({
     id: 'force-place',
     label: 'Ships at',
-    value: draft['place'] ?? '-',
+    value: draft.place ?? '-',
     options: [
       { value: '-', label: 'Choose…' },
       ...[...places].map(([hex, ships]) => ({
@@ -68,7 +73,7 @@ const placeField = (places: ReadonlyMap<string, readonly Ship[]>, { draft, set }
     set: (hex) => set({ place: hex === '-' ? undefined : hex, counts: {} }),
   });
 
-const countOf = ({ draft }: Chosen, kind: string) => Number(draft['counts']?.[kind] ?? 0);
+const countOf = ({ draft }: Chosen, kind: string) => draft.counts?.[kind] ?? 0;
 
 const countFields = (here: readonly Ship[], chosen: Chosen) =>
   CLASSES.filter((kind) => here.some((ship) => ship.class === kind)).map((kind) =>
@@ -77,7 +82,7 @@ const countFields = (here: readonly Ship[], chosen: Chosen) =>
       label: className(kind, 2),
       value: countOf(chosen, kind),
       most: here.filter((ship) => ship.class === kind).length,
-      set: (n) => chosen.set({ counts: { ...chosen.draft['counts'], [kind]: n } }),
+      set: (n) => chosen.set({ counts: { ...chosen.draft.counts, [kind]: n } }),
     }),
   );
 

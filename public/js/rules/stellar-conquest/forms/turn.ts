@@ -11,6 +11,7 @@ import { endRisks } from '../risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { moveForm } from './move.ts';
 import { postForms } from './posts.ts';
+import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
 import type { Content } from '../../../dom.ts';
 import type { AnyCommand, DecisionSeen } from '../../../shapes.ts';
@@ -134,7 +135,7 @@ function whoMeets(table: Table, { hex, against }: TurnParts['battles'][number]) 
 
 function battle(table: Table, decision: DecisionSeen, { hex, against }: TurnParts['battles'][number]) {
   const key = `${decision.window}/engage ${hex} ${against}`;
-  const { orders } = table.draft(key);
+  const { orders } = table.draft(key) as { orders?: BattleOrders };
   return h(
     'div',
     { key: `${hex} ${against}` },
