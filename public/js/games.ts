@@ -19,18 +19,18 @@ export interface Listed<T> {
 const MOST_PAGES = 4;
 
 /** Fetches pages from this one on until there is enough. `name`: what the list is called in the answer. */
-export async function listed<T, Name extends string>(
+export async function listed<T>(
   path: string,
-  name: Name,
+  name: string,
   isEnough: (list: readonly T[]) => boolean = () => true,
 ): Promise<Listed<T>> {
   const list: T[] = [];
   let next: string | null = path;
   for (let pages = 0; next !== null && pages < MOST_PAGES && (pages === 0 || !isEnough(list)); pages += 1) {
-    const reply: Reply<Readonly<Record<Name, readonly T[]>>> = await call('GET', next);
+    const reply: Reply<Readonly<Record<string, readonly T[]>>> = await call('GET', next);
     const { status, error } = reply;
     if (!reply.ok) return { list: null, next: null, status, error };
-    list.push(...reply.body[name]);
+    list.push(...(reply.body[name] ?? []));
     next = reply.next;
   }
   return { list, next, status: 200, error: '' };

@@ -45,7 +45,7 @@ export function placeWords(field: string, sent: unknown) {
     at = next;
     if (!entry) return step;
     const name = partOf(next, 'title') ?? partOf(next, 'id');
-    return `entry ${Number(step) + 1}${name === undefined ? '' : ` (${String(name)})`}`;
+    return `entry ${Number(step) + 1}${typeof name === 'string' ? ` (${name})` : ''}`;
   });
   return `It is about: ${words.filter((word) => word !== 'options').join(', ')}.`;
 }

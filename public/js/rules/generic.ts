@@ -32,11 +32,11 @@ export const generic: GameClient = {
 
 /** One button a command. A sample of many can be narrowed by typing a part of it. */
 export function buttons(table: Table, window: string | undefined, legal: readonly AnyCommand[]) {
-  const draft = table.draft(window ?? 'free.');
-  const wanted = String(draft['filter'] ?? '').toLowerCase();
+  const draft = table.draft(window ?? 'free.') as { filter?: string };
+  const wanted = (draft.filter ?? '').toLowerCase();
   const fitting = legal.filter((command) => words(command).toLowerCase().includes(wanted));
   const filter: OnField = (e) => {
-    draft['filter'] = e.target.value;
+    draft.filter = e.target.value;
     table.redraw();
   };
   return [

@@ -31,7 +31,7 @@ export const attackForms = (
 function attackForm(table: Table, decision: DecisionSeen, { hex, planets }: ColonyParts['attack'][number]) {
   const key = `${decision.window}/attack ${hex}`;
   const { draft, set } = draftAt<{ planets: readonly string[]; orders: BattleOrders }>(table, key);
-  const chosen = ((draft['planets'] ?? planets) as readonly string[]).filter((one) => planets.includes(one));
+  const chosen = (draft.planets ?? planets).filter((one) => planets.includes(one));
   const toggle = (planet: string, on: boolean) =>
     set({ planets: planets.filter((one) => (one === planet ? on : chosen.includes(one))) });
   return h(

@@ -16,7 +16,7 @@ export type OrdersDraft = Partial<BattleOrders> & {
 };
 
 interface Field {
-  readonly name: keyof BattleOrders;
+  readonly name: Exclude<keyof BattleOrders, 'targets' | 'drive'>;
   readonly label: string;
   /** The first is the doctrine's. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
