@@ -82,6 +82,10 @@ function importsOf(file: string): Import[] {
 const source = filesIn('src', /\.ts$/);
 const imports = source.flatMap(importsOf);
 const rules = source.filter((file) => file.startsWith('src/rules/'));
+const page = filesIn('public', /\.ts$/);
+/** Modules of rules whose first comment says so: tables and functions of what everybody at a table may know. */
+const isPublic = (file: string): boolean =>
+  file.startsWith('src/rules/') && /^\/\*\*(?:(?!\*\/)[^])*\bPublic: the page imports it\./.test(read(file));
 const rulesetOf = (file: string): string | undefined => /^src\/rules\/([^/]+)\//.exec(file)?.[1];
 const names = (found: readonly Import[]): string[] => found.map(({ file, target }) => `${file} → ${target}`);
 
@@ -101,15 +105,32 @@ describe('the architecture', () => {
     expect(names(wrong)).toEqual([]);
   });
 
-  it('lets nothing in src import tests or tools, and nothing in public import code of src', () => {
-    const browser = filesIn('public', /\.ts$/).flatMap(importsOf);
-    const wrong = [
-      ...imports.filter(({ target }) => /^(test|tools)\//.test(target)),
-      ...browser.filter(
-        ({ target, types }) => !target.startsWith('public/') && !(types && target.startsWith('src/')),
-      ),
-    ];
+  it('lets nothing in src import tests or tools', () => {
+    expect(names(imports.filter(({ target }) => /^(test|tools)\//.test(target)))).toEqual([]);
+  });
+
+  it('lets the page import types, and code of rules that says that it is public', () => {
+    const outside = page.flatMap(importsOf).filter(({ target }) => !target.startsWith('public/'));
+    const wrong = outside.filter(
+      ({ target, types }) => !(types && target.startsWith('src/')) && !isPublic(target),
+    );
+    expect(outside.length).toBeGreaterThan(20);
     expect(names(wrong)).toEqual([]);
+  });
+
+  it('lets public rules import each other alone, so that nothing hidden follows them to the page', () => {
+    const shared = rules.filter(isPublic);
+    const wrong = imports.filter(
+      ({ file, target, types }) => shared.includes(file) && !types && !isPublic(target),
+    );
+    expect(shared.length).toBeGreaterThan(0);
+    expect(names(wrong)).toEqual([]);
+    const wanted = new Set(
+      [...page.flatMap(importsOf), ...imports.filter(({ file }) => shared.includes(file))]
+        .filter(({ types }) => !types)
+        .map(({ target }) => target),
+    );
+    expect(shared.filter((file) => !wanted.has(file))).toEqual([]);
   });
 
   it('keeps rules to zod and @noble', () => {

@@ -1,6 +1,7 @@
 /** How the page of Stellar Conquest calls, weighs and aims the units of a battle, held against the rules. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STRENGTH, UNIT_CLASSES } from '../src/rules/stellar-conquest/battle/doctrine.ts';
+import { UNIT_CLASSES } from '../src/rules/stellar-conquest/data/doctrine.ts';
+import { STRENGTH } from '../src/rules/stellar-conquest/data/strength.ts';
 import { ATTACKS, EXACTLY } from '../src/rules/stellar-conquest/data/attack-table.ts';
 import { BOARD } from '../src/rules/stellar-conquest/published.ts';
 import type { UnitClass } from '../src/rules/stellar-conquest/types.ts';

@@ -16,8 +16,6 @@ interface Point {
 interface Geometry {
   pointOf(hex: string): Point;
   hexAt(point: Point): string | undefined;
-  distance(a: string, b: string): number;
-  neighboursOf(hex: string): readonly string[];
   stepFrom(hex: string, key: string): string | undefined;
   border(hexes: ReadonlySet<string>): string;
 }
@@ -28,14 +26,10 @@ const { reachOf } = await loadStellar<{ reachOf(view: View, own: object): Readon
 );
 
 describe('the map', () => {
-  it('SC-2.1 finds every hex at its own place, with its neighbours and distances as the rules have them', () => {
+  it('SC-2.1 finds every hex at its own place', () => {
     for (const hex of hexes.HEXES) {
       const { x, y } = geometry.pointOf(hex);
       expect(geometry.hexAt({ x: x + 9, y: y - 9 })).toBe(hex);
-      expect(geometry.neighboursOf(hex).toSorted(hexes.byHex)).toEqual(
-        hexes.neighboursOf(hex).toSorted(hexes.byHex),
-      );
-      expect(geometry.distance('L9', hex)).toBe(hexes.distance('L9', hex));
     }
     expect(geometry.hexAt({ x: -60, y: 0 })).toBeUndefined();
   });

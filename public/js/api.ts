@@ -44,6 +44,9 @@ interface Extras {
 /** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
 const PATIENCE = 20_000;
 
+/** Where no problem document says more. */
+const PLAIN = { error: '', ruling: null, code: null, field: null };
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `path`: below `/api/v1`. */
@@ -68,7 +71,7 @@ export async function call<Body = unknown>(
     return await readReply<Body>(response);
   } catch {
     const error = 'The server cannot be reached just now.';
-    return { ok: false, status: 0, etag: null, next: null, error, ruling: null, code: null, field: null };
+    return { ...PLAIN, ok: false, status: 0, etag: null, next: null, error };
   }
 }
 
@@ -97,7 +100,7 @@ async function readReply<Body>(response: Response): Promise<Reply<Body>> {
   };
   if (!response.ok && status !== 304) return refused(always, json ? await response.json() : {});
   const body = status === 304 ? null : json ? await response.json() : await response.text();
-  return { ...always, ok: true, body, error: '', ruling: null, code: null, field: null };
+  return { ...PLAIN, ...always, ok: true, body };
 }
 
 async function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem: Problem): Promise<Refused> {

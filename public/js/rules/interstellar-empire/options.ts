@@ -1,5 +1,5 @@
 /** The options of a new game in words. */
-import { usualDeck } from './deck.ts';
+import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import type { Words } from '../../field.ts';
 
 export const OPTION_WORDS: Readonly<Record<string, Words>> = {
@@ -7,7 +7,7 @@ export const OPTION_WORDS: Readonly<Record<string, Words>> = {
     label: 'Deck',
     values: { ours: 'Our sixty cards', own: 'A deck of your own' },
     hint: 'The original card list is lost: our sixty cards are a reconstruction. Who has the original enters it here: a JSON list of cards, as IE-2.3 and IE-2.4 of the rules have it.',
-    sample: usualDeck,
+    sample: () => OUR_DECK,
   },
   decks: {
     label: 'How many of it',

@@ -4,16 +4,8 @@ import type { PlanetOnCard } from '../../../../src/rules/stellar-conquest/data/c
 import type { Star } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import type { Technology, TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 
-/** Its column from the left, from 0; its row from the top, from 1. */
-interface Place {
-  readonly column: number;
-  readonly row: number;
-}
-
 interface Atlas {
   readonly board: Board;
-  /** In hex order. */
-  readonly hexes: ReadonlyMap<string, Place>;
   /** By hex. */
   readonly stars: ReadonlyMap<string, Star>;
   readonly named: ReadonlyMap<string, Star>;
@@ -28,11 +20,6 @@ let known: Atlas | null = null;
 export function learn(board: Board) {
   known = {
     board,
-    hexes: new Map(
-      board.columns.flatMap(({ letters, rows }, column) =>
-        Array.from({ length: rows }, (_, i) => [`${letters}${i + 1}`, { column, row: i + 1 }]),
-      ),
-    ),
     stars: new Map(board.stars.map((star) => [star.hex, star])),
     named: new Map(board.stars.map((star) => [star.name, star])),
     clouds: new Map(board.clouds.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name]))),
@@ -63,11 +50,3 @@ export const hexOfPlanet = (planet: string) =>
 export const planetName = (planet: string) => planet.replace('/', ' ');
 
 export const technologyName = (id: TechnologyId) => atlas().technologies.get(id)?.name ?? id;
-
-/** Hex order. */
-export function byHex(a: string, b: string) {
-  const { hexes } = atlas();
-  const [one, other] = [hexes.get(a), hexes.get(b)];
-  if (one === undefined || other === undefined) return 0;
-  return one.column - other.column || one.row - other.row;
-}

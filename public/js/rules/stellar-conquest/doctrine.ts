@@ -1,33 +1,12 @@
-/** The doctrine that fights where orders say nothing (SC-12.2; held against the rules by a test), and orders in words. Nothing here draws. */
+/** Battle orders (SC-12.1) as forms compose them, and in words. Nothing here draws. */
+import { FIRING_CLASSES, TARGETS } from '../../../../src/rules/stellar-conquest/data/doctrine.ts';
+import { BASES } from '../../../../src/rules/stellar-conquest/types.ts';
 import { placeName } from './atlas.ts';
 import { className } from './view.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/orders.ts';
 import type { FiringClass, UnitClass } from '../../../../src/rules/stellar-conquest/types.ts';
 
-const BASES: readonly UnitClass[] = ['missile-base', 'advanced-missile-base'];
-const STRONG_BASES: readonly UnitClass[] = ['advanced-missile-base', 'missile-base'];
-const AT_SHIPS: Readonly<Record<'corvette' | 'fighter' | 'death-star', readonly UnitClass[]>> = {
-  corvette: ['corvette', 'fighter', 'transport', 'scout'],
-  fighter: ['fighter', 'corvette', 'death-star', 'transport', 'scout'],
-  'death-star': ['death-star', 'fighter', 'corvette', 'transport', 'scout'],
-};
-
-/** At what each class aims, in this order. */
-export const DOCTRINE: Readonly<Record<FiringClass, readonly UnitClass[]>> = {
-  corvette: [...AT_SHIPS.corvette, ...BASES],
-  fighter: [...AT_SHIPS.fighter, ...STRONG_BASES],
-  'death-star': [...AT_SHIPS['death-star'], ...STRONG_BASES],
-  'missile-base': AT_SHIPS.corvette,
-  'advanced-missile-base': AT_SHIPS.fighter,
-};
-export const FIRING = Object.keys(DOCTRINE) as readonly FiringClass[];
-
-export const isBase = (kind: UnitClass) => BASES.includes(kind);
-
-/** The classes that a class aims at, in order: those left out follow as in the doctrine. */
-export const targetsOf = ({ targets = {} }: BattleOrders, kind: FiringClass) => [
-  ...new Set([...(targets[kind] ?? []), ...DOCTRINE[kind]]),
-];
+export const isBase = (kind: UnitClass) => BASES.some((base) => base === kind);
 
 /** The orders with other targets for a class; what is as the doctrine has it is left out. */
 export function withTargets(
@@ -36,7 +15,7 @@ export function withTargets(
   list: readonly UnitClass[],
 ): BattleOrders['targets'] {
   const { [kind]: _, ...others } = targets;
-  const changed = list.join() === DOCTRINE[kind].join() ? others : { ...others, [kind]: list };
+  const changed = list.join() === TARGETS[kind].join() ? others : { ...others, [kind]: list };
   return Object.keys(changed).length === 0 ? undefined : changed;
 }
 
@@ -63,7 +42,7 @@ export function ordersWords({
       : `Scouts and transports ${unarmed === 'stay' ? 'stay' : 'leave after round 1'}.`,
     cap === undefined ? '' : `At most ${cap} aims at one ship.`,
     fire === undefined ? '' : fire === 'gang' ? 'Fire at few together.' : 'Spread the fire.',
-    ...FIRING.flatMap((kind) => aimWords(kind, targets[kind])),
+    ...FIRING_CLASSES.flatMap((kind) => aimWords(kind, targets[kind])),
     drive.length > 0 ? `The enemy is driven to ${drive.map(placeName).join(', else ')}.` : '',
     typeof scorch === 'number' ? `Factories are destroyed once at most ${scorch} bases are left.` : '',
   ].filter((words) => words !== '');

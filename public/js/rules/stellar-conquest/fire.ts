@@ -1,4 +1,5 @@
 /** What units of a battle are called, how strong they are, and what they can hit (SC-11.5, SC-12.3). Nothing here draws. */
+import { STRENGTH } from '../../../../src/rules/stellar-conquest/data/strength.ts';
 import { listWords } from '../../list-words.ts';
 import { atlas } from './atlas.ts';
 import { className, tally, tallyWords } from './view.ts';
@@ -7,17 +8,6 @@ import type { UnitClass } from '../../../../src/rules/stellar-conquest/types.ts'
 import type { Hit } from '../../../../src/rules/stellar-conquest/data/attack-table.ts';
 
 type Numbered = Pick<UnitSeen, 'number' | 'class'>;
-
-/** SC-12.3. */
-const STRENGTH: Readonly<Record<UnitClass, number>> = {
-  scout: 0,
-  transport: 0,
-  corvette: 8,
-  'missile-base': 8,
-  fighter: 20,
-  'advanced-missile-base': 20,
-  'death-star': 40,
-};
 
 const strengthOf = (units: readonly Pick<UnitSeen, 'class'>[]) =>
   units.reduce((sum, unit) => sum + STRENGTH[unit.class], 0);

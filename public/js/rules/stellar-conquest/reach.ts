@@ -1,6 +1,6 @@
 /** How far the own ships may go (SC-6): from command posts, or from colonies, and from the entry hex. */
 import { atlas, hexOfPlanet } from './atlas.ts';
-import { distance } from './map/geometry.ts';
+import { distance, HEXES } from '../../../../src/rules/stellar-conquest/hex.ts';
 import { controllerOf } from './view.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
 
@@ -43,8 +43,7 @@ export function reachOf(view: View, own: Own) {
   const bases = basesOf(view, own);
   const key = bases.map(({ hex, reach }) => `${hex} ${reach}`).join();
   if (key !== last.key) {
-    const hexes = [...atlas().hexes.keys()];
-    last.hexes = new Set(hexes.filter((hex) => bases.some((base) => distance(base.hex, hex) <= base.reach)));
+    last.hexes = new Set(HEXES.filter((hex) => bases.some((base) => distance(base.hex, hex) <= base.reach)));
     last.key = key;
   }
   return last.hexes;

@@ -2,8 +2,8 @@
  * The routes that ships take, as the rules find them (SC-5.3, SC-7.3; held against them by a test): the fewest turns at full
  * speed, or the fewest hexes, and of equals the first in hex order. Nothing here draws.
  */
-import { atlas, byHex } from './atlas.ts';
-import { neighboursOf } from './map/geometry.ts';
+import { neighboursOf } from '../../../../src/rules/stellar-conquest/hex.ts';
+import { atlas } from './atlas.ts';
 import type { Way } from '../../../../src/rules/stellar-conquest/types.ts';
 
 /** What a route goes by. */
@@ -25,15 +25,6 @@ export interface Stand {
 
 /** More than any route has hexes: what is to go is one number, turns after this one and then hexes. */
 const TURN = 1000;
-
-const beside = new Map<string, readonly string[]>();
-
-/** In hex order. */
-function besides(hex: string) {
-  const known = beside.get(hex) ?? neighboursOf(hex).toSorted(byHex);
-  beside.set(hex, known);
-  return known;
-}
 
 const isCloud = (hex: string) => atlas().clouds.has(hex);
 const mayEnter = ({ reach, avoid }: Course, hex: string) =>
@@ -66,7 +57,7 @@ function toGo(course: Course): ToGo {
 function hexesTo(course: Course): ToGo {
   const far = new Map(mayEnter(course, course.to) ? [[course.to, 0]] : []);
   for (const [hex, n] of far)
-    if (mayEnter(course, hex)) for (const one of besides(hex)) if (!far.has(one)) far.set(one, n + 1);
+    if (mayEnter(course, hex)) for (const one of neighboursOf(hex)) if (!far.has(one)) far.set(one, n + 1);
   return (hex) => far.get(hex);
 }
 
@@ -89,7 +80,7 @@ function turnsTo(course: Course): ToGo {
     if (steps === speed && hex !== to)
       for (let left = 0; left < speed; left += 1) reach(hex, left, togo + TURN);
     if (!mayEnter(course, hex)) continue;
-    for (const before of besides(hex)) {
+    for (const before of neighboursOf(hex)) {
       if (before === to) continue;
       if (!isCloud(hex) && steps < speed) reach(before, steps + 1, togo + 1);
       if (isCloud(hex) && steps === 0) reach(before, speed, togo + 1);
@@ -103,7 +94,7 @@ export function nextOn(course: Course, { hex, steps, fresh }: Stand): readonly s
   const far = toGo(course);
   const whole = far(hex, steps);
   if (whole === undefined || hex === course.to || steps === 0) return [];
-  return besides(hex).filter((next) => {
+  return neighboursOf(hex).filter((next) => {
     if (!mayEnter(course, next)) return false;
     if (isCloud(next) && !(fresh && steps === course.speed)) return false;
     const rest = far(next, isCloud(next) ? 0 : steps - 1);

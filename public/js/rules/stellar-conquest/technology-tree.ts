@@ -1,7 +1,7 @@
 /** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
 import { h } from '../../dom.ts';
 import { atlas, technologyName } from './atlas.ts';
-import { mayInvest, ownsIn, priceOf } from './technologies.ts';
+import { mayInvest, ownsIn, priceOf } from '../../../../src/rules/stellar-conquest/research.ts';
 import { ownersIn, seatName, viewOf } from './view.ts';
 import type { Own } from '../../../../src/rules/stellar-conquest/sighting.ts';
 import type { Technology, TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts';

@@ -1,5 +1,6 @@
 /** What is read from the view: whose is what, and where. */
-import { byHex, hexOfPlanet } from './atlas.ts';
+import { byHex } from '../../../../src/rules/stellar-conquest/hex.ts';
+import { hexOfPlanet } from './atlas.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
 import type {
   Colony,

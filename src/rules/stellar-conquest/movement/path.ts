@@ -3,9 +3,10 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { no } from '../../refusal.ts';
 import { enemiesAt } from '../board.ts';
 import { isCloud, isStar } from '../data/planets.ts';
-import { HEXES, indexOf, neighboursOf, NEXT, type Hex } from '../hex.ts';
+import { HEXES, indexOf, neighboursOf, type Hex } from '../hex.ts';
 import type { Ship, State } from '../types.ts';
 import { courseTo, isAstray, stepsLeft, type Rig } from './course.ts';
+import { NEXT } from './next.ts';
 import { isIn } from './range.ts';
 import { leftFrom, type Course, type Left } from './routes.ts';
 

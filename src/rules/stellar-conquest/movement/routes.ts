@@ -3,9 +3,10 @@
  * where a step into a cloud is the first of a turn and ends it (SC-5.3). `short`: in hexes.
  */
 import { isCloud } from '../data/planets.ts';
-import { HEXES, indexOf, NEXT, type Hex } from '../hex.ts';
+import { HEXES, indexOf, type Hex } from '../hex.ts';
 import type { Way } from '../types.ts';
 import { Kept } from './kept.ts';
+import { NEXT } from './next.ts';
 import type { Reach } from './range.ts';
 
 /** What a route goes by. */

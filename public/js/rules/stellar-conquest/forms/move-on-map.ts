@@ -3,7 +3,7 @@ import { h } from '../../../dom.ts';
 import { draftAt } from '../../../drafts.ts';
 import { sendButton } from '../../../send-button.ts';
 import { placeName } from '../atlas.ts';
-import { neighboursOf } from '../map/geometry.ts';
+import { neighboursOf } from '../../../../../src/rules/stellar-conquest/hex.ts';
 import { movingOf, OFF } from '../moving.ts';
 import { moveRisks } from '../risks.ts';
 import { counted, tally, tallyWords, viewOf } from '../view.ts';

@@ -1,8 +1,9 @@
 /** Battle orders (SC-12.2). What is left as it is follows the doctrine. */
 import { h } from '../../../dom.ts';
 import { atlas, placeName, starAt } from '../atlas.ts';
-import { capital, FIRING, isBase, ordersWords, targetsOf, withTargets } from '../doctrine.ts';
-import { neighboursOf } from '../map/geometry.ts';
+import { FIRING_CLASSES, targetsBy } from '../../../../../src/rules/stellar-conquest/data/doctrine.ts';
+import { capital, isBase, ordersWords, withTargets } from '../doctrine.ts';
+import { neighboursOf } from '../../../../../src/rules/stellar-conquest/hex.ts';
 import { className } from '../view.ts';
 import { orderedList } from './ordered-list.ts';
 import { selectField } from './parts.ts';
@@ -99,7 +100,7 @@ export const ordersFields = (
     'details',
     { class: 'sc-targets', key: 'targets' },
     h('summary', {}, 'Which classes are aimed at first'),
-    FIRING.map((kind) => targets(draft, set, kind)),
+    FIRING_CLASSES.map((kind) => targets(draft, set, kind)),
   ),
   h(
     'details',
@@ -117,7 +118,7 @@ const valueOf = (name: keyof BattleOrders, value: string) =>
 
 /** Ships and bases are never targets together: each have an order of their own. */
 function targets(orders: BattleOrders, set: (change: object) => void, kind: FiringClass) {
-  const all = targetsOf(orders, kind);
+  const all = targetsBy(orders, kind);
   const [ships, bases] = [all.filter((one) => !isBase(one)), all.filter(isBase)];
   const list = (what: string, values: typeof all, whole: (then: typeof all) => typeof all) =>
     values.length > 0 && [

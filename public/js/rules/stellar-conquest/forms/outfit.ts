@@ -5,7 +5,7 @@ import { tick } from '../../../inputs.ts';
 import { rulingLink } from '../../../ruling-link.ts';
 import { sendButton } from '../../../send-button.ts';
 import { atlas, technologyName } from '../atlas.ts';
-import { priceFor } from '../sums.ts';
+import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
 import type { Investment } from '../../../../../src/rules/stellar-conquest/command.ts';

@@ -1,7 +1,7 @@
 /** A move in a plan: ships of one place by class, where to, by which way, past what; and when they would be where. */
 import { h } from '../../../dom.ts';
 import { atlas, placeName } from '../atlas.ts';
-import { distance } from '../map/geometry.ts';
+import { distance } from '../../../../../src/rules/stellar-conquest/hex.ts';
 import { avoidToSay, moveOf, OFF, sharedAvoid } from '../moving.ts';
 import { comesTo, refusalOf, voyagesBy } from '../plans.ts';
 import { CLASSES, className, grouped, tally, tallyWords } from '../view.ts';

@@ -1,7 +1,7 @@
 /** What one colony spends: people who leave, research, purchases. */
 import { atlas, technologyName } from '../atlas.ts';
-import { bonusFor, mayBuy, priceFor } from '../sums.ts';
-import { mayInvest, owedFor } from '../technologies.ts';
+import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
+import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/research.ts';
 import { ITEM_NAMES } from '../words.ts';
 import { numberField, selectField } from './parts.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/command.ts';

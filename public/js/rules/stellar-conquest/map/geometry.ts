@@ -1,5 +1,5 @@
 /** Flat-topped hexes on a plane: every second column is set half a hex lower. In units of the picture. */
-import { atlas } from '../atlas.ts';
+import { COLUMNS, placeOf } from '../../../../../src/rules/stellar-conquest/hex.ts';
 
 export interface Point {
   readonly x: number;
@@ -24,18 +24,17 @@ const middleOf = ({ column, row }: { column: number; row: number }): Point => ({
 });
 
 export function pointOf(hex: string): Point {
-  const place = atlas().hexes.get(hex);
+  const place = placeOf(hex);
   if (place === undefined) throw new Error(`no hex ${hex}`);
   return middleOf(place);
 }
 
 /** The hex that a point is in; undefined beside the board. */
 export function hexAt({ x, y }: Point) {
-  const { columns } = atlas().board;
   const near = Math.round(x / ACROSS);
   let best = { hex: undefined as string | undefined, far: RADIUS };
   for (let column = near - 1; column <= near + 1; column += 1) {
-    const rows = columns[column];
+    const rows = COLUMNS[column];
     if (rows === undefined) continue;
     const row = Math.round(y / DOWN + 1 - (column % 2 === 0 ? 0 : 0.5));
     if (row < 1 || row > rows.rows) continue;
@@ -44,23 +43,6 @@ export function hexAt({ x, y }: Point) {
     if (far < best.far) best = { hex: `${rows.letters}${row}`, far };
   }
   return best.hex;
-}
-
-/** The least number of steps. */
-export function distance(a: string, b: string) {
-  const [from, to] = [cubeOf(a), cubeOf(b)];
-  const [across, down] = [to.across - from.across, to.down - from.down];
-  return Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down));
-}
-
-/** Those beside it. */
-export const neighboursOf = (hex: string) =>
-  [0, 1, 2, 3, 4, 5].flatMap((side) => besides(pointOf(hex), side) ?? []);
-
-function cubeOf(hex: string) {
-  const place = atlas().hexes.get(hex);
-  if (place === undefined) throw new Error(`no hex ${hex}`);
-  return { across: place.column, down: place.row - 1 - Math.floor(place.column / 2) };
 }
 
 const corner = ({ x, y }: Point, i: number) => {
@@ -116,7 +98,7 @@ const WAYS: Readonly<Record<string, { across: number; down: number }>> = {
 /** The next hex that way. Left and right go half a hex up and down by turns, so that they keep to a row. */
 export function stepFrom(hex: string, key: string) {
   const way = WAYS[key];
-  const place = atlas().hexes.get(hex);
+  const place = placeOf(hex);
   if (way === undefined || place === undefined) return undefined;
   const { x, y } = pointOf(hex);
   if (way.across === 0) return hexAt({ x, y: y + way.down * DOWN });
@@ -127,12 +109,11 @@ export function stepFrom(hex: string, key: string) {
 
 /** Returns of the whole board. */
 export function wholeBoard(): Box {
-  const { columns } = atlas().board;
-  const rows = Math.max(...columns.map((column) => column.rows));
+  const rows = Math.max(...COLUMNS.map((column) => column.rows));
   return {
     x: -RADIUS * 1.4,
     y: -DOWN * 0.8,
-    w: (columns.length - 1) * ACROSS + RADIUS * 2.8,
+    w: (COLUMNS.length - 1) * ACROSS + RADIUS * 2.8,
     h: rows * DOWN + DOWN * 0.4,
   };
 }

@@ -1,4 +1,5 @@
 /** The map: hexes, stars, clouds, what is the viewer's own, and what others were seen to have. Drawn from the view alone. */
+import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
 import { h } from '../../../dom.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
@@ -148,8 +149,8 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
 let drawn: { grid: string; clouds: string } | null = null;
 
 function ground() {
-  const { hexes, clouds, board } = atlas();
-  drawn ??= { grid: outlines(hexes.keys()), clouds: outlines(clouds.keys()) };
+  const { clouds, board } = atlas();
+  drawn ??= { grid: outlines(HEXES), clouds: outlines(clouds.keys()) };
   return [
     h('path', { key: 'clouds', class: 'sc-cloud', d: drawn.clouds }),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
@@ -208,7 +209,7 @@ function battle({ battle: fought }: View) {
 function spots(table: Table) {
   const { ids } = concerned(table);
   return [...ids]
-    .filter((id) => atlas().hexes.has(id))
+    .filter((id) => isHex(id))
     .map((hex) => h('path', { key: `spot-${hex}`, class: 'spot', d: outlines([hex]) }));
 }
 

@@ -1,4 +1,5 @@
 /** The hex that is looked at: its star card, who is there, and who was seen there. */
+import { isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
 import { h } from '../../../dom.ts';
 import { atlas, placeName, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';
@@ -17,7 +18,7 @@ export const PLANET_TYPES: Readonly<Record<PlanetOnCard['type'], string>> = {
 
 export function placePanel(table: Table) {
   const hex = selectedHex();
-  if (hex === null || !atlas().hexes.has(hex))
+  if (hex === null || !isHex(hex))
     return h(
       'p',
       { class: 'hint', key: 'place' },
