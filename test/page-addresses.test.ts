@@ -9,7 +9,7 @@ type Value = string | number | boolean | null | undefined;
 const { at, asked } = await load<{
   at(parts: TemplateStringsArray, ...values: readonly (Value | URLSearchParams)[]): string;
   asked(parameters: Readonly<Record<string, Value>>): URLSearchParams;
-}>('path.ts');
+}>('shared/path.ts');
 
 /** As far as this looks at it. */
 interface Node {
@@ -95,7 +95,7 @@ const scripts = readdirSync(JS, { recursive: true, encoding: 'utf8' }).filter((f
 describe('an address', () => {
   it('is built by one file alone', () => {
     const guilty = scripts
-      .filter((file) => file !== 'path.ts')
+      .filter((file) => file !== 'shared/path.ts')
       .flatMap((file) =>
         byHand(readFileSync(path.join(JS, file), 'utf8'), file.startsWith('rules/')).map(
           (text) => `${file}: ${text}`,
@@ -155,7 +155,7 @@ describe('the page of a game whose address names another endpoint', () => {
     vi.stubGlobal('fetch', server);
     const { loadingOf } = await load<{
       loadingOf(how: object): { summary(): Promise<unknown>; view(): Promise<unknown> };
-    }>('loading.ts');
+    }>('game/loading.ts');
     const nothing = () => undefined;
     const page = { game: null, seen: null, etag: null, log: [], logged: 0, as: 'open' };
     const id = new URLSearchParams('?g=../me/decisions%23').get('g');

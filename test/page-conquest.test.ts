@@ -67,16 +67,16 @@ interface Strengths {
   strengthWords(strength: { known: number; dice: number }): string;
 }
 
-const { layoutOf, standing } = await load<Geometry>('rules/conquest/geometry.ts');
+const { layoutOf, standing } = await load<Geometry>('rules/conquest/board/geometry.ts');
 const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.ts');
 const { reclaimForm } = await load<Reclaims>('rules/conquest/forms/reclaim.ts');
-const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/strength.ts');
+const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/combat/strength.ts');
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
 const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
 const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): readonly unknown[] }>(
   'rules/cosmic-conquest/piece.ts',
 );
-const { rulingsNamed } = await load<{ rulingsNamed(source: string): string[] }>('markdown.ts');
+const { rulingsNamed } = await load<{ rulingsNamed(source: string): string[] }>('reference/markdown.ts');
 
 /** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -59,17 +59,17 @@ interface Lists {
 const EMPIRE = 'rules/interstellar-empire';
 const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.ts`);
 const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.ts`);
-const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/battles.ts`);
+const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/war/battles.ts`);
 const { playOf } = await load<Plays>(`${EMPIRE}/forms/play.ts`);
 const { deckWarning, warWarning } = await load<{
   deckWarning(deck: number, over: boolean): string | null;
   warWarning(deck: number): string | null;
-}>(`${EMPIRE}/warnings.ts`);
+}>(`${EMPIRE}/war/warnings.ts`);
 const { fleetInWords } = await load<{
   fleetInWords(view: object, seat: { fleet: readonly { card: string; tapped: boolean }[] }): string;
-}>(`${EMPIRE}/board-words.ts`);
-const { listsOf, read, textOf } = await load<Lists>('list-field.ts');
-const { placeWords } = await load<{ placeWords(field: string, sent: unknown): string }>('refusals.ts');
+}>(`${EMPIRE}/board/board-words.ts`);
+const { listsOf, read, textOf } = await load<Lists>('forms/list-field.ts');
+const { placeWords } = await load<{ placeWords(field: string, sent: unknown): string }>('api/refusals.ts');
 
 const view = { cards: OUR_DECK };
 const numberOf = (id: string): number => OUR_DECK.find((card) => card.id === id)!.number;

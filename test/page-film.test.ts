@@ -14,7 +14,7 @@ interface Film {
   pace(speed: number): void;
 }
 
-const { filmOf } = await load<{ filmOf(place: object): Film }>('film/film.ts');
+const { filmOf } = await load<{ filmOf(place: object): Film }>('replay/replay.ts');
 
 const { concerned } = await load<{
   concerned(table: object): { ids: ReadonlySet<string>; seats: ReadonlySet<number> };

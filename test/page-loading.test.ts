@@ -11,7 +11,7 @@ interface Loaded {
 interface Loading {
   view(): Promise<{ ok: boolean; status: number }>;
 }
-const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('loading.ts');
+const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('game/loading.ts');
 
 const server = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
 beforeEach(() => void vi.stubGlobal('fetch', server.mockReset()));

@@ -5,7 +5,7 @@ import { storeOn } from './support/page-store.ts';
 
 /** What is drawn, as it is described. */
 const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
-vi.mock('../public/js/dom.ts', async (original) => ({
+vi.mock('../public/js/shared/dom.ts', async (original) => ({
   ...(await original<object>()),
   render: (_: unknown, ...content: unknown[]) => {
     drawn.content = content;
@@ -69,7 +69,7 @@ const words = (): string => wordsOf(drawn.content as Drawn);
 
 async function opened(search = ''): Promise<void> {
   vi.stubGlobal('location', { pathname: '/', search, origin: 'http://localhost', reload });
-  await load('lobby.ts');
+  await load('lobby/lobby.ts');
   await vi.advanceTimersByTimeAsync(0);
 }
 const nextPoll = () => vi.advanceTimersByTimeAsync(15_000);

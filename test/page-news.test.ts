@@ -18,7 +18,7 @@ interface News {
 const { newsOf, told } = await load<{
   newsOf(game: string): News;
   told(log: readonly Line[], seat: number | null): Line[];
-}>('news.ts');
+}>('replay/unseen.ts');
 
 describe('what is new', () => {
   const kept = new Map<string, string>();

@@ -13,15 +13,15 @@ import {
   type Part,
 } from './support/presence.ts';
 
-const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence.ts');
+const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence/presence.ts');
 const { part: propose } = await load<{ part: Part }>('presence/propose.ts');
-const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('about.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('table/about.ts');
 const { part: terms } = await load<{ part: Part }>('presence/terms.ts');
 const { usualPatience, patienceOf, patienceFields } = await load<{
   usualPatience: () => { preset: string; own: object };
   patienceOf: (draft: object) => object;
   patienceFields: (draft: object, redraw: () => void) => VNode;
-}>('patience-form.ts');
+}>('new/absence-form.ts');
 
 const notes = (table: Parameters<typeof frame>[0]): VNode => root(presenceNotes(frame(table)));
 

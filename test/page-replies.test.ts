@@ -1,7 +1,7 @@
 /** What the page reads from the API is what the schemas of the API promise. `npm run typecheck` is what fails here. */
 import type { z } from '@hono/zod-openapi';
 import { describe, expectTypeOf, it } from 'vitest';
-import type * as Page from '../public/js/shapes.ts';
+import type * as Page from '../public/js/api/shapes.ts';
 import type { Account, Key, LinkOwnerBody } from '../src/api/schema/account.ts';
 import type { ChannelBody, TestedBody, WebhookBody } from '../src/api/schema/channels.ts';
 import type { ExportBody } from '../src/api/schema/export.ts';

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
-const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>('send-button.ts');
+const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>(
+  'table/send-button.ts',
+);
 const FORMS = 'rules/conquest/forms';
 const { allianceForm } = await load<{ allianceForm: (table: object, decision: object) => { form: Drawn } }>(
   `${FORMS}/alliance.ts`,

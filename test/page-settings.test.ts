@@ -10,17 +10,17 @@ interface Rhythm {
 }
 type Panel = (redraw: () => void) => VNode;
 
-const { loadRhythm, weekly, stretchOf } = await load<Rhythm>('rhythm.ts');
-const { hoursPanel } = await load<{ hoursPanel: Panel }>('hours-form.ts');
-const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('vacations.ts');
+const { loadRhythm, weekly, stretchOf } = await load<Rhythm>('settings/availability.ts');
+const { hoursPanel } = await load<{ hoursPanel: Panel }>('settings/hours-form.ts');
+const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('settings/vacations.ts');
 const { webhooksPanel, loadWebhooks } = await load<{
   webhooksPanel: (address: string | null, redraw: () => void) => VNode;
   loadWebhooks: () => Promise<string>;
-}>('webhooks.ts');
+}>('settings/webhooks.ts');
 const { loadPush, pushPanel } = await load<{
   loadPush: () => Promise<string>;
   pushPanel: (delivery: null, redraw: () => void) => VNode;
-}>('push.ts');
+}>('settings/push.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string | null }) => Promise<Response>>();
 const redraw = () => undefined;

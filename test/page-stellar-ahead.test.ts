@@ -9,12 +9,12 @@ type Form = (free: object) => unknown;
 const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/ahead.ts');
 const { landForms } = await loadStellar<{
   landForms(table: object, decision: object, landings: readonly object[]): Drawn;
-}>('forms/landing.ts');
+}>('forms/moves/landing.ts');
 const { attackForms } = await loadStellar<{
   attackForms(table: object, decision: object, parts: object): Drawn;
-}>('forms/attacks.ts');
+}>('forms/battle/attacks.ts');
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.ts');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 
 const NOTHING = { attack: [], depopulate: [], raze: [] };
 /** In turn 12, which is the first seat’s own unless it is said otherwise. */

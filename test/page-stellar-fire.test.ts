@@ -13,7 +13,7 @@ const { chanceOf, forceWords, unitNames } = await load<{
   chanceOf(gun: UnitClass, target: UnitClass): string | null;
   forceWords(units: readonly { class: UnitClass }[]): string;
   unitNames(units: readonly { class: UnitClass; number: number }[]): string;
-}>(`${PAGE}/fire.ts`);
+}>(`${PAGE}/battle/fire.ts`);
 
 /** As the API publishes it. */
 beforeAll(() => learn(JSON.parse(JSON.stringify(BOARD)) as object));

@@ -22,7 +22,7 @@ interface Geometry {
 
 const geometry = await loadStellar<Geometry>('map/geometry.ts');
 const { reachOf } = await loadStellar<{ reachOf(view: View, own: object): ReadonlySet<string> | null }>(
-  'reach.ts',
+  'movement/reach.ts',
 );
 
 describe('the map', () => {

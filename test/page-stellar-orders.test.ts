@@ -8,15 +8,15 @@ import { freeIn, loadStellar, tableIn } from './support/page-stellar.ts';
 
 const { ordersWords } = await loadStellar<{
   ordersWords(orders: BattleOrders): readonly string[];
-}>('doctrine.ts');
+}>('battle/doctrine.ts');
 const { standingOrders, ordersAtStars } = await loadStellar<{
   standingOrders(free: object): unknown;
   ordersAtStars(free: object): unknown;
-}>('forms/standing-orders.ts');
+}>('forms/battle/standing-orders.ts');
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.ts');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 const { ownOrders } = await loadStellar<{ ownOrders(table: object, key: string, hex: string): VNode }>(
-  'forms/own-orders.ts',
+  'forms/battle/own-orders.ts',
 );
 const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): unknown }>(
   'forms/turn.ts',

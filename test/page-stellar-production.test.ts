@@ -25,7 +25,7 @@ interface Line {
 
 const { sumsOf } = await loadStellar<{
   sumsOf(own: object, parts: object, sheets: readonly ColonySheet[]): readonly Line[];
-}>('sums.ts');
+}>('production/sums.ts');
 const { outfitOf } = await loadStellar<{ outfitOf(draft: object): { left: number } }>('forms/outfit.ts');
 
 describe('the sums of production', () => {

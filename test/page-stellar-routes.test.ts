@@ -24,7 +24,7 @@ interface Stand {
 }
 const { routeOf } = await loadStellar<{
   routeOf(course: Course, from: Stand): readonly (readonly Hex[])[] | null;
-}>('routes.ts');
+}>('movement/routes.ts');
 
 /** Turn after turn, as the service moves a ship. */
 function taken(rig: Rig, ship: Ship): readonly (readonly Hex[])[] {

@@ -19,8 +19,8 @@ interface Talk {
   unread(me: string): number;
 }
 
-const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('notes.ts');
-const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk.ts');
+const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('talk/notes.ts');
+const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk/talk.ts');
 
 const server =
   vi.fn<(url: string, init: { method: string; body: string; keepalive: boolean }) => Promise<Response>>();

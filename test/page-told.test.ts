@@ -15,10 +15,10 @@ interface Reach {
   panel(me: object | null, game: object, seen: object | null): VNode | null;
 }
 
-const { loadTold, toldPanel } = await load<Told>('told.ts');
-const { loadCalendar, calendarPanel } = await load<Calendar>('calendar.ts');
-const { reachOf } = await load<{ reachOf: (game: string) => Reach }>('reach.ts');
-const { absolute } = await load<{ absolute: (iso: string) => string }>('time.ts');
+const { loadTold, toldPanel } = await load<Told>('settings/delivery.ts');
+const { loadCalendar, calendarPanel } = await load<Calendar>('settings/calendar.ts');
+const { reachOf } = await load<{ reachOf: (game: string) => Reach }>('table/delivery.ts');
+const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
 const redraw = () => undefined;

@@ -1,17 +1,17 @@
 /** Standing orders: what one's seat answers by itself. The schema is the API's, the words are the ruleset's. */
-import { call } from '../api.ts';
-import { h } from '../dom.ts';
-import { plain } from '../field.ts';
-import { ruleset } from '../games.ts';
-import { at } from '../path.ts';
-import { placeWords } from '../refusals.ts';
-import { rulingLink } from '../ruling-link.ts';
-import { schemaFields, startOf } from '../schema-form.ts';
-import type { OnField } from '../dom.ts';
-import type { Part } from '../later.ts';
+import { call } from '../api/call.ts';
+import { h } from '../shared/dom.ts';
+import { plain } from '../forms/field.ts';
+import { ruleset } from '../api/lists.ts';
+import { at } from '../shared/path.ts';
+import { placeWords } from '../api/refusals.ts';
+import { rulingLink } from '../shared/links.ts';
+import { schemaFields, startOf } from '../forms/schema-form.ts';
+import type { OnField } from '../shared/dom.ts';
+import type { Part } from './disclosure.ts';
 import type { OrderWords } from '../rules/client.ts';
-import type { Rule, Schema } from '../shapes.ts';
-import type { Frame } from '../table.ts';
+import type { Rule, Schema } from '../api/shapes.ts';
+import type { Frame } from '../table/table.ts';
 
 /** What serves where a ruleset has no words of its own. */
 const PLAIN: OrderWords = {

@@ -1,11 +1,11 @@
 /** What one may propose to the table. */
-import { askOnce } from '../ask-once.ts';
-import { h } from '../dom.ts';
-import { MOTIONS } from '../motions.ts';
-import { ownSeat, votersOf } from '../voters.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { MOTIONS } from './motions.ts';
+import { ownSeat, votersOf } from './voters.ts';
 import type { Motion } from '../../../src/room/votes.ts';
-import type { Part } from '../later.ts';
-import type { Frame } from '../table.ts';
+import type { Part } from './disclosure.ts';
+import type { Frame } from '../table/table.ts';
 
 export const part: Part = { load: async () => undefined, draw };
 

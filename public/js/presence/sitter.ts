@@ -1,15 +1,15 @@
 /** Somebody who plays one's seat until a date. */
-import { call } from '../api.ts';
-import { askOnce } from '../ask-once.ts';
-import { h } from '../dom.ts';
-import { at } from '../path.ts';
-import { stretchOf } from '../rhythm.ts';
-import { stamp } from '../time.ts';
-import { ownSeat } from '../voters.ts';
-import type { Content, OnField } from '../dom.ts';
-import type { Part } from '../later.ts';
-import type { Player } from '../shapes.ts';
-import type { Frame } from '../table.ts';
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
+import { stretchOf } from '../settings/availability.ts';
+import { stamp } from '../shared/time.ts';
+import { ownSeat } from './voters.ts';
+import type { Content, OnField } from '../shared/dom.ts';
+import type { Part } from './disclosure.ts';
+import type { Player } from '../api/shapes.ts';
+import type { Frame } from '../table/table.ts';
 
 /** Where the same code means something else at other places. */
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** How long the game waits, for whom it has how much time left, and who plays for whom. */
-import { h } from '../dom.ts';
-import { patienceWords } from '../patience-words.ts';
-import { duration, stamp } from '../time.ts';
+import { h } from '../shared/dom.ts';
+import { patienceWords } from '../new/absence-words.ts';
+import { duration, stamp } from '../shared/time.ts';
 import type { SeatSummary } from '../../../src/room/protocol.ts';
-import type { Part } from '../later.ts';
-import type { Frame } from '../table.ts';
+import type { Part } from './disclosure.ts';
+import type { Frame } from '../table/table.ts';
 
 export const part: Part = { load: async () => undefined, draw };
 

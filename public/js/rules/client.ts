@@ -2,9 +2,9 @@
  * What the page may know about one ruleset: how to draw its view and how to put its commands together. A ruleset without
  * a module of its own is played through `generic.js`. For the type checker alone: nothing here runs.
  */
-import type { Content } from '../dom.ts';
-import type { Words } from '../field.ts';
-import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../shapes.ts';
+import type { Content } from '../shared/dom.ts';
+import type { Words } from '../forms/field.ts';
+import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes.ts';
 
 /** All that drawing needs. */
 export interface Table {

@@ -1,7 +1,7 @@
 /** Cosmic Conquest: chips, dice and pawns, suits, colony ships that are deployed, and ships that move. */
-import { h } from '../dom.ts';
+import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
-import { badgeOf } from './conquest/mark.ts';
+import { badgeOf } from './conquest/board/mark.ts';
 import { deployForm } from './cosmic-conquest/deploy.ts';
 import { moveForm } from './cosmic-conquest/move.ts';
 import { piece, SIZES } from './cosmic-conquest/piece.ts';

@@ -1,10 +1,10 @@
 /** Plays any ruleset: the view as a table, the legal commands as buttons. */
-import { askOnce } from '../ask-once.ts';
-import { h } from '../dom.ts';
-import { titleOf } from '../games.ts';
-import type { AnyCommand } from '../shapes.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { titleOf } from '../api/lists.ts';
+import type { AnyCommand } from '../api/shapes.ts';
 import type { GameClient, Table } from './client.ts';
-import type { OnField, VNode } from '../dom.ts';
+import type { OnField, VNode } from '../shared/dom.ts';
 
 const SHOWN = 60;
 

@@ -1,5 +1,5 @@
 /** Interstellar Conquest: pyramids, colours, and ships that are recalled. */
-import { h } from '../dom.ts';
+import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { COLOURS } from './interstellar-conquest/colours.ts';
 import { markOf } from './interstellar-conquest/marks.ts';

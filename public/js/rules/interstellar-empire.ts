@@ -1,18 +1,18 @@
 /** Interstellar Empire: hands of cards, fleets and empires, wars as sums. */
-import { laterSheet } from '../later-sheet.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
-import { hand, middle } from './interstellar-empire/board.ts';
-import { boardInWords } from './interstellar-empire/board-words.ts';
+import { hand, middle } from './interstellar-empire/board/board.ts';
+import { boardInWords } from './interstellar-empire/board/board-words.ts';
 import { viewOf } from './interstellar-empire/cards.ts';
 import { defendForm } from './interstellar-empire/forms/defend.ts';
 import { firstForm } from './interstellar-empire/forms/first.ts';
 import { freeForm } from './interstellar-empire/forms/free.ts';
 import { turnForm } from './interstellar-empire/forms/turn.ts';
 import { leadOf, seatRows } from './interstellar-empire/seats.ts';
-import { warPanel } from './interstellar-empire/war-panel.ts';
+import { warPanel } from './interstellar-empire/war/war-panel.ts';
 import { commandWords, headline, question, RULINGS } from './interstellar-empire/words.ts';
-import type { Content } from '../dom.ts';
-import type { DecisionSeen } from '../shapes.ts';
+import type { Content } from '../shared/dom.ts';
+import type { DecisionSeen } from '../api/shapes.ts';
 import type { GameClient, Table } from './client.ts';
 
 const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {

@@ -1,6 +1,6 @@
 /** Which rulesets have a module of their own, and words for their options and for what their rules refuse. */
 import type { GameClient } from './client.ts';
-import type { Words } from '../field.ts';
+import type { Words } from '../forms/field.ts';
 
 const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
   'interstellar-conquest': async () => (await import('./interstellar-conquest.ts')).interstellarConquest,
@@ -33,8 +33,8 @@ type Fetched = () => Promise<{ REFUSALS: Readonly<Record<string, string>> }>;
 
 /** By the letters that their rulings begin with. */
 const REFUSALS: Readonly<Record<string, Fetched>> = {
-  IC: () => import('./conquest/refusals.ts'),
-  CC: () => import('./conquest/refusals.ts'),
+  IC: () => import('./conquest/words/refusals.ts'),
+  CC: () => import('./conquest/words/refusals.ts'),
   IE: () => import('./interstellar-empire/refusals.ts'),
   SC: () => import('./stellar-conquest/refusals.ts'),
 };

@@ -1,34 +1,36 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
-import { call } from '../api.ts';
-import { laterSheet } from '../later-sheet.ts';
+import { call } from '../api/call.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
 import type { Board } from '../../../src/rules/stellar-conquest/published.ts';
-import { moveBar, moveHooks } from './stellar-conquest/forms/move-on-map.ts';
-import { driveHooks } from './stellar-conquest/forms/drive.ts';
+import { moveBar, moveHooks } from './stellar-conquest/forms/moves/move-on-map.ts';
+import { driveHooks } from './stellar-conquest/forms/battle/drive.ts';
 import { turnForm } from './stellar-conquest/forms/turn.ts';
 import { whenFetched } from './stellar-conquest/fetched.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { mapInWords } from './stellar-conquest/map/in-words.ts';
 import { placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
-import { coloniesTable } from './stellar-conquest/colonies-table.ts';
+import { coloniesTable } from './stellar-conquest/production/colonies-table.ts';
 import { viewOf } from './stellar-conquest/view.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
 import { wishForm, wishWords } from './stellar-conquest/wish.ts';
-import type { Content } from '../dom.ts';
-import type { DecisionSeen } from '../shapes.ts';
+import type { Content } from '../shared/dom.ts';
+import type { DecisionSeen } from '../api/shapes.ts';
 import type { GameClient, Table } from './client.ts';
 
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
 const productionForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/production.ts')).productionForm,
 );
-const battleForm = whenFetched(async () => (await import('./stellar-conquest/forms/battle.ts')).battleForm);
+const battleForm = whenFetched(
+  async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
+);
 const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.ts')).freeForm);
-const reports = whenFetched(async () => (await import('./stellar-conquest/reports.ts')).reports);
+const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
 const technologyTree = whenFetched(
-  async () => (await import('./stellar-conquest/technology-tree.ts')).technologyTree,
+  async () => (await import('./stellar-conquest/production/technology-tree.ts')).technologyTree,
 );
 
 const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {

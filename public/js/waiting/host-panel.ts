@@ -1,7 +1,7 @@
 /** What the host alone may do while the table is being set: start, or cancel. */
-import { askOnce } from '../ask-once.ts';
-import { h } from '../dom.ts';
-import type { Waiting } from '../waiting.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import type { Waiting } from './waiting.ts';
 
 export function hostPanel(w: Waiting) {
   const { game } = w;

@@ -41,7 +41,7 @@ describe('an own colony at a star that the seat has not explored', () => {
       ): readonly {
         readonly sum: { readonly output: number; readonly fault: string | null };
       }[];
-    }>('rules/stellar-conquest/sums.ts');
+    }>('rules/stellar-conquest/production/sums.ts');
     const sheet = { planet: PLANET, emigrants: 0, bonus: 0, research: [], buy: { corvette: 5 } };
     const [line] = sumsOf(view(state, ME).own!, describeProduction(state, ME), [sheet]);
     expect(line!.sum).toMatchObject({ output: 40, fault: null });

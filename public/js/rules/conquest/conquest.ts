@@ -1,8 +1,8 @@
 /** The games of interstellar conquest: draws their view, and puts their commands together. What differs is the edition's. */
 import { buttons } from '../generic.ts';
-import { board, NO_HOOKS } from './board.ts';
-import { boardInWords } from './board-words.ts';
-import { combatPanel } from './combat.ts';
+import { board, NO_HOOKS } from './board/board.ts';
+import { boardInWords } from './board/board-words.ts';
+import { combatPanel } from './combat/combat.ts';
 import { allianceForm } from './forms/alliance.ts';
 import { askForm } from './forms/ask.ts';
 import { coinForm, coinReclaimForm } from './forms/coin.ts';
@@ -15,9 +15,9 @@ import { viewOf } from './pieces.ts';
 import { wishForm } from './races-form.ts';
 import { RACES } from './races.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
-import { commandWords, headline, plainWords, question, RULINGS } from './words.ts';
+import { commandWords, headline, plainWords, question, RULINGS } from './words/words.ts';
 import type { Preference } from '../../../../src/rules/conquest/types.ts';
-import type { DecisionSeen } from '../../shapes.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
@@ -73,7 +73,7 @@ export function conquest(edition: Edition): GameClient {
     commandWords: (table, command) => commandWords(at(table), command),
     plainWords: (table, text) => plainWords(table, text),
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
-    orders: async () => (await import('./order-words.ts')).orderWords,
+    orders: async () => (await import('./words/order-words.ts')).orderWords,
     rulingFor: (kind) => rulings[kind] ?? null,
   };
 }

@@ -4,11 +4,11 @@
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { ClassLetter } from '../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
-import type { Content } from '../../dom.ts';
-import type { DecisionSeen } from '../../shapes.ts';
+import type { Content } from '../../shared/dom.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
 import type { Composer } from './forms/composer.ts';
 import type { Stack } from './pieces.ts';
-import type { Plan } from './geometry.ts';
+import type { Plan } from './board/geometry.ts';
 import type { Table as AnyTable } from '../client.ts';
 
 /** How large pieces are, in units of their `scale`. */

@@ -1,5 +1,5 @@
 /** Wishing for a race before one sits down (IC-2.1, IC-2.2). */
-import { h } from '../../dom.ts';
+import { h } from '../../shared/dom.ts';
 import { RACES } from './races.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/types.ts';

@@ -1,8 +1,8 @@
 /** Each seat at a glance: race and power, colonies won, coins, ships lost. And one's own hand. */
-import { h } from '../../dom.ts';
-import { coinFace } from './coin.ts';
+import { h } from '../../shared/dom.ts';
+import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
-import { badge } from './mark.ts';
+import { badge } from './board/mark.ts';
 import { RACES } from './races.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/sighting.ts';
 import type { CoinId } from '../../../../src/rules/conquest/pieces.ts';

@@ -1,14 +1,14 @@
 /** Before the first turn: two colony ships go to the centre, one to each other world (CC-1.3). */
-import { h } from '../../dom.ts';
-import { sendButton } from '../../send-button.ts';
+import { h } from '../../shared/dom.ts';
+import { sendButton } from '../../table/send-button.ts';
 import { numberOf, rankWords } from '../conquest/pieces.ts';
-import { deployWords } from '../conquest/words.ts';
+import { deployWords } from '../conquest/words/words.ts';
 import { commandOf, deploymentOf, sentTo, swapped } from './deployment.ts';
 import type { DeployCommand } from '../../../../src/rules/conquest/command.ts';
 import type { DeployParts } from '../../../../src/rules/conquest/describe.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
-import type { DecisionSeen } from '../../shapes.ts';
-import type { Hooks } from '../conquest/board.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
+import type { Hooks } from '../conquest/board/board.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';
 import type { Deployment } from './deployment.ts';

@@ -1,14 +1,14 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
-import { h } from '../../dom.ts';
-import { sendButton, stillNeeded } from '../../send-button.ts';
-import { listWords } from '../../list-words.ts';
+import { h } from '../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../table/send-button.ts';
+import { listWords } from '../../shared/list-words.ts';
 import { fleetWords, rankWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
-import { pickHooks, shipPicker } from '../conquest/picker.ts';
-import { shipsOn } from '../conquest/landing.ts';
+import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
+import { shipsOn } from '../conquest/board/landing.ts';
 import { givenUp, movePlan, oneSystem } from './move-plan.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
-import type { DecisionSeen } from '../../shapes.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';
 import type { Draft, MoveParts } from './move-plan.ts';

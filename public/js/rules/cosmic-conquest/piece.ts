@@ -1,6 +1,6 @@
 /** The pieces: chips with their value, dice with their face, pawns. Colour and the mark of the suit say whose they are. */
-import { h } from '../../dom.ts';
-import { markAt, raceOf } from '../conquest/mark.ts';
+import { h } from '../../shared/dom.ts';
+import { markAt, raceOf } from '../conquest/board/mark.ts';
 import { suitMark } from './suits.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Sizes, Table } from '../conquest/edition.ts';

@@ -1,6 +1,6 @@
 /** One pyramid, as it stands for a stack of ships: size and tiers say the class, colour and mark say whose. */
-import { h } from '../../dom.ts';
-import { markAt, raceOf } from '../conquest/mark.ts';
+import { h } from '../../shared/dom.ts';
+import { markAt, raceOf } from '../conquest/board/mark.ts';
 import { markOf } from './marks.ts';
 import type { Sizes, Table } from '../conquest/edition.ts';
 import type { Stack } from '../conquest/pieces.ts';

@@ -1,12 +1,12 @@
 /** Bringing ships home from one foreign system in place of the first attack (IC-3.6). */
-import { h } from '../../dom.ts';
-import { sendButton, stillNeeded } from '../../send-button.ts';
-import { landingList, landingsOf } from '../conquest/landing.ts';
+import { h } from '../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../table/send-button.ts';
+import { landingList, landingsOf } from '../conquest/board/landing.ts';
 import { classOf, fleetWords } from '../conquest/pieces.ts';
-import { pickHooks, shipPicker } from '../conquest/picker.ts';
+import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
-import type { DecisionSeen } from '../../shapes.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';
 

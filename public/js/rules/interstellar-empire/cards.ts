@@ -1,5 +1,5 @@
 /** Cards as the view knows them: what they are called, what they count, where they lie. */
-import { listWords } from '../../list-words.ts';
+import { listWords } from '../../shared/list-words.ts';
 import type { Card, CardId } from '../../../../src/rules/interstellar-empire/cards.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts';
 import type { Table } from '../client.ts';

@@ -1,6 +1,6 @@
 /** The options of a new game in words. */
 import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
-import type { Words } from '../../field.ts';
+import type { Words } from '../../forms/field.ts';
 
 export const OPTION_WORDS: Readonly<Record<string, Words>> = {
   deck: {

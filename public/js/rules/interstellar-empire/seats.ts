@@ -1,13 +1,13 @@
 /** Every seat's fleet and empire, and what else is known of it. */
-import { h } from '../../dom.ts';
+import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
-import { row } from './board.ts';
+import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
-import { backs, smallFace } from './face.ts';
+import { backs, smallFace } from './board/face.ts';
 import { seatName, signsOf } from './words.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts';
 import type { Table } from '../client.ts';
-import type { Content } from '../../dom.ts';
+import type { Content } from '../../shared/dom.ts';
 
 /** By planets (IE-11.2). */
 export const leadOf = (table: Table) => ({

@@ -1,6 +1,6 @@
 /** Parts of the page that are fetched when they are first to be drawn: what decides nothing need not be there at first sight. */
-import { h } from '../../dom.ts';
-import type { Content } from '../../dom.ts';
+import { h } from '../../shared/dom.ts';
+import type { Content } from '../../shared/dom.ts';
 import type { Table } from '../client.ts';
 
 export function whenFetched<Rest extends readonly unknown[]>(

@@ -1,7 +1,7 @@
 /** What each seat's things look like: a shape and a colour. Colour is never the only sign. */
-import { h } from '../../dom.ts';
+import { h } from '../../shared/dom.ts';
 import { viewOf } from './view.ts';
-import type { VNode } from '../../dom.ts';
+import type { VNode } from '../../shared/dom.ts';
 import type { Table } from '../client.ts';
 
 /** By seat: points around the middle, at a radius of 1. */

@@ -1,5 +1,5 @@
 /** The options of a new game in words. */
-import type { Words } from '../../field.ts';
+import type { Words } from '../../forms/field.ts';
 
 export const OPTION_WORDS: Readonly<Record<string, Words>> = {
   entries: {

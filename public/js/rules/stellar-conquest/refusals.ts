@@ -1,6 +1,6 @@
 /** What the rules of Stellar Conquest refuse, in words that say what to do instead. By code. */
 
-import { OF_PRODUCTION } from './production-refusals.ts';
+import { OF_PRODUCTION } from './production/production-refusals.ts';
 
 export const REFUSALS: Readonly<Record<string, string>> = {
   // The table.

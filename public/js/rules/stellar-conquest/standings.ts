@@ -1,5 +1,5 @@
 /** Who plays: seats in the order of play, and how they stood at the end (SC-18). */
-import { h } from '../../dom.ts';
+import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';

@@ -1,5 +1,5 @@
 /** The colour that one wishes for before sitting down. */
-import { choice } from '../../choice.ts';
+import { choice } from '../../forms/choice.ts';
 import type { Colour, Preference } from '../../../../src/rules/stellar-conquest/types.ts';
 import type { Wish } from '../client.ts';
 

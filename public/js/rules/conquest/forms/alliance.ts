@@ -1,16 +1,16 @@
 /** Answering a call for allies (IC-5.6): a side and ships, or no. */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
 import { fleetWords, viewOf } from '../pieces.ts';
-import { pickHooks, shipPicker } from '../picker.ts';
-import { lossWords } from '../powers.ts';
-import { strengthOf, strengthWords } from '../strength.ts';
-import { combatStake } from '../winning.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
+import { lossWords } from '../combat/powers.ts';
+import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { combatStake } from '../combat/winning.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { AllianceParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -1,12 +1,12 @@
 /** Asking for allies, as the attack is declared or as the defender (IC-5.2, IC-5.3). */
-import { h } from '../../../dom.ts';
-import { listWords } from '../../../list-words.ts';
-import { sendButton } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
+import { h } from '../../../shared/dom.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
 import { nameOf } from '../pieces.ts';
-import { combatStake } from '../winning.ts';
+import { combatStake } from '../combat/winning.ts';
 import type { AllyRequestParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

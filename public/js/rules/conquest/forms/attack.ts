@@ -1,18 +1,18 @@
 /** Declaring an attack (IC-4): target, opponent, fleet, and whom to ask for help. */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { sendButton, stillNeeded } from '../../../send-button.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../../table/send-button.ts';
 import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.ts';
-import { pickHooks, shipPicker } from '../picker.ts';
-import { hasPower, lossWords } from '../powers.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
+import { hasPower, lossWords } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
-import { strengthOf, strengthWords } from '../strength.ts';
+import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask.ts';
-import { attackStake } from '../winning.ts';
+import { attackStake } from '../combat/winning.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 import type { Draft, Plan } from './plan.ts';

@@ -1,16 +1,16 @@
 /** Committing a coin (IC-6), and taking one back after the combat (IC-2.6). */
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
-import { coinChoice, coinFace } from '../coin.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { coinChoice, coinFace } from '../combat/coin.ts';
 import { coinWords, viewOf } from '../pieces.ts';
-import { hasPower } from '../powers.ts';
+import { hasPower } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
-import { combatStake } from '../winning.ts';
+import { combatStake } from '../combat/winning.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

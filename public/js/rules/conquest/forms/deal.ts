@@ -1,16 +1,16 @@
 /** Talks between two who both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
-import { askOnce } from '../../../ask-once.ts';
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
-import { coinChoice } from '../coin.ts';
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { coinChoice } from '../combat/coin.ts';
 import { nameOf, viewOf } from '../pieces.ts';
-import { proposalTerms } from '../terms.ts';
-import { dealWarning } from '../winning.ts';
+import { proposalTerms } from '../words/terms.ts';
+import { dealWarning } from '../combat/winning.ts';
 import { proposeForm } from './propose.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { DealParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -1,13 +1,13 @@
 /** What answers no window: Nirnaeth's offers and their taking (IC-9), and the standing order for coins (IC-2.6). */
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { coinChoice } from '../coin.ts';
-import { landingList, landingsOf } from '../landing.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { coinChoice } from '../combat/coin.ts';
+import { landingList, landingsOf } from '../board/landing.ts';
 import { fleetWords, nameOf, viewOf } from '../pieces.ts';
-import { shipPicker } from '../picker.ts';
+import { shipPicker } from '../board/picker.ts';
 import type { CoinId, ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { FreeParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { OnField } from '../../../dom.ts';
+import type { OnField } from '../../../shared/dom.ts';
 import type { Table } from '../edition.ts';
 
 export function freeForm(table: Table) {

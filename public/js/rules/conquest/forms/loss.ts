@@ -1,11 +1,11 @@
 /** No deal: two ships of one's own choice are lost (IC-8.4). */
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { fleetWords } from '../pieces.ts';
-import { pickHooks, shipPicker } from '../picker.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { LossParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -1,18 +1,18 @@
 /** Putting a proposal together (IC-8.2, IC-8.5). */
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
-import { coinChoice } from '../coin.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { coinChoice } from '../combat/coin.ts';
 import { nameOf, worldWords } from '../pieces.ts';
-import { pickHooks, shipPicker } from '../picker.ts';
-import { dealWarning } from '../winning.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
+import { dealWarning } from '../combat/winning.ts';
 import type { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { DealParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
-import type { Pick } from '../picker.ts';
-import type { VNode } from '../../../dom.ts';
+import type { Pick } from '../board/picker.ts';
+import type { VNode } from '../../../shared/dom.ts';
 
 interface LandingDraft {
   readonly world?: string;

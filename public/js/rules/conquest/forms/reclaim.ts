@@ -1,13 +1,13 @@
 /** The first part of a turn: one ship comes back from the void (IC-3.2). */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { sendButton, stillNeeded } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
-import { landingsOf, shipsOn } from '../landing.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { landingsOf, shipsOn } from '../board/landing.ts';
 import { oneShip, rankWords, shipName, worldWords } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

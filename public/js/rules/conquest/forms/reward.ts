@@ -1,12 +1,12 @@
 /** The reward of a defending ally (IC-7.10): ships back from the void, or coins. */
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { landingList, landingsOf } from '../landing.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { landingList, landingsOf } from '../board/landing.ts';
 import { fleetWords } from '../pieces.ts';
-import { pickHooks, shipPicker } from '../picker.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
 import type { RewardParts } from '../../../../../src/rules/conquest/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -1,13 +1,13 @@
 /** A turn: reclaim first if one must, then attack, pass, or do what else the game knows (IC-3, CC-3). */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { sendButton } from '../../../send-button.ts';
-import { NO_HOOKS } from '../board.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
 import { classOf } from '../pieces.ts';
 import { attackForm } from './attack.ts';
 import { reclaimForm } from './reclaim.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Manoeuvre, Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

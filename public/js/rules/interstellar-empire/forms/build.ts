@@ -1,13 +1,13 @@
 /** Building a ship (IE-7.6, IE-8). */
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { paymentOf } from '../payment.ts';
 import { cardPicker, payPicker } from './picking.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 /** The ships that the hand can pay for. */

@@ -1,14 +1,14 @@
 /** Defending a planet (IE-9.2): ships, and whether a Resistance is played if it falls. */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { rulingLink } from '../../../ruling-link.ts';
-import { sendButton } from '../../../send-button.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
 import type { DefenceParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 /** Begins with what would be sent if nothing were. */

@@ -1,8 +1,8 @@
 /** Discovering a planet: with a ship, for a payment or by slavery (IE-7.4, IE-8). */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { effectWords } from '../effects.ts';
 import { paymentOf } from '../payment.ts';
@@ -10,7 +10,7 @@ import { cardPicker, payPicker } from './picking.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 interface Draft {

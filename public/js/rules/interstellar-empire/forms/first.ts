@@ -1,12 +1,12 @@
 /** Laying a card for who goes first (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { rulingLink } from '../../../ruling-link.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
 import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 export function firstForm(table: Table, decision: DecisionSeen) {

@@ -1,12 +1,12 @@
 /** What answers no window: standing orders (IE-14.2), and conceding (IE-10). */
-import { askOnce } from '../../../ask-once.ts';
-import { h } from '../../../dom.ts';
-import { rulingLink } from '../../../ruling-link.ts';
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { rulingLink } from '../../../shared/links.ts';
 import { numbered, viewOf } from '../cards.ts';
 import type { FreeParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
 import type { DefenceOrder } from '../../../../../src/rules/interstellar-empire/types.ts';
 import type { Table } from '../../client.ts';
-import type { Content } from '../../../dom.ts';
+import type { Content } from '../../../shared/dom.ts';
 
 const DEFENCES: Readonly<Record<DefenceOrder, string>> = {
   ask: 'Ask me each time',

@@ -1,12 +1,12 @@
 /** The price of a planet: of a jungle, or to a Resistance (IE-9.7). */
-import { askOnce } from '../../../ask-once.ts';
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
 import type { OccupationParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 export function occupyForm(table: Table, decision: DecisionSeen, { cards }: OccupationParts) {

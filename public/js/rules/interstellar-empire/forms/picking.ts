@@ -1,10 +1,10 @@
 /** Choosing cards: one of them, or several. */
-import { h } from '../../../dom.ts';
-import { rulingLink } from '../../../ruling-link.ts';
+import { h } from '../../../shared/dom.ts';
+import { rulingLink } from '../../../shared/links.ts';
 import { cardOf, totalOf, viewOf } from '../cards.ts';
-import { faceWords, lineFace } from '../face.ts';
+import { faceWords, lineFace } from '../board/face.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
-import type { Content } from '../../../dom.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { Payment } from '../payment.ts';
 

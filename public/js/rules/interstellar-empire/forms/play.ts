@@ -1,14 +1,14 @@
 /** Playing a special on a seat or a ship (IE-5.2). */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { PLAY_WORDS } from '../effects.ts';
 import { cardPicker } from './picking.ts';
 import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/command.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 /**

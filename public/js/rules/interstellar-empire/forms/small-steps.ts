@@ -1,12 +1,12 @@
 /** The steps of a turn that take no cards: a government, the deck's last card, the end (IE-7, IE-12). */
-import { askOnce } from '../../../ask-once.ts';
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { askOnce } from '../../../shared/ask-once.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { viewOf } from '../cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 const GOVERNMENTS = {

@@ -1,9 +1,9 @@
 /** A turn: what is owed first, else one step after another (IE-7, IE-14.1). */
-import { choice } from '../../../choice.ts';
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { listWords } from '../../../list-words.ts';
-import { rulingLink } from '../../../ruling-link.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { rulingLink } from '../../../shared/links.ts';
 import { viewOf } from '../cards.ts';
 import { DOING_RULINGS } from '../effects.ts';
 import { PHASES, phaseWords } from '../words.ts';
@@ -17,8 +17,8 @@ import { unrestForm } from './unrest.ts';
 import { warForm } from './war.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
-import type { Content } from '../../../dom.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { Content } from '../../../shared/dom.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 /**

@@ -1,12 +1,12 @@
 /** Under Labor Unrest: a card for each ship that is to be untapped (IE-7.1). */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { cardWords, counted, sorted, viewOf } from '../cards.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
 import type { UnrestParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestParts) {

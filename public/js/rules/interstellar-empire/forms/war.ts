@@ -1,13 +1,13 @@
 /** Waging war (IE-9.1): a planet, ships, and what they may meet. */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.ts';
-import { warWarning } from '../warnings.ts';
+import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) {

@@ -1,8 +1,8 @@
 /** What is said ahead: cruises, and how long the game is to be (SC-18.3, SC-19). */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { rulingLink } from '../../../ruling-link.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { atlas } from '../atlas.ts';
 import { counted, seatName } from '../view.ts';
 import { button } from './free-button.ts';

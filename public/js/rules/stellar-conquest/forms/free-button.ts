@@ -1,8 +1,8 @@
 /** A button for what answers no window, and what its forms have in common. */
-import { h } from '../../../dom.ts';
+import { h } from '../../../shared/dom.ts';
 import type { FreeParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { AnyCommand } from '../../../shapes.ts';
+import type { AnyCommand } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 export interface Free {

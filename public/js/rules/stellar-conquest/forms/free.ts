@@ -1,18 +1,18 @@
 /** What answers no window: battle orders, the research list, cruises, plans, the length of the game. */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { rulingLink } from '../../../ruling-link.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
 import { technologyName } from '../atlas.ts';
 import { viewOf } from '../view.ts';
 import { cruise, length } from './ahead.ts';
 import { button } from './free-button.ts';
 import { orderedList } from './ordered-list.ts';
 import { selectField } from './parts.ts';
-import { planForm } from './plan.ts';
-import { ordersAtStars, standingOrders } from './standing-orders.ts';
+import { planForm } from './plan/plan.ts';
+import { ordersAtStars, standingOrders } from './battle/standing-orders.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { FreeParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
-import type { Content } from '../../../dom.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { Free } from './free-button.ts';
 import type { Table } from '../../client.ts';
 

@@ -1,5 +1,5 @@
 /** A list whose order counts: what is in it can be put earlier, and struck. */
-import { h } from '../../../dom.ts';
+import { h } from '../../../shared/dom.ts';
 
 export function orderedList<Value>({
   label,

@@ -1,16 +1,16 @@
 /** The first purchases (SC-3.2): scouts, corvettes, and parts of technologies. */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { tick } from '../../../inputs.ts';
-import { rulingLink } from '../../../ruling-link.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { tick } from '../../../forms/inputs.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { atlas, technologyName } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
 import type { Investment } from '../../../../../src/rules/stellar-conquest/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 /** Those that can be begun. */

@@ -1,6 +1,6 @@
 /** Fields that forms share: numbers to type, boxes that open. */
-import { h } from '../../../dom.ts';
-import type { Content } from '../../../dom.ts';
+import { h } from '../../../shared/dom.ts';
+import type { Content } from '../../../shared/dom.ts';
 
 /** What of a number counts that is typed. */
 export const within = (n: number, fewest: number, most: number) => Math.min(Math.max(n, fewest), most);

@@ -1,11 +1,11 @@
 /** The production sheet (SC-16): one colony after another, with the sums as one types, and in words why something cannot be. */
-import { h } from '../../../dom.ts';
-import { draftAt } from '../../../drafts.ts';
-import { rulingLink } from '../../../ruling-link.ts';
-import { sendButton } from '../../../send-button.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
-import { OF_PRODUCTION } from '../production-refusals.ts';
-import { sumsOf } from '../sums.ts';
+import { OF_PRODUCTION } from '../production/production-refusals.ts';
+import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
 import { emigration, purchases, research } from './spending.ts';
@@ -15,7 +15,7 @@ import type {
   ProductionParts,
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { DecisionSeen } from '../../../shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 export type Line = ReturnType<typeof sumsOf>[number];

@@ -1,26 +1,26 @@
 /** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
-import { askOnce } from '../../../ask-once.ts';
-import { h } from '../../../dom.ts';
-import { rulingLink } from '../../../ruling-link.ts';
-import { sendButton } from '../../../send-button.ts';
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { placeName } from '../atlas.ts';
 import { whenFetched } from '../fetched.ts';
-import { forceWords } from '../fire.ts';
+import { forceWords } from '../battle/fire.ts';
 import { seatMark } from '../marks.ts';
-import { endRisks } from '../risks.ts';
+import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
-import { moveForm } from './move.ts';
-import { postForms } from './posts.ts';
+import { moveForm } from './moves/move.ts';
+import { postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
-import type { Content } from '../../../dom.ts';
-import type { AnyCommand, DecisionSeen } from '../../../shapes.ts';
+import type { Content } from '../../../shared/dom.ts';
+import type { AnyCommand, DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
-const ownOrders = whenFetched(async () => (await import('./own-orders.ts')).ownOrders);
-const attackForms = whenFetched(async () => (await import('./attacks.ts')).attackForms);
-const landForms = whenFetched(async () => (await import('./landing.ts')).landForms);
-const forceForm = whenFetched(async () => (await import('./task-force.ts')).forceForm);
+const ownOrders = whenFetched(async () => (await import('./battle/own-orders.ts')).ownOrders);
+const attackForms = whenFetched(async () => (await import('./battle/attacks.ts')).attackForms);
+const landForms = whenFetched(async () => (await import('./moves/landing.ts')).landForms);
+const forceForm = whenFetched(async () => (await import('./moves/task-force.ts')).forceForm);
 
 export function turnForm(table: Table, decision: DecisionSeen): Content {
   const parts = decision.describe as TurnParts;

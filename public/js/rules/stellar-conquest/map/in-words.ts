@@ -1,6 +1,6 @@
 /** The map in words: every fleet, contact, colony and post in a list, each with a button that looks at it. */
-import { h } from '../../../dom.ts';
-import { placeName } from '../atlas.ts';
+import { h } from '../../../shared/dom.ts';
+import { hexOfPlanet, placeName } from '../atlas.ts';
 import {
   coloniesIn,
   contactsIn,
@@ -12,7 +12,6 @@ import {
   tallyWords,
   viewOf,
 } from '../view.ts';
-import { hexOfPlanet } from '../atlas.ts';
 import * as camera from './camera.ts';
 import { colonyWords, contactWords } from './place-words.ts';
 import { select } from './selection.ts';

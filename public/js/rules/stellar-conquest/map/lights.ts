@@ -1,6 +1,6 @@
 /** What is being put together, on the map: hexes that may be chosen, and the routes of what is chosen, with the turns. */
-import { h } from '../../../dom.ts';
-import { stopsOf } from '../voyages.ts';
+import { h } from '../../../shared/dom.ts';
+import { stopsOf } from '../movement/voyages.ts';
 import { pointOf } from './geometry.ts';
 import { litMark } from './marks-on.ts';
 import type { Hooks } from './map.ts';

@@ -1,9 +1,9 @@
 /** The map: hexes, stars, clouds, what is the viewer's own, and what others were seen to have. Drawn from the view alone. */
 import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
-import { h } from '../../../dom.ts';
+import { h } from '../../../shared/dom.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
-import { reachOf } from '../reach.ts';
+import { reachOf } from '../movement/reach.ts';
 import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';

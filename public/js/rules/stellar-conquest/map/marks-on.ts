@@ -1,5 +1,5 @@
 /** Marks on the map: fleets, contacts with their age, posts, colonies, courses. Where they lie, they lie: in units of the picture. */
-import { h } from '../../../dom.ts';
+import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
@@ -7,7 +7,7 @@ import { letters } from './camera.ts';
 import { outlines, pointOf } from './geometry.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/types.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { Content, VNode } from '../../../dom.ts';
+import type { Content, VNode } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { Fleet } from '../view.ts';
 
