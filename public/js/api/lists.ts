@@ -44,7 +44,7 @@ export const myGames = (): Promise<Listed<Summary>> =>
 export const moreGames = (path: string): Promise<Listed<Summary>> =>
   listed(path, 'games', (list: readonly Summary[]) => list.length > 0);
 
-/** `query`: as `filters.js` makes it. `wanted`: how many games are enough. */
+/** `query`: as `filters.ts` makes it. `wanted`: how many games are enough. */
 export const publicGames = (query: URLSearchParams, wanted: number = 1): Promise<Listed<Summary>> =>
   listed(at`/games${query}`, 'games', (list) => list.length >= wanted);
 

@@ -1,4 +1,4 @@
-/** The page of one game: polls, sends, and hands what it knows to `waiting.js` or `table.js` to draw. */
+/** The page of one game: polls, sends, and hands what it knows to `waiting.ts` or `table.ts` to draw. */
 import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';

@@ -1,4 +1,4 @@
-/** Plays a game's steps one after the other. It knows what is shown; `bar.js` draws the controls. */
+/** Plays a game's steps one after the other. It knows what is shown; `bar.ts` draws the controls. */
 import { framesOf } from './frames.ts';
 import { pastsOf } from './views.ts';
 import type { GameView, LogLine } from '../api/shapes.ts';

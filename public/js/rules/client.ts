@@ -1,6 +1,6 @@
 /**
  * What the page may know about one ruleset: how to draw its view and how to put its commands together. A ruleset without
- * a module of its own is played through `generic.js`. For the type checker alone: nothing here runs.
+ * a module of its own is played through `generic.ts`. For the type checker alone: nothing here runs.
  */
 import type { Content } from '../shared/dom.ts';
 import type { Words } from '../forms/field.ts';

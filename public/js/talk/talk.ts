@@ -1,4 +1,4 @@
-/** Table talk as the page keeps it: what was said, what is new, and what the reader does about it. `talk-panel.js` draws it. */
+/** Table talk as the page keeps it: what was said, what is new, and what the reader does about it. `panel.ts` draws it. */
 import { call, sendOnce } from '../api/call.ts';
 import { PREFIX } from '../account/session-mark.ts';
 import { asked, at } from '../shared/path.ts';
