@@ -3,7 +3,7 @@ import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
-import { reachOf } from '../movement/reach.ts';
+import { boundsOf, reachOf } from '../movement/reach.ts';
 import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
@@ -163,8 +163,8 @@ function ground() {
 
 /** Where ships may go, of whose eyes are looked through. */
 function range(view: View) {
-  const reach = view.own === null ? null : reachOf(view, view.own);
-  return reach !== null && h('path', { key: 'range', class: 'sc-range', d: border(reach) });
+  const bounds = view.own === null ? null : boundsOf(reachOf(view, view.own));
+  return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
 }
 
 function stars(view: View) {

@@ -1,12 +1,17 @@
 /** How far the own ships may go (SC-6): from command posts, or from colonies, and from the entry hex. */
-import { atlas, hexOfPlanet } from '../atlas.ts';
-import { distance, HEXES } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { hexOfPlanet } from '../atlas.ts';
+import { HEXES } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import {
+  around,
+  EVERYWHERE,
+  isIn,
+  type Reach,
+} from '../../../../../src/rules/stellar-conquest/movement/reach.ts';
 import { controllerOf } from '../view.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
 
-/** From where range is traced, as far as the own eyes see: what is besieged counts for nothing. */
-function basesOf(view: View, own: Own) {
-  const { range } = atlas().board;
+/** Beside the entry hex, from where range is traced, as far as the own eyes see: what is besieged counts for nothing. */
+function originsOf(view: View, own: Own) {
   const seat = view.seats[own.seat];
   const posts =
     view.options.posts === 'on'
@@ -14,11 +19,7 @@ function basesOf(view: View, own: Own) {
       : own.colonies
           .filter((colony) => controllerOf(colony) === own.seat)
           .map(({ planet }) => hexOfPlanet(planet));
-  const hexes = posts.filter((hex) => !isBesieged(own, hex));
-  return [
-    ...hexes.map((hex) => ({ hex, reach: range.post })),
-    ...(seat === undefined ? [] : [{ hex: seat.entry, reach: range.entry }]),
-  ];
+  return posts.filter((hex) => !isBesieged(own, hex));
 }
 
 /**
@@ -32,19 +33,19 @@ function isBesieged(own: Own, hex: string) {
   return holds && seen.some(({ ships }) => ships.corvette || ships.fighter || ships['death-star']);
 }
 
-/** The last one: it is asked for whenever the page is drawn. */
-const last = { key: '', hexes: new Set() as ReadonlySet<string> };
+/** Hexes that ships other than scouts may enter. The same value as long as these stay the same. */
+export function reachOf(view: View, own: Own): Reach {
+  if (own.technologies['unlimited-range']?.owned === true) return EVERYWHERE;
+  const entry = view.seats[own.seat]?.entry;
+  return entry === undefined ? EVERYWHERE : around(entry, originsOf(view, own));
+}
 
-/**
- * Hexes that ships other than scouts may enter; null where nothing bounds them. The same set as long as it stays the same.
- */
-export function reachOf(view: View, own: Own) {
-  if (own.technologies['unlimited-range']?.owned === true) return null;
-  const bases = basesOf(view, own);
-  const key = bases.map(({ hex, reach }) => `${hex} ${reach}`).join();
-  if (key !== last.key) {
-    last.hexes = new Set(HEXES.filter((hex) => bases.some((base) => distance(base.hex, hex) <= base.reach)));
-    last.key = key;
-  }
-  return last.hexes;
+const sets = new WeakMap<Reach, ReadonlySet<string>>();
+
+/** These hexes, for the border around them; null where nothing bounds them. */
+export function boundsOf(reach: Reach): ReadonlySet<string> | null {
+  if (reach === EVERYWHERE) return null;
+  const known = sets.get(reach) ?? new Set(HEXES.filter((hex) => isIn(reach, hex)));
+  sets.set(reach, known);
+  return known;
 }

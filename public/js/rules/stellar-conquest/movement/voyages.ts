@@ -1,5 +1,6 @@
 /** How the ships of a move go: by which hexes, and where they are when each turn ends. Nothing here draws. */
 import { placeName } from '../atlas.ts';
+import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/reach.ts';
 import { reachOf } from './reach.ts';
 import { nextOn, routeOf } from './routes.ts';
 import { grouped } from '../view.ts';
@@ -7,7 +8,7 @@ import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighti
 import type { MoveGroup } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Ship, ShipId } from '../../../../../src/rules/stellar-conquest/types.ts';
 import type { Draft, Moving } from './moving.ts';
-import type { Course, Stand } from './routes.ts';
+import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes.ts';
 
 /** What a seat's ships move by. */
 interface Rig {
@@ -60,9 +61,9 @@ export function waysOn(rig: Rig, { ships, goal, avoid, roams }: Moving, { path =
     const course = courseOf(rig, { ...ship, to: goal.to, way: way ?? ship.way, avoid: avoid ?? ship.avoid });
     const left = stepsOf(rig, ship) - path.length;
     return nextOn(course, {
-      hex: path.at(-1) ?? ship.hex ?? '',
+      at: path.at(-1) ?? ship.hex ?? '',
       steps: left,
-      fresh: ship.steps === 0 && path.length === 0,
+      first: ship.steps === 0 && path.length === 0,
     });
   });
   return first.filter((hex) => others.every((hexes) => hexes.includes(hex)));
@@ -87,22 +88,22 @@ function courseOf(
   { view, own, speed }: Rig,
   { class: kind, hex, to, way, avoid }: Ship & { to: string },
 ): Course {
-  const reach = kind === 'scout' ? null : reachOf(view, own);
-  const astray = reach !== null && hex !== null && !reach.has(hex);
-  return { to, way, avoid, speed, reach: astray ? null : reach };
+  const reach = kind === 'scout' ? EVERYWHERE : reachOf(view, own);
+  const astray = hex !== null && !isIn(reach, hex);
+  return { to, way, avoid, speed, reach: astray ? EVERYWHERE : reach };
 }
 
 function wholeRoute(rig: Rig, ship: Ship, course: Course) {
   const steps = stepsOf(rig, ship);
-  if (ship.hex !== null) return routeOf(course, { hex: ship.hex, steps, fresh: ship.steps === 0 });
+  if (ship.hex !== null) return routeOf(course, { at: ship.hex, steps, first: ship.steps === 0 });
   const entry = entryOf(rig);
-  const route = routeOf(course, { hex: entry, steps: steps - 1, fresh: false });
+  const route = routeOf(course, { at: entry, steps: steps - 1, first: false });
   return route && [[entry, ...(route[0] ?? [])], ...route.slice(1)];
 }
 
 /** Along a way that was drawn, and on from its end in the next turn. */
 function after(course: Course, path: readonly string[]) {
-  const end: Stand = { hex: path.at(-1) ?? '', steps: 0, fresh: false };
+  const end: Standing = { at: path.at(-1) ?? '', steps: 0, first: false };
   const rest = routeOf(course, end);
   return rest === null ? null : [path, ...rest.slice(1)];
 }
