@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { missingFor, type Wrangler } from '../tools/deploy/checks.ts';
+import { hintsFor, missingFor, type Wrangler } from '../tools/deploy/checks.ts';
 import { clientOf } from '../tools/local/front.ts';
 import { faultsOf } from '../tools/settings.ts';
 import { exportKeySettings } from './support/export-keys.ts';
@@ -43,6 +43,11 @@ describe('the settings of a service', () => {
     [{ MAILER: 'http' }, /^MAIL_URL is not set.*\nMAIL_TOKEN is not set/],
     [{ EXPORT_KEY: 'bm8ga2V5' }, /^EXPORT_KEY is no key to sign with/],
     [{ FORMER_EXPORT_KEYS: 'bm8ga2V5' }, /^FORMER_EXPORT_KEYS must be public keys/],
+    [{ CLIENT_ADDRESS: '' }, /^CLIENT_ADDRESS must be left out, or front: and a secret/],
+    [{ CLIENT_ADDRESS: 'front:' }, /^CLIENT_ADDRESS must be left out/],
+    [{ CLIENT_ADDRESS: 'front:short' }, /^CLIENT_ADDRESS must be left out/],
+    [{ CLIENT_ADDRESS: 'platform' }, /^CLIENT_ADDRESS must be left out/],
+    [{ CLIENT_ADDRESS: 'nobody' }, /^CLIENT_ADDRESS is nobody, which is for development/],
     [
       { VAPID_SUBJECT: 'mailto:post@example.org' },
       /^Web push needs all three.*Missing: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY$/,
@@ -53,6 +58,10 @@ describe('the settings of a service', () => {
 
   it('are well with keys that sign exports', () => {
     expect(faults({ ...exportKeySettings() })).toBe('');
+  });
+
+  it('are well where the server in front states addresses with a secret', () => {
+    expect(faults({ CLIENT_ADDRESS: `front:${SECRET}` })).toBe('');
   });
 
   it('are well where a secret is set and cannot be read', () => {
@@ -79,6 +88,14 @@ describe('before a deployment', () => {
 
   it('nothing is missing if everything is set up', async () => {
     expect(await missingFor({ vars, d1_databases: [DATABASE] }, account(both), '')).toEqual([]);
+  });
+
+  it('a key that signs exports is named as worth having, with the command for it', async () => {
+    const config = { vars, d1_databases: [DATABASE] };
+    expect(await hintsFor(config, account(both), ' --env staging')).toEqual([
+      expect.stringMatching(/^EXPORT_KEY is not set.*npx wrangler secret put EXPORT_KEY --env staging$/),
+    ]);
+    expect(await hintsFor(config, account([...both, 'EXPORT_KEY']), '')).toEqual([]);
   });
 
   it('only the sign-in is asked for if nobody is signed in', async () => {

@@ -25,10 +25,15 @@ function over(laterSeedHashes?: readonly string[]) {
   return { dice, redraw };
 }
 
+const KEYS = [
+  { id: 'k1', publicKey: 'the-present-one', current: true },
+  { id: 'k0', publicKey: '-one-of-before', current: false },
+];
+
 async function opened(exported: object, laterSeedHashes?: readonly string[]): Promise<VNode> {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json(exported)),
+    vi.fn(async (url: string) => Response.json(url.endsWith('/export-keys') ? { keys: KEYS } : exported)),
   );
   const { dice, redraw } = over(laterSeedHashes);
   (dice().props['ontoggle'] as (event: object) => void)({ target: { open: true } });
@@ -40,7 +45,11 @@ const codes = (root: VNode): readonly string[] =>
     .filter(({ tag }) => tag === 'code')
     .map(wordsOf);
 
-beforeEach(() => void vi.stubGlobal('localStorage', storeOn(new Map())));
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storeOn(kept));
+});
 
 describe('the dice of a game that is over', () => {
   afterEach(() => void vi.unstubAllGlobals());
@@ -49,23 +58,33 @@ describe('the dice of a game that is over', () => {
     const dice = await opened({ seed: 'seed-1' });
     expect(wordsOf(dice)).toContain('All luck came from this seed: seed-1');
     expect(wordsOf(dice)).toContain('Its SHA-256 was shown from the start on: hash-1');
-    expect(wordsOf(dice)).toContain('draws everything again from it, and compares.');
+    expect(wordsOf(dice)).toContain('draws everything again from the seed, and compares:');
   });
 
   it('came from several seeds if it was restored, each shown with its hash, in order', async () => {
     const dice = await opened({ seed: 'seed-1', laterSeeds: ['seed-2', 'seed-3'] }, ['hash-2', 'hash-3']);
     const words = wordsOf(dice);
-    expect(words).not.toMatch(/this seed|Its SHA-256|from it,/);
+    expect(words).not.toMatch(/this seed|Its SHA-256|from the seed,/);
     expect(words).toContain('The service put this game back to an earlier step 2 times');
     expect(words).toContain('with a new seed');
     expect(codes(dice).slice(0, 6)).toEqual(['seed-1', 'hash-1', 'seed-2', 'hash-2', 'seed-3', 'hash-3']);
-    expect(words).toContain('draws everything again from them, and compares.');
+    expect(words).toContain('draws everything again from the seeds, and compares:');
   });
 
   it('are said to come from several seeds before these are fetched', () => {
     const { dice } = over(['hash-2']);
     expect(wordsOf(dice())).toContain('The service put this game back to an earlier step once');
     expect(codes(dice()).slice(0, 4)).toEqual(['…', 'hash-1', '…', 'hash-2']);
+  });
+
+  it('are checked with the last head that this browser kept, and the key that signed the export, in the saved file', async () => {
+    kept.set(`parsec-post.head.g${made + 1}`, 'the-last-head');
+    const dice = await opened({ seed: 'seed-1', signature: { key: 'k0', value: 's' } });
+    expect(wordsOf(dice)).toMatch(
+      /npm run verify -- --hash hash-1 --head the-last-head --key=-one-of-before g\d+\.json/,
+    );
+    const unsigned = await opened({ seed: 'seed-1' });
+    expect(wordsOf(unsigned)).toMatch(/npm run verify -- --hash hash-1 g\d+\.json/);
   });
 
   it.each([

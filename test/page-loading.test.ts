@@ -1,5 +1,6 @@
 /** What the page of a game asks of the server, and what it asks again when that failed, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOn } from './support/page-store.ts';
 import { load } from './support/page.ts';
 
 interface Loaded {
@@ -14,7 +15,12 @@ interface Loading {
 const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('game/loading.ts');
 
 const server = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
-beforeEach(() => void vi.stubGlobal('fetch', server.mockReset()));
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('fetch', server.mockReset());
+  vi.stubGlobal('localStorage', storeOn(kept));
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 const AT = '2031-01-06T10:00:00.000Z';
@@ -59,6 +65,17 @@ describe('what belongs to a view', () => {
     expect([page.logged, page.log.length]).toEqual([2, 2]);
     await loading.view();
     expect(events).toHaveBeenCalledTimes(2);
+  });
+
+  it('has a head, which this browser keeps while the game runs, to check it by after the end', async () => {
+    const events = told;
+    await opened({ ...view, head: 'last' }, { events }).loading.view();
+    expect(kept.get('parsec-post.head.g')).toBe('last');
+    const ended = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
+    const over = { ...view, status: 'finished', head: 'of the service after the end' };
+    const summary = async () => Response.json(ended);
+    await opened(over, { events, summary }).loading.view();
+    expect(kept.get('parsec-post.head.g')).toBe('last');
   });
 
   it('begins anew where the service restored the game: the log of steps that are void goes, and the summary tells of the seed', async () => {

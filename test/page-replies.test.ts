@@ -4,7 +4,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type * as Page from '../public/js/api/shapes.ts';
 import type { Account, Key, LinkOwnerBody } from '../src/api/schema/account.ts';
 import type { ChannelBody, TestedBody, WebhookBody } from '../src/api/schema/channels.ts';
-import type { ExportBody } from '../src/api/schema/export.ts';
+import type { ExportBody, ExportKeyList } from '../src/api/schema/export.ts';
 import type { Game } from '../src/api/schema/game.ts';
 import type { Invitation, MyInvitations } from '../src/api/schema/invitation.ts';
 import type { EventsBody, ViewBody } from '../src/api/schema/play.ts';
@@ -58,6 +58,7 @@ describe('what the page reads', () => {
     expectTypeOf<Sent<typeof ViewBody>>().toExtend<Plain<Page.GameView>>();
     expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Page.LogLine, keyof Line>>>();
     expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Page.ExportSeen>>();
+    expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Page.ExportKey>>();
     expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Page.MessagesSeen>>();
     expectTypeOf<Sent<typeof ReachBody>['reached'][number]>().toExtend<Plain<Page.Reached>>();
     expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Page.Invitation>>();

@@ -36,6 +36,8 @@ describe('an export with a signature', () => {
   it.each<[string, (game: Json) => void]>([
     ['its seats are exchanged', (game) => (game.seats = game.seats.toReversed())],
     ['another person sits there', (game) => (game.seats[0].player.id = 'eveeveeveeveevee')],
+    ['a person is called a bot', (game) => (game.seats[1] = { seat: 1, player: null, bot: 'steady' })],
+    ['it has a field of running games', (game) => (game.seats[0].bank = 5)],
     ['an entry is at another instant', (game) => (game.entries[2].at += 1)],
     ['its outcome is another', (game) => (game.outcome = null)],
     ['it has another head', (game) => (game.heads[0] = 'a'.repeat(40))],

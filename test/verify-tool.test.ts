@@ -65,9 +65,9 @@ describe('npm run verify', () => {
     const { status, stderr } = run(file);
     expect(status).toBe(1);
     expect(stderr).toContain('seed: the seed does not follow from the secret and the nonces');
-    expect(stderr).toMatch(/WARNING: WITHOUT --secret-hash AND --nonce NOTHING SHOWS/);
-    const given = run('--nonce', nonce, '--secret-hash', 'ef'.repeat(32), file);
+    expect(stderr).toMatch(/WARNING: WITHOUT --digest AND --nonce NOTHING SHOWS/);
+    const given = run('--nonce', nonce, '--digest', 'ab'.repeat(32), '--secret-hash', 'ef'.repeat(32), file);
     expect(given.stderr).toContain('the secret is not the one whose hash the table published');
-    expect(given.stderr).not.toContain('WITHOUT --secret-hash');
+    expect(given.stderr).not.toContain('WITHOUT --digest');
   });
 });

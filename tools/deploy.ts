@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { missingFor, type Wrangler } from './deploy/checks.ts';
+import { hintsFor, missingFor, type Wrangler } from './deploy/checks.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 /** Tests put another program in its place. */
@@ -33,6 +33,8 @@ if (missing.length > 0) {
   process.exit(1);
 }
 console.log('Everything that a deployment needs is set up.');
+for (const hint of await hintsFor(config, quietly, suffix))
+  console.log(`Not needed, but worth having: ${hint}`);
 if (!values.check) await deploy();
 
 async function deploy(): Promise<void> {

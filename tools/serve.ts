@@ -11,7 +11,7 @@ import { listen } from './local/front.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { launch } from './local/runtime.ts';
 import { fail, obeySignals, shutdown } from './local/signals.ts';
-import { faultsOf, SETTINGS } from './settings.ts';
+import { faultsOf, hintsOf, SETTINGS } from './settings.ts';
 
 const BUILT = path.join(import.meta.dirname, '../dist/serve/index.js');
 /** The platform's own mailer, `cloudflare`, does not exist on this machine. */
@@ -28,6 +28,7 @@ const settings = Object.fromEntries(
 const { STATE, HOST = '127.0.0.1', PORT = '8080', PROXIES = '127.0.0.1,::1' } = process.env;
 const faults = [...faultsOf(settings, MAILERS), ...placeFaults()];
 if (faults.length > 0) fail(`The service cannot start.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+for (const hint of hintsOf(settings)) console.log(`Not needed, but worth having: ${hint}`);
 // Throws, and says why, if a value has the wrong form.
 mailerOf(settings);
 

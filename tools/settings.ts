@@ -1,5 +1,6 @@
 /** The operator's settings of a service, and the faults in them. docs/operating.md has the table. */
 import { createPrivateKey } from 'node:crypto';
+import { isClientAddress } from '../src/api/place.ts';
 
 /** What the environment of `npm start` and `npm run serve` may set. */
 export const SETTINGS = [
@@ -44,6 +45,29 @@ export function faultsOf(given: Given, mailers: readonly string[]): string[] {
     ...mailFaults(given, mailers),
     ...pushFaults(given),
     ...keyFaults(given),
+    ...placeFaults(given),
+  ];
+}
+
+/** An address that nobody vouches for makes limits useless: any client could be at another place with each request. */
+function placeFaults(given: Given): string[] {
+  const setting = given['CLIENT_ADDRESS'];
+  if (!('CLIENT_ADDRESS' in given)) return [];
+  if (setting === 'nobody')
+    return [
+      'CLIENT_ADDRESS is nobody, which is for development: no limit by place holds. Leave it out on Cloudflare',
+    ];
+  if (setting === undefined || isClientAddress(setting)) return [];
+  return [
+    'CLIENT_ADDRESS must be left out, or front: and a secret of at least 32 characters. Until then all clients count as one place',
+  ];
+}
+
+/** A sentence for each setting that is not needed, and worth having. */
+export function hintsOf(given: Given): string[] {
+  if (isSet(given, 'EXPORT_KEY')) return [];
+  return [
+    'EXPORT_KEY is not set: exports of finished games are not signed. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
   ];
 }
 

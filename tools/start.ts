@@ -4,7 +4,7 @@
  * INSPECTOR_PORT lets the developer tools of Chromium look inside.
  */
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -40,14 +40,21 @@ await launch({
 });
 if (!shutdown.stopping) console.log(`Parsec Post is on ${ADDRESS}`);
 
-/** One signs the players' tokens, the other is the operator's: made once, and kept by the ignored file alone. */
+/** They sign the players' tokens, open the operator's API, and sign exports: made once, and kept by the ignored file alone. */
 function makeSecrets(): void {
+  const drawn = () => randomBytes(32).toString('hex');
+  const made = { SECRET: drawn, OPERATOR_SECRET: drawn, EXPORT_KEY: signingKey };
   const kept = keptSettings();
-  const missing = ['SECRET', 'OPERATOR_SECRET'].filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
+  const missing = Object.entries(made).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(kept));
   if (missing.length === 0) return;
   const line = kept === '' || kept.endsWith('\n') ? '' : '\n';
-  const made = missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);
-  appendFileSync(SECRETS, line + made.join(''), { mode: 0o600 });
+  const lines = missing.map(([name, make]) => `${name}=${make()}\n`);
+  appendFileSync(SECRETS, line + lines.join(''), { mode: 0o600 });
+}
+
+function signingKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
 
 function keptSettings(): string {

@@ -1,8 +1,8 @@
 /**
  * What may be stored in a day, in bytes, for one player, for all at one place, and by the whole service. Games are charged with what
- * they are expected to take when they are made, and when a bot is seated: so a used-up budget stops new games, and never a
- * running one. Messages have a budget of their own. It all holds for accounts with an address as well. The budget of the
- * service stops nobody: it alerts the operator.
+ * they are expected to take when they are made: so a used-up budget stops new games, and never a running one. What people write
+ * (messages, notes, standing orders) has a budget of its own. It all holds for accounts with an address as well. Where places
+ * are not known, only players have budgets. The budget of the service stops nobody: it alerts the operator.
  */
 import type { Allowance } from '../auth/allowance.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
@@ -10,14 +10,14 @@ import { faultOf, log } from '../log.ts';
 import type { Reply } from '../room/protocol.ts';
 import { fail } from '../rules/vocabulary.ts';
 import { watchOf } from '../watch/bindings.ts';
-import { placeOf } from './place.ts';
+import { isPlaceKnown, placeOf } from './place.ts';
 
 const DAY = 86_400_000;
 
 /** Bytes. The arithmetic: docs/decisions/059-budgets-in-what-things-cost.md; test/budgets.test.ts checks it. */
 export const BUDGETS = {
-  games: { player: { most: 24_000_000, within: DAY }, place: { most: 48_300_000, within: DAY } },
-  talk: { player: { most: 1_000_000, within: DAY }, place: { most: 5_000_000, within: DAY } },
+  games: { player: { most: 21_000_000, within: DAY }, place: { most: 42_000_000, within: DAY } },
+  talk: { player: { most: 500_000, within: DAY }, place: { most: 2_500_000, within: DAY } },
 } as const satisfies Record<string, Record<'player' | 'place', Rate>>;
 /** The allowance of the service. */
 export const OF_SERVICE = 'bytes of the service';
@@ -33,7 +33,7 @@ interface Spender {
   readonly account: { readonly id: string };
 }
 
-/** Makes a game or seats a bot, unless that would store more than player or place may. */
+/** Makes a game, unless that would store more than player or place may. */
 export function budgetedGame<T>(
   env: Env,
   spender: Spender,
@@ -43,7 +43,7 @@ export function budgetedGame<T>(
   return budgeted(env, spender, { what: 'games', bytes }, act);
 }
 
-/** Says something, likewise. */
+/** Says something, likewise: for the talk of players and places. */
 export function budgetedMessage<T>(
   env: Env,
   spender: Spender,
@@ -54,6 +54,25 @@ export function budgetedMessage<T>(
   return budgeted(env, spender, { what: 'talk', bytes }, act);
 }
 
+/**
+ * Replaces a text that is stored once: notes, standing orders. `act` says by how many bytes that grew, which is what it costs.
+ * Rooms of another build may not say it; then the whole text counts.
+ */
+export async function budgetedText<T extends { readonly grown?: number }>(
+  env: Env,
+  spender: Spender,
+  text: string,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const bytes = new TextEncoder().encode(text).length;
+  const reply = await budgeted(env, spender, { what: 'talk', bytes }, act);
+  if (!reply.ok) return reply;
+  const back = bytes - Math.min(bytes, Math.max(0, reply.value.grown ?? bytes));
+  if (back > 0)
+    await Promise.all(budgetsOf(env, spender, 'talk').map(({ allowance }) => allowance.refund(back)));
+  return reply;
+}
+
 interface Cost {
   readonly what: keyof typeof BUDGETS;
   readonly bytes: number;
@@ -62,28 +81,36 @@ interface Cost {
 /** What is refused, or comes to nothing, costs nothing. */
 async function budgeted<T>(
   env: Env,
-  { request, account }: Spender,
+  spender: Spender,
   { what, bytes }: Cost,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  const player = budgetOf(env, `${what} of player:${account.id}`, BUDGETS[what].player);
-  const place = budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place);
-  const own = await player.allowance.spend(player.rate, bytes);
-  if (own !== undefined) return fail({ code: 'budget-used', retryAfter: own });
-  const shared = await place.allowance.spend(place.rate, bytes);
-  const reply = shared === undefined ? await act() : fail({ code: 'budget-used', retryAfter: shared });
-  if (reply.ok) {
-    await chargeService(env, bytes);
-    return reply;
+  const spent: Budget[] = [];
+  const giveBack = () => Promise.all(spent.map(({ allowance }) => allowance.refund(bytes)));
+  for (const budget of budgetsOf(env, spender, what)) {
+    const retryAfter = await budget.allowance.spend(budget.rate, bytes);
+    if (retryAfter !== undefined) {
+      await giveBack();
+      return fail({ code: 'budget-used', retryAfter });
+    }
+    spent.push(budget);
   }
-  await player.allowance.refund(bytes);
-  if (shared === undefined) await place.allowance.refund(bytes);
+  const reply = await act();
+  await (reply.ok ? chargeService(env, bytes) : giveBack());
   return reply;
+}
+
+/** That of the player, and that of the place if it is known. */
+function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof BUDGETS): readonly Budget[] {
+  const player = budgetOf(env, `${what} of player:${account.id}`, BUDGETS[what].player);
+  if (!isPlaceKnown(env)) return [player];
+  return [player, budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place)];
 }
 
 /** New guests spend the budget of their place, and are not refused for it: who joins a running game has to be somebody. */
 export async function chargeGuest(env: Env, request: Request): Promise<void> {
   await anyway(async () => {
+    if (!isPlaceKnown(env)) return;
     const { allowance, rate } = budgetOf(env, `games of place:${placeOf(env, request)}`, BUDGETS.games.place);
     await allowance.charge(rate, GUEST_BYTES);
   });

@@ -4,58 +4,104 @@
  */
 import { factorOf } from '../auth/rates.ts';
 import type { Refusal } from '../rules/vocabulary.ts';
-import { placeOf } from './place.ts';
 
-const SPAN = 600_000;
-/** Milliseconds of computing in ten minutes: less than a twentieth of an isolate. */
-export const MOST_COMPUTING = { most: 28_000, within: SPAN } as const;
+const PART = 60_000;
+const PARTS = 10;
+/** Milliseconds of computing in any ten minutes; with floors and moves less than a twentieth of an isolate. */
+export const MOST_COMPUTING = { most: 12_000, within: PARTS * PART } as const;
 
-/** Milliseconds: docs/benchmarks.md, `served`, `wake` and `finished`. */
+/** Milliseconds of CPU, as measured: docs/benchmarks.md, "What a request computes". */
 export const COSTS = {
-  plain: 0.4,
+  /** A view, by whoever says which one they have. */
+  poll: 1,
+  plain: 3,
   /** A page of events, or a list that D1 scans. */
-  scan: 2,
+  scan: 8,
   /** A look at an earlier step, for which up to 63 entries are folded; or one that asks all rooms of a player. */
-  fold: 5,
+  fold: 10,
   /** All entries of a game are read, and made into JSON. */
-  whole: 150,
-  /** More, for the first request for a game: it may wake the game's object, which reads and folds. */
-  wake: 10,
+  whole: 35,
+  /** More, for the first request of a minute for a game: it may wake the game's object, which reads and folds. */
+  wake: 3,
 } as const;
 
 // Of whole addresses: they are not taken apart, since every poll comes by here.
 const WHOLE = /\/api\/v1\/(games\/[\w-]+|me)\/export(\?|$)/;
 const FOLDS = /\/api\/v1\/(games\/[\w-]+\/view\?(.*&)?at=|me\/decisions|(games\/[\w-]+\/)?calendars?\/)/;
-const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|messages|feed)|me\/games|players\/[\w-]+)(\?|$)/;
+const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|feed)|me\/games|players\/[\w-]+|openapi\.json)(\?|$)/;
+const VIEW = /\/api\/v1\/games\/[\w-]+\/view(\?|$)/;
 
 const GAME = /\/api\/v1\/games\/([\w-]{1,64})/;
 
-let spent = new Map<string, number>();
-/** Places, each with a game that it has asked for. As many as budgets pay for. */
-let asked = new Set<string>();
-let since = -Infinity;
+/** A minute. */
+interface Part {
+  /** Milliseconds. */
+  readonly begun: number;
+  /** By place. */
+  readonly spent: Map<string, number>;
+  /** Places, each with a game that it has asked for. */
+  readonly asked: Set<string>;
+}
+
+/** The last eleven that something was spent in, the latest first. */
+let parts: readonly Part[] = [];
+
+type Sent = Pick<Request, 'method' | 'url' | 'headers'>;
 
 /** Milliseconds that a request is expected to take, where it wakes no game. */
-export function costOf({ method, url }: Pick<Request, 'method' | 'url'>): number {
+export function costOf({ method, url, headers }: Sent): number {
   if (method !== 'GET') return COSTS.plain;
   if (WHOLE.test(url)) return COSTS.whole;
   if (FOLDS.test(url)) return COSTS.fold;
-  return SCANS.test(url) ? COSTS.scan : COSTS.plain;
+  if (SCANS.test(url)) return COSTS.scan;
+  return VIEW.test(url) && headers.has('If-None-Match') ? COSTS.poll : COSTS.plain;
 }
 
-/** Counts what this request costs, unless its place has used up its budget. */
-export function pressComputing(env: Env, request: Request): Refusal | undefined {
-  const now = Date.now();
-  // Clocks are set back, too.
-  if (Math.abs(now - since) >= SPAN) [spent, asked, since] = [new Map(), new Set(), now];
-  const place = placeOf(env, request);
+/** As `costOf`, and what it takes to wake the game that is asked for, if nobody at this place has asked for it in this minute. */
+export function costAt(place: string, request: Sent): number {
+  const cost = costOf(request);
   const game = GAME.exec(request.url)?.[1];
-  const pair = game && `${place} ${game}`;
-  const wakes = pair !== undefined && !asked.has(pair);
-  const sum = (spent.get(place) ?? 0) + costOf(request) + (wakes ? COSTS.wake : 0);
-  if (sum > MOST_COMPUTING.most * factorOf(env))
-    return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil((since + SPAN - now) / 1000)) };
-  spent.set(place, sum);
-  if (wakes) asked.add(pair);
+  if (game === undefined) return cost;
+  const { asked } = present(Date.now());
+  const pair = `${place} ${game}`;
+  if (asked.has(pair)) return cost;
+  asked.add(pair);
+  return cost + COSTS.wake;
+}
+
+/** Counts this cost, unless the place has used up its budget. */
+export function pressComputing(env: Env, place: string, cost: number): Refusal | undefined {
+  const now = Date.now();
+  const { spent } = present(now);
+  const most = MOST_COMPUTING.most * factorOf(env);
+  const sum = parts.reduce((all, part) => all + (counts(part, now) ? (part.spent.get(place) ?? 0) : 0), cost);
+  if (sum > most) return { code: 'too-many-requests', retryAfter: waitFor(place, { over: sum - most, now }) };
+  spent.set(place, (spent.get(place) ?? 0) + cost);
   return undefined;
+}
+
+/** The part of now. Those that count no more are dropped. */
+function present(now: number): Part {
+  const [latest] = parts;
+  // Clocks are set back, too.
+  if (latest !== undefined && Math.abs(now - latest.begun) < PART) return latest;
+  const part = { begun: now, spent: new Map(), asked: new Set<string>() };
+  parts = [part, ...parts.filter((one) => counts(one, now))];
+  return part;
+}
+
+function counts({ begun }: Part, now: number): boolean {
+  return Math.abs(now - begun) < PART + MOST_COMPUTING.within;
+}
+
+/** Seconds until parts in which the place has spent so much count no more. */
+function waitFor(place: string, { over, now }: { readonly over: number; readonly now: number }): number {
+  let freed = 0;
+  for (const part of parts.toReversed()) {
+    if (!counts(part, now)) continue;
+    const { begun, spent } = part;
+    freed += spent.get(place) ?? 0;
+    if (freed >= over) return Math.max(1, Math.ceil((begun + PART + MOST_COMPUTING.within - now) / 1000));
+  }
+  return (PART + MOST_COMPUTING.within) / 1000;
 }

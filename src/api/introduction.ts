@@ -19,7 +19,7 @@ Limits are answered with 429 and \`Retry-After\`: 1,200 requests a minute are yo
 
 Public games are listed by \`GET /games\`. Into others you come by invitation. Every game has one of its own, for all, which it tells to those at the table. The host can make others by \`POST /games/{game}/invitations\`: a token for one person or for many, for one seat or any. Show it as \`invitation\`, in the query to look at a private game, in the body to sit down. A player with whom you have played can also be invited by name, finds that under \`GET /me/invitations\`, and needs no token.
 
-When you sit down you may add a \`nonce\`, 32 random hex digits: the seed of the game is derived from all nonces and a secret of the service, so it cannot choose the luck alone. Keep the nonce, and \`seedOrigin.secretHash\` as the game showed it before. If you repeat the request, send the same nonce.
+When you sit down you may add a \`nonce\`, 32 random hex digits: the seed of the game is derived from all nonces and a secret of the service, so it cannot choose the luck alone. Keep the nonce, and \`seedOrigin.digest\` as the game showed it before. If you repeat the request, send the same nonce.
 
 ## Windows and decisions
 

@@ -8,10 +8,12 @@ import type { Shown } from '../auth/proofs.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
 import type { Reply } from '../room/protocol.ts';
 import { fail, type Refusal } from '../rules/vocabulary.ts';
-import { pressComputing } from './computing.ts';
-import { placeOf } from './place.ts';
+import { costAt, pressComputing } from './computing.ts';
+import { count, countOf, uncount } from './counts.ts';
+import { isWithinFloor } from './floors.ts';
+import { isPlaceKnown, placeOf } from './place.ts';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [HOUR, DAY] = [3_600_000, 86_400_000];
 
 /** Counted exactly. */
 export const RATES = {
@@ -42,7 +44,7 @@ export const RATES = {
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
   /** A row and a mailbox each, which stay. */
-  guestsHere: { most: 300, within: DAY },
+  guestsHere: { most: 1000, within: DAY },
   rhythms: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
@@ -54,9 +56,11 @@ const MOST_MESSAGES_HERE = 300;
 const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
-/** Who was counted since when: begun anew each minute. */
-let counts = new Map<string, number>();
-let since = -Infinity;
+/**
+ * Commands of one player that may fail in a minute before they count by place; when those of all at the place have failed so
+ * often, only one at a time, which is enough for whoever plays.
+ */
+export const FAILURES = { most: 10, least: 1, here: 300 } as const;
 
 /** Does one more of these, unless there were too many. What is refused is not counted. */
 export async function counted<T>(
@@ -156,6 +160,7 @@ export function countedHere<T>(
 
 /** A new guest, by place. */
 export function countedGuest<T>(env: Env, request: Request, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  if (!isPlaceKnown(env)) return act();
   return counted(env, 'guestsHere', placeOf(env, request), act);
 }
 
@@ -169,46 +174,90 @@ export function countedGone<T>(
 }
 
 /**
- * Any request at all, cheaply. But for moves, it counts by place as well: what it makes the service compute, and, of guests, that
- * it was sent.
+ * Any request at all, cheaply. It counts by place as well: what it makes the service compute, and, of guests, that it was sent.
+ * Commands go by `pressMove`.
  */
 export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
-  const pressed = pressMove(env, request, caller);
-  if (pressed !== undefined || isMove(request)) return pressed;
+  return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
+}
+
+/** A command that may be sent, or why not. */
+export interface Move {
+  readonly refusal?: Refusal;
+  /** To be called when it was accepted. */
+  succeeded(): void;
+}
+
+/**
+ * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
+ * as failed until it has succeeded; after so many failures in a minute, a player's commands count by place like other requests.
+ */
+export function pressMove(
+  env: Env,
+  request: Request,
+  caller: Pick<Credential, 'player'> & Partial<Credential>,
+): Move {
+  const { id } = caller.player;
+  const pressed = pressPlayer(env, request, id);
+  if (pressed !== undefined) return refusedMove(pressed);
+  const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
+  const most = countOf(failedHere) < FAILURES.here * factorOf(env) ? FAILURES.most : FAILURES.least;
+  if (count(failed, most) !== undefined) {
+    const refusal = pressPlace(env, request, caller);
+    return refusal === undefined ? COUNTED_MOVE : refusedMove(refusal);
+  }
+  count(failedHere, Infinity);
+  return { succeeded: () => [failed, failedHere].forEach(uncount) };
+}
+
+const COUNTED_MOVE: Move = { succeeded: () => undefined };
+
+function refusedMove(refusal: Refusal): Move {
+  return { refusal, succeeded: () => undefined };
+}
+
+/** Counts a request by its player, or by place if nobody is known to have sent it. */
+export function pressPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
+  return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+}
+
+/** What all at a place share, beyond the floors of a few players there. */
+function pressPlace(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
+  if (!isPlaceKnown(env)) return undefined;
+  const place = placeOf(env, request);
+  const cost = costAt(place, request);
+  if (caller !== null && isWithinFloor(env, { place, player: caller.player.id }, cost)) return undefined;
   const shared = isShared(caller)
-    ? count(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
+    ? counting(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
     : undefined;
-  return shared ?? pressComputing(env, request);
+  return shared ?? pressComputing(env, place, cost);
 }
 
-/** Counts a move in a running game by its player only, so neighbours can never stop it. */
-export function pressMove(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
-  return pressLink(env, request, caller?.player.id);
-}
-
-/** The same for links in letters, which do not sign anybody in. `player` owns the link; undefined if the link is not valid. */
-export function pressLink(env: Env, request: Request, player: string | undefined): Refusal | undefined {
-  return count(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+/** Whether this is a command. */
+export function isMove({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  return method === 'POST' && MOVE.test(url);
 }
 
 /** Counts, by place, a message from a caller who may be a guest. */
 export function pressMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
-  if (!isShared(caller)) return undefined;
-  return count(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
+  if (!isShared(caller) || !isPlaceKnown(env)) return undefined;
+  return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
 }
+
+type Shared = Pick<Credential, 'player' | 'by' | 'proven'>;
 
 /** Whether the caller has a credential that does not show an address. Callers without one count by place anyway. */
-function isShared(caller: Credential | null): caller is Credential {
-  return caller !== null && !(caller.by === 'token' && caller.proven);
+function isShared(caller: Partial<Credential> | null): caller is Shared {
+  return caller?.by !== undefined && caller.proven !== true;
 }
 
-/** A key does not tell whether its owner has an address. So keys count apart: bots must not keep guests from the page. */
-function sharedBy(env: Env, request: Request, { by }: Credential): string {
+/** Keys count apart: bots must not keep guests from the page. */
+function sharedBy(env: Env, request: Request, { by }: Shared): string {
   return `${by} at ${placeOf(env, request)}`;
-}
-
-function isMove({ method, url }: Request): boolean {
-  return method === 'POST' && MOVE.test(url);
 }
 
 /**
@@ -216,7 +265,7 @@ function isMove({ method, url }: Request): boolean {
  * Apart from requests of other kinds, so these keep no good key from being known.
  */
 export function pressKeys(env: Env, request: Request): Refusal | undefined {
-  return count(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
+  return counting(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
 }
 
 export function mayAsk(env: Env, request: Request): boolean {
@@ -225,7 +274,7 @@ export function mayAsk(env: Env, request: Request): boolean {
 
 /** New guests cost a row each, and have nobody whom they could be counted as. */
 export function pressGuests(env: Env, request: Request): Refusal | undefined {
-  return count(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
+  return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
 }
 
 function rateOf(env: Env, what: keyof typeof RATES): Rate {
@@ -233,13 +282,7 @@ function rateOf(env: Env, what: keyof typeof RATES): Rate {
   return { most: Math.max(1, Math.round(most * factorOf(env))), within };
 }
 
-function count(subject: string, most: number): Refusal | undefined {
-  const now = Date.now();
-  // Clocks are set back, too.
-  if (Math.abs(now - since) >= MINUTE) [counts, since] = [new Map(), now];
-  const counted = (counts.get(subject) ?? 0) + 1;
-  if (counted > most)
-    return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil((since + MINUTE - now) / 1000)) };
-  counts.set(subject, counted);
-  return undefined;
+function counting(subject: string, most: number): Refusal | undefined {
+  const retryAfter = count(subject, most);
+  return retryAfter === undefined ? undefined : { code: 'too-many-requests', retryAfter };
 }

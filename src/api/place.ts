@@ -4,9 +4,9 @@
  */
 export interface PlaceBindings {
   /**
-   * Who states the client's address. Left out: the platform, by `CF-Connecting-IP`. `front:` and a secret: the server in front
-   * of a self-hosted Worker, by a header that begins with the secret. `nobody`: all requests come from one place, as in
-   * development, where any client could set the header.
+   * Who states the client's address. Left out: the platform, by `CF-Connecting-IP`. `front:` and a secret of 32 characters or
+   * more: the server in front of a self-hosted Worker, by a header that begins with the secret. `nobody`: no place is known,
+   * as in development, where any client could set the header. Anything else is a mistake: all requests count as one place.
    */
   readonly CLIENT_ADDRESS?: string;
 }
@@ -16,6 +16,7 @@ export const FRONT_HEADER = 'Parsec-Client-Address';
 const FRONT = 'front:';
 const NOBODY = 'nobody';
 const UNKNOWN = 'here';
+const SHORTEST_SECRET = 32;
 /** Longer than any address. */
 const LONGEST = 64;
 const [GROUPS, V4_IN_V6] = [8, /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i];
@@ -28,9 +29,20 @@ export function placeOf(env: PlaceBindings, request: Request): string {
   return `ip:${networkOf(address)}`;
 }
 
-function addressOf({ CLIENT_ADDRESS = '' }: PlaceBindings, headers: Headers): string | undefined {
-  if (CLIENT_ADDRESS === NOBODY) return undefined;
-  if (!CLIENT_ADDRESS.startsWith(FRONT)) return headers.get('CF-Connecting-IP')?.slice(0, LONGEST);
+/** False where the operator has said that places are not known: what all at one place may use together has no meaning there. */
+export function isPlaceKnown({ CLIENT_ADDRESS }: PlaceBindings): boolean {
+  return CLIENT_ADDRESS !== NOBODY;
+}
+
+/** Whether this is something that `CLIENT_ADDRESS` may be. */
+export function isClientAddress(setting: string | undefined): boolean {
+  if (setting === undefined || setting === NOBODY) return true;
+  return setting.startsWith(FRONT) && setting.length >= FRONT.length + SHORTEST_SECRET;
+}
+
+function addressOf({ CLIENT_ADDRESS }: PlaceBindings, headers: Headers): string | undefined {
+  if (CLIENT_ADDRESS === undefined) return headers.get('CF-Connecting-IP')?.slice(0, LONGEST);
+  if (CLIENT_ADDRESS === NOBODY || !isClientAddress(CLIENT_ADDRESS)) return undefined;
   const [secret, address] = headers.get(FRONT_HEADER)?.split(' ') ?? [];
   return secret === CLIENT_ADDRESS.slice(FRONT.length) ? address?.slice(0, LONGEST) : undefined;
 }

@@ -107,7 +107,10 @@ export const PROBLEMS = {
   'too-many-invitations': kind(409, 'The game has 50 open invitations, which is the maximum'),
   'ambiguous-name': kind(409, 'You have played with several players of this name: use the id'),
   'window-closed': kind(409, 'The window is closed'),
-  'too-many-changes': kind(409, 'The answer was changed a hundred times and can no longer be changed'),
+  'too-many-changes': kind(
+    409,
+    'The answer was changed a hundred times, or this seat has stored too much in this game',
+  ),
   'no-messages-left': kind(409, 'You have sent 5,000 messages in this game, which is the maximum'),
   'proof-expired': kind(410, 'The code or link has expired, or had too many wrong attempts: request another'),
   'proof-used': kind(410, 'The code or link has been used'),
@@ -115,7 +118,10 @@ export const PROBLEMS = {
   'invitation-expired': kind(410, 'The invitation has expired'),
   'invitation-revoked': kind(410, 'The host has revoked the invitation'),
   'invitation-void': kind(410, 'The invitation is void: the game has begun or was cancelled'),
-  'too-large': kind(413, 'The body is larger than 64 KiB'),
+  'too-large': kind(
+    413,
+    'The body is larger than 64 KiB, or than what this seat may still send in this game',
+  ),
   'wrong-content-type': kind(415, 'The body must be application/json'),
   illegal: kind(422, 'The rules do not allow this'),
   'idempotency-key-reused': kind(422, 'The idempotency key was used with a different body'),

@@ -8,7 +8,7 @@ import type { Identity } from '../auth/token.ts';
 import { malformed } from '../rules/malformed.ts';
 import { playerOf, type PlayerRecord } from '../history/players.ts';
 import { denied } from './denied.ts';
-import { mayAsk, press } from './limits.ts';
+import { isMove, mayAsk, press, pressMove } from './limits.ts';
 import { problem, refusal } from './problem.ts';
 
 export interface ApiEnv {
@@ -33,11 +33,14 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
-  const pressed = press(c.env, c.req.raw, credential);
+  const move = credential !== null && isMove(c.req.raw) && pressMove(c.env, c.req.raw, credential);
+  const pressed = move ? move.refusal : press(c.env, c.req.raw, credential);
   if (pressed !== undefined) return problem(pressed);
   c.set('credential', credential);
   c.set('caller', credential && credential.player);
-  return next();
+  await next();
+  if (move && c.res.ok) move.succeeded();
+  return undefined;
 });
 
 export interface SignedIn {

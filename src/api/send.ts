@@ -55,14 +55,15 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
   const cors = corsFor(request);
-  const pressed = pressMove(env, request, caller);
-  if (pressed !== undefined) return problem(pressed, cors);
+  const move = pressMove(env, request, caller);
+  if (move.refusal !== undefined) return problem(move.refusal, cors);
   const read = await readJson(request);
   if (typeof read === 'string') return problem({ code: read }, cors);
   const body = CommandRequest.safeParse(read.value);
   if (!body.success) return problem(malformed(body.error, read.value), cors);
   const reply = await carryOut(env, { game, player: caller.player, key: key.data, body: body.data });
   if (!reply.ok) return problem(reply.error, cors);
+  move.succeeded();
   const { version } = reply.value;
   return new Response(JSON.stringify({ version }), {
     headers: { ...cors, 'Content-Type': 'application/json' },

@@ -1,4 +1,4 @@
-/** The export of a finished game with the service's signature, where the service has a key. */
+/** The export of a finished game with the service's signature, where the service has a key that works. */
 import { signedByService } from '../auth/export-keys.ts';
 import type { Reply } from '../room/protocol.ts';
 import type { Page } from '../room/reading-protocol.ts';
@@ -9,5 +9,6 @@ export async function signedExport(env: Env, reply: Reply<Page>): Promise<Reply<
   if (!reply.ok || reply.value.body === undefined || !env.EXPORT_KEY) return reply;
   const { etag, body } = reply.value;
   const signature = await signedByService(env, signedBytes(JSON.parse(body)));
+  if (signature === undefined) return reply;
   return ok({ etag, body: `${body.slice(0, -1)},"signature":${JSON.stringify(signature)}}` });
 }

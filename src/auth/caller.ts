@@ -26,6 +26,8 @@ export type Credential = ByToken | ByKey;
 interface Shown {
   readonly player: Identity;
   readonly scopes: readonly Scope[];
+  /** The player is known to have had an address when the credential was made or first read. */
+  readonly proven: boolean;
 }
 export interface ByToken extends Shown {
   readonly by: 'token';
@@ -36,8 +38,6 @@ export interface ByToken extends Shown {
   readonly began: number;
   /** A secret that is being replaced signed it: it should be made anew. */
   readonly former: boolean;
-  /** The player had an address when the token was made. Always false for tokens of earlier builds. */
-  readonly proven: boolean;
 }
 interface ByKey extends Shown {
   readonly by: 'key';
@@ -167,7 +167,8 @@ async function byKey(
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
   // What is wrong with a key that there is says nothing of the right one.
   if (row === undefined || !(await isWhole(text, row))) return undefined;
-  return { by: 'key', player: { id: row.player, name: '' }, scopes: row.scopes, key: id };
+  const { player, scopes, proven = false } = row;
+  return { by: 'key', player: { id: player, name: '' }, scopes, proven, key: id };
 }
 
 function isVoid(credential: Credential): boolean {

@@ -1,4 +1,8 @@
-/** The key by which the service signs exports of finished games, and those by which it did so before. */
+/**
+ * The key by which the service signs exports of finished games, and those by which it did so before. A setting that is malformed
+ * counts as none: people get their exports, unsigned, and the operator sees it in the log and in `GET /health`.
+ */
+import { faultOf, log } from '../log.ts';
 import { keyIdOf } from '../rules/signed-export.ts';
 import { fromBase64Url, toBase64Url } from './encoding.ts';
 
@@ -27,7 +31,7 @@ interface Signer {
 const ED25519 = { name: 'Ed25519' } as const;
 const KEY_BYTES = 32;
 
-/** Signed by the key of the service, and which one that is; undefined where it has none. */
+/** Signed by the key of the service, and which one that is; undefined where it has none that works. */
 export async function signedByService(
   env: ExportKeyBindings,
   bytes: Uint8Array<ArrayBuffer>,
@@ -47,12 +51,21 @@ export async function exportKeysOf(env: ExportKeyBindings): Promise<readonly Pub
   return [{ id, publicKey, current: true }, ...former.filter((one) => one.id !== id)];
 }
 
+/** False if a setting is malformed. */
+export async function areExportKeysValid(env: ExportKeyBindings): Promise<boolean> {
+  if (env.EXPORT_KEY && (await signerOf(env)) === undefined) return false;
+  return (env.FORMER_EXPORT_KEYS ?? '')
+    .split(',')
+    .every((text) => text.trim() === '' || formerKey(text).length > 0);
+}
+
 function formerKey(text: string): readonly PublicExportKey[] {
   const publicKey = text.trim();
   if (publicKey === '') return [];
   const bytes = fromBase64Url(publicKey);
-  if (bytes?.length !== KEY_BYTES) throw new Error('FORMER_EXPORT_KEYS holds what is no public key');
-  return [{ id: keyIdOf(bytes), publicKey, current: false }];
+  if (bytes?.length === KEY_BYTES) return [{ id: keyIdOf(bytes), publicKey, current: false }];
+  logOnce(publicKey, 'FORMER_EXPORT_KEYS', new Error('a public key has 32 bytes in base64url'));
+  return [];
 }
 
 /** Importing costs more than signing. Of this isolate; keys, not promises of them: those end with the request that began them. */
@@ -61,11 +74,29 @@ const imported = new Map<string, Signer>();
 async function signerOf({ EXPORT_KEY: text }: ExportKeyBindings): Promise<Signer | undefined> {
   if (!text) return undefined;
   const known = imported.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || logged.has(text)) return known;
+  try {
+    const signer = await importedFrom(text);
+    imported.set(text, signer);
+    return signer;
+  } catch (error) {
+    logOnce(text, 'EXPORT_KEY', error);
+    return undefined;
+  }
+}
+
+async function importedFrom(text: string): Promise<Signer> {
   const der = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   const key = await crypto.subtle.importKey('pkcs8', der, ED25519, true, ['sign']);
   const { x: publicKey } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey;
-  const signer = { id: keyIdOf(fromBase64Url(publicKey!)!), publicKey: publicKey!, key };
-  imported.set(text, signer);
-  return signer;
+  return { id: keyIdOf(fromBase64Url(publicKey!)!), publicKey: publicKey!, key };
+}
+
+/** Malformed values of which the log of this isolate knows. */
+const logged = new Set<string>();
+
+function logOnce(value: string, setting: string, error: unknown): void {
+  if (logged.has(value)) return;
+  logged.add(value);
+  log('error', 'export-key-malformed', { setting, ...faultOf(error) });
 }

@@ -94,11 +94,13 @@ export async function keyOf(
   { DB, REVOCATIONS }: RevocationStore,
   after: Pick<ExecutionContext, 'waitUntil'>,
   id: string,
-): Promise<MirroredKey | undefined> {
+): Promise<(MirroredKey & { readonly proven?: boolean }) | undefined> {
   try {
     const found = await keyInD1(DB, id);
-    if (found !== undefined) after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(found)));
-    return found;
+    if (found === undefined) return undefined;
+    const { proven, ...key } = found;
+    after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(key)));
+    return { ...key, proven: proven === 1 };
   } catch (error) {
     const mirrored = await askMirror(REVOCATIONS, (mirror) => mirror.key(id));
     if (mirrored === undefined) throw error;
@@ -106,10 +108,15 @@ export async function keyOf(
   }
 }
 
-async function keyInD1(db: D1Database, id: string): Promise<MirroredKey | undefined> {
+/** `proven`: whether the owner has an address now. The mirror does not know that. */
+async function keyInD1(
+  db: D1Database,
+  id: string,
+): Promise<(MirroredKey & { readonly proven: number }) | undefined> {
   const { player, scopes, hash, createdAt } = keys;
+  const proven = sql<number>`EXISTS (SELECT 1 FROM players WHERE id = ${player} AND address IS NOT NULL)`;
   const [row] = await drizzle(db)
-    .select({ id: keys.id, player, scopes, hash, createdAt })
+    .select({ id: keys.id, player, scopes, hash, createdAt, proven })
     .from(keys)
     .where(and(eq(keys.id, id), isNull(keys.revokedAt)));
   return row;

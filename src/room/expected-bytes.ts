@@ -1,6 +1,6 @@
 /**
  * How many bytes a game is expected to take: the object's own tables, its journal and keyframes, and its archive in D1. Budgets
- * are spent by these figures when a game is made and when a bot is seated, since a running game is never stopped for what it
+ * are charged with this figure when a game is made, for all its seats, since a running game is never stopped for what it
  * stores. `test/budgets.test.ts` plays games of each ruleset and compares.
  */
 
@@ -9,25 +9,25 @@ export const EMPTY_GAME = 76_000;
 
 /** What a whole game of the ruleset's usual length stores. */
 interface Measured {
-  /** By the clock alone, where nobody ever answers. */
-  readonly idle: number;
-  /** For each seat that a bot plays. */
-  readonly bot: number;
+  /** For each seat, whoever plays it: bots store as much as people do, and both take turns at a seat. */
+  readonly seat: number;
   /** The turns of a game of usual length, if its options can make it longer. */
   readonly turns?: number;
 }
 
 const MEASURED: Readonly<Record<string, Measured>> = {
-  'interstellar-conquest': { idle: 40_000, bot: 60_000 },
-  'cosmic-conquest': { idle: 41_000, bot: 60_000 },
-  'interstellar-empire': { idle: 21_000, bot: 25_000 },
-  'stellar-conquest': { idle: 174_000, bot: 450_000, turns: 44 },
+  'interstellar-conquest': { seat: 90_000 },
+  'cosmic-conquest': { seat: 90_000 },
+  'interstellar-empire': { seat: 25_000 },
+  'stellar-conquest': { seat: 550_000, turns: 44 },
 };
 /** Until a ruleset has been measured it counts as the largest. */
 const UNMEASURED = MEASURED['stellar-conquest']!;
 
-/** Late turns have more on the board: bots store this power of the length. */
-const GROWTH = 1.4;
+/** Late turns have more on the board: games store this power of their length. */
+const GROWTH = 1.25;
+/** How much more than expected the commands of one seat may store before changes are refused. */
+const SLACK = 1.6;
 
 interface Kind {
   readonly ruleset: string;
@@ -35,27 +35,19 @@ interface Kind {
   readonly options: object;
 }
 
-/** A game that is made, with the bots that sit there at once. Bytes. */
-export function expectedOfGame({ ruleset, options }: Kind, bots = 0): number {
-  const { idle } = measuredOf(ruleset);
-  const game = EMPTY_GAME + idle * Math.max(1, lengthOf({ ruleset, options }));
-  return Math.round(game + bots * expectedOfBot({ ruleset, options }));
+/** Bytes of a game with so many seats, by its end. */
+export function expectedOfGame(kind: Kind, seats: number): number {
+  return EMPTY_GAME + seats * expectedOfSeat(kind);
 }
 
-/** A bot that is seated, for the whole game. Bytes. */
-export function expectedOfBot({ ruleset, options }: Kind): number {
-  const { bot } = measuredOf(ruleset);
-  return Math.round(bot * lengthOf({ ruleset, options }) ** GROWTH);
+/** Bytes that the commands of one seat may store: no game that is played as people play comes so far. */
+export function budgetOfSeat(kind: Kind): number {
+  return Math.round(SLACK * expectedOfSeat(kind));
 }
 
-function measuredOf(ruleset: string): Measured {
-  return Object.hasOwn(MEASURED, ruleset) ? MEASURED[ruleset]! : UNMEASURED;
-}
-
-/** As a multiple of the usual length. */
-function lengthOf({ ruleset, options }: Kind): number {
-  const { turns } = measuredOf(ruleset);
+function expectedOfSeat({ ruleset, options }: Kind): number {
+  const { seat, turns } = Object.hasOwn(MEASURED, ruleset) ? MEASURED[ruleset]! : UNMEASURED;
   const { length } = options as { readonly length?: unknown };
-  if (turns === undefined || typeof length !== 'number' || !(length > 0)) return 1;
-  return length / turns;
+  if (turns === undefined || typeof length !== 'number' || !(length > 0)) return seat;
+  return Math.round(seat * (length / turns) ** GROWTH);
 }

@@ -106,14 +106,15 @@ export class GameRoom extends ShownRoom implements Room {
     });
   }
 
-  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object }>> {
+  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
     return this.door.enter({ player }, ({ play }) => {
       const seat = seatInPlay(play, player);
       if (!seat.ok) return seat;
       const next = ordersFrom(play.rules, orders);
       if (!next.ok) return next;
+      const grown = lengthOf(next.value) - lengthOf(play.orders.of(seat.value) ?? {});
       play.order(seat.value, player, next.value);
-      return ok({ orders: next.value });
+      return ok({ orders: next.value, grown });
     });
   }
 
@@ -145,7 +146,7 @@ export class GameRoom extends ShownRoom implements Room {
     return this.door.enter({ player }, ({ play, talk }) => talk.notes(play.lobby, player));
   }
 
-  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<null>> {
+  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
     return this.door.enter({ player }, ({ play, talk }) => talk.writeNotes(play.lobby, player, text));
   }
 
@@ -166,6 +167,11 @@ function seatInPlay({ lobby, match }: Play, player: Player): Result<Seat, Refusa
   if (seat === undefined) return refuse('not-seated');
   if (isOver(lobby)) return refuse('game-over');
   return match === undefined ? refuse('not-started') : ok(asSeat(seat));
+}
+
+/** Orders hold no text of people's own, so characters are bytes. */
+function lengthOf(orders: object): number {
+  return JSON.stringify(orders).length;
 }
 
 function versionAfter({ seen, seq }: Entry, seat: Seat): { version: number } {

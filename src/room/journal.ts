@@ -1,4 +1,5 @@
 /** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and keyframes, which are disposable. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { entryAsStored, storedEntry } from '../history/stored-entries.ts';
 import type { Entry } from '../rules/entry.ts';
 import type { Snapshot } from '../rules/fold.ts';
@@ -7,6 +8,7 @@ import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Lobby } from './lobby.ts';
 import { OLD_PATIENCE } from './patience.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
+import { SentBytes } from './sent-bytes.ts';
 
 /** A command's idempotency key, told apart by seat, and what the key stood for. */
 export interface Key {
@@ -26,10 +28,12 @@ export interface Writing {
 export class Journal {
   private readonly sql: SqlStorage;
   private readonly keyframes: Keyframes;
+  readonly sent: SentBytes;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.sql = storage.sql;
     this.keyframes = new Keyframes(this.sql);
+    this.sent = new SentBytes(this.sql);
   }
 
   /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
@@ -69,11 +73,18 @@ export class Journal {
 
   /** All of it or, when anything throws, nothing. */
   write({ entries, key, lobby, keyframes = [] }: Writing): void {
-    this.storage.transactionSync(() => {
-      entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
-      if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
-      for (const keyframe of keyframes) this.keyframes.put(keyframe);
-    });
+    try {
+      this.storage.transactionSync(() => {
+        entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
+        if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+        // Where keyframes are made anew, their sums are none of the present ones.
+        for (const keyframe of keyframes)
+          this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
+      });
+    } catch (error) {
+      this.sent.forget();
+      throw error;
+    }
   }
 
   /** The entries are in the archive alone from now on. */
@@ -135,6 +146,7 @@ export class Journal {
     const { name, hash } = key ?? { name: null, hash: null };
     const statement = 'INSERT INTO entries (seq, key, hash, entry) VALUES (?, ?, ?, ?)';
     this.sql.exec(statement, entry.seq, name, hash, text);
+    if (name !== null) this.sent.add(name, utf8ToBytes(text).length);
   }
 }
 

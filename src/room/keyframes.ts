@@ -31,11 +31,12 @@ export class Keyframes {
     return row && (unpacked(row.match) as Snapshot);
   }
 
-  /** In place of the one after the same entry, if there is one. The entries must be there already. */
-  put({ fold, match }: Keyframe): void {
+  /** In place of the one after the same entry, if there is one. The entries must be there already. `sent`: that of `SentBytes`. */
+  put({ fold, match }: Keyframe, sent: string | null): void {
     const { seq } = match;
     const keys = isKeyframe(seq) ? this.digests.of((seq + 1) / KEYFRAME_EVERY).buffer : null;
-    const statement = 'INSERT OR REPLACE INTO keyframes (seq, fold, keys, match) VALUES (?, ?, ?, ?)';
-    this.sql.exec(statement, seq, fold, keys, packed(match));
+    const statement =
+      'INSERT OR REPLACE INTO keyframes (seq, fold, keys, match, sent) VALUES (?, ?, ?, ?, ?)';
+    this.sql.exec(statement, seq, fold, keys, packed(match), sent);
   }
 }

@@ -77,6 +77,8 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE IF NOT EXISTS talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
   // Private messages that never reach the recipient, who has blocked the speaker. Earlier builds show them.
   `CREATE TABLE IF NOT EXISTS withheld (message INTEGER PRIMARY KEY);`,
+  // How many bytes the commands of each seat have stored up to there. Earlier builds leave it out.
+  `ALTER TABLE keyframes ADD COLUMN sent TEXT;`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

@@ -1,6 +1,6 @@
 /** The secret of a table, and the nonces of the people who sit down there: the seed of its game is derived from them. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { MOST_NONCES, withNonce, type SeedOrigin } from '../rules/seed-origin.ts';
+import { withNonce, type SeedOrigin } from '../rules/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { Lobby } from './lobby.ts';
 import type { SitRequest } from './protocol.ts';
@@ -27,7 +27,5 @@ export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lo
   if (seedOrigin === undefined)
     return refuse('nonce-not-taken', undefined, 'the seed of this game follows from no nonces');
   const next = withNonce(seedOrigin, nonce);
-  if (next === undefined)
-    return refuse('nonce-not-taken', undefined, `this table has ${MOST_NONCES} nonces already`);
   return ok(next === seedOrigin ? lobby : { ...lobby, seedOrigin: next });
 }

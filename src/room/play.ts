@@ -3,7 +3,7 @@ import type { Entry, RoomAction } from '../rules/entry.ts';
 import { Match, type Advance } from '../rules/match.ts';
 import type { Submission } from '../rules/submission.ts';
 import { dueWindow, type Given } from '../rules/timing.ts';
-import { asInstant, asSeat, ok, refuse } from '../rules/vocabulary.ts';
+import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result, Seat } from '../rules/vocabulary.ts';
 import { withBanks } from './banks.ts';
 import { playBot } from './bots.ts';
@@ -16,6 +16,7 @@ import { playOrders } from './orders.ts';
 import { reseed } from './restores.ts';
 import type { Player } from './protocol.ts';
 import { closeRanks } from './seating.ts';
+import { mayNotStore } from './seat-budget.ts';
 import { carry, resume, spare } from './steward.ts';
 import { isWarned } from './waiting.ts';
 
@@ -97,6 +98,9 @@ export class Play extends Memory {
     const { lobby, actions } = reckoned(this.lobby, this.match!, submission, now);
     const advance = this.timed(lobby).submit({ ...submission, now });
     if (!advance.ok) return advance;
+    const sent = this.keeping.journal.sent;
+    const refusal = key && mayNotStore(this.match!, advance.value, () => sent.of(submission.by));
+    if (refusal !== undefined) return fail(refusal);
     this.commit(advance.value, lobby, { actions, key });
     return ok(advance.value.entry);
   }

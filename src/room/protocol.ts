@@ -236,7 +236,7 @@ export interface Room {
   /** The caller's own standing orders, complete. Refused where the ruleset knows none. */
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
   /** In place of all that the caller's seat had ordered. */
-  order(request: OrdersRequest): Promise<Reply<{ orders: object }>>;
+  order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>>;
   /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
   /** A game that is over, whole. */
@@ -247,7 +247,8 @@ export interface Room {
   /** A message that the caller may read, by its number. */
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;
   notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
-  writeNotes(request: { player: Player; text: string }): Promise<Reply<null>>;
+  /** Answers with the bytes by which the notes have grown. */
+  writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>>;
   /** The player goes by a new name, also with what they said before they got up. */
   rename(request: { player: Player }): Promise<Reply<null>>;
   /** All that was `player`'s here is `to`'s from now on. Refused with `both-seated` where both sit in a game that goes on. */

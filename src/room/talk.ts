@@ -98,10 +98,12 @@ export class Talk {
     return ok({ text: this.notesOf(player) });
   }
 
-  writeNotes(lobby: Lobby, player: Player, text: string): Reply<null> {
+  /** `grown`: bytes. */
+  writeNotes(lobby: Lobby, player: Player, text: string): Reply<{ grown: number }> {
     if (!isInsider(lobby, player)) return refuse('not-seated');
+    const grown = bytesOf(text) - bytesOf(this.notesOf(player));
     this.keepNotes(player, text);
-    return ok(null);
+    return ok({ grown });
   }
 
   /** All that is kept here of what this player wrote, and of whom they muted. */
@@ -180,6 +182,10 @@ function presentOf({ host, places }: Lobby, { id }: Player): Player {
 /** Keys are a player's own. */
 function keyOf({ player, key, text, to }: SayRequest): Key {
   return { name: `${player.id} ${key}`, hash: digestOf(JSON.stringify([text, to ?? null])) };
+}
+
+function bytesOf(text: string): number {
+  return utf8ToBytes(text).length;
 }
 
 function digestOf(text: string): string {

@@ -14,19 +14,24 @@ export interface SeedOrigin {
   readonly secret: string;
   /** How many seats the table was made with. */
   readonly seats: number;
+  /** The digest up to the nonces that are no longer listed. Left out while all are. */
+  readonly folded?: string | undefined;
   /** 32 hex digits each, in the order in which their owners sat down. They stay when their owners get up. */
   readonly nonces: readonly string[];
 }
 
-/** What everybody may know of it. `secretHash`: 64 hex digits of SHA-256. */
+/** What everybody may know of it. */
 export interface PublicOrigin {
+  /** 64 hex digits of SHA-256. */
   readonly secretHash: string;
+  /** 64 hex digits that fix the secret, and all nonces so far in their order. */
+  readonly digest: string;
   readonly nonces: readonly string[];
 }
 
 export const NONCE = /^[0-9a-f]{32}$/;
-/** A table takes no more: people can sit down and get up again and again. */
-export const MOST_NONCES = 64;
+/** People can sit down and get up again and again: of older nonces only the digest is kept. */
+export const LISTED_NONCES = 64;
 const SALT = 'parsec-post seed 1';
 const BYTES = 32;
 
@@ -35,20 +40,35 @@ const BYTES = 32;
  * choose after the last nonce, such as seats, bots, preferences, the instant of the start, or ids of players.
  */
 export function derivedSeed(
-  { secret, seats, nonces }: SeedOrigin,
+  origin: SeedOrigin,
   { game, ruleset, options }: Pick<Header, 'game' | 'ruleset' | 'options'>,
 ): string {
-  const info = sha256(utf8ToBytes(canonical({ game, ruleset, options, seats, nonces })));
+  const { secret, seats } = origin;
+  const digest = digestOf(origin);
+  const info = sha256(utf8ToBytes(canonical({ game, ruleset, options, seats, digest })));
   return bytesToHex(hkdf(sha256, hexToBytes(secret), utf8ToBytes(SALT), info, BYTES));
 }
 
-/** Adds a nonce; the same value if it is there already. Undefined if the table has as many as it takes. */
-export function withNonce(origin: SeedOrigin, nonce: string): SeedOrigin | undefined {
-  const { nonces } = origin;
-  if (nonces.includes(nonce)) return origin;
-  return nonces.length >= MOST_NONCES ? undefined : { ...origin, nonces: [...nonces, nonce] };
+/** Adds a nonce; the same value if it is listed already. Nobody who sits down last can be without one: there is no most. */
+export function withNonce(origin: SeedOrigin, nonce: string): SeedOrigin {
+  if (origin.nonces.includes(nonce)) return origin;
+  const nonces = [...origin.nonces, nonce];
+  if (nonces.length <= LISTED_NONCES) return { ...origin, nonces };
+  const folded = digestsOf({ ...origin, nonces })[nonces.length - LISTED_NONCES]!;
+  return { ...origin, folded, nonces: nonces.slice(-LISTED_NONCES) };
 }
 
-export function publicOrigin({ secret, nonces }: SeedOrigin): PublicOrigin {
-  return { secretHash: hashOf(secret), nonces };
+/** The digest before each nonce that is listed, and the one after the last. */
+export function digestsOf({ secret, folded, nonces }: SeedOrigin): readonly string[] {
+  const secretHash = hashOf(secret);
+  const digests = [folded ?? secretHash];
+  for (const nonce of nonces)
+    digests.push(bytesToHex(sha256(utf8ToBytes(`${secretHash} ${digests.at(-1)} ${nonce}`))));
+  return digests;
 }
+
+export function publicOrigin(origin: SeedOrigin): PublicOrigin {
+  return { secretHash: hashOf(origin.secret), digest: digestOf(origin), nonces: origin.nonces };
+}
+
+const digestOf = (origin: SeedOrigin): string => digestsOf(origin).at(-1)!;

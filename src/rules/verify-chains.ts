@@ -1,9 +1,11 @@
 /** Checks the hash chains of a finished game, which follow from its entries, against the last heads and against heads that viewers kept. */
 import type { Heads } from './chain.ts';
-import type { Match } from './match.ts';
+import type { Ruleset } from './contract.ts';
+import { Match } from './match.ts';
 import { same } from './same.ts';
+import { firstHeader } from './seeds.ts';
 import type { Outside } from './verify-commitment.ts';
-import type { Fault } from './verify.ts';
+import type { Fault, PlayedGame } from './verify.ts';
 
 export class ChainCheck {
   /** Kept heads that no viewer has had so far. */
@@ -27,4 +29,23 @@ export class ChainCheck {
     if (stated === undefined || same(stated, heads)) return kept;
     return [...kept, { kind: 'head', text: 'viewers were shown something other than these entries' }];
   }
+}
+
+/** What is no fault, but worth knowing: how much of the game no kept head is about. Folds the game once more. */
+export function chainNotes(
+  rules: Ruleset,
+  { header, entries }: PlayedGame,
+  { heads }: Outside,
+): readonly string[] {
+  if (heads === undefined || header.commitment === undefined) return [];
+  const kept = new Set(heads);
+  let match = Match.resume(rules, firstHeader(header), []);
+  let last = -1;
+  for (const entry of entries) {
+    match = Match.resume(rules, match.header, [entry], match.snapshot);
+    if (Object.values(match.snapshot.heads ?? {}).some((head) => kept.has(head))) last = entry.seq;
+  }
+  const later = entries.length - 1 - last;
+  if (last === -1 || later === 0) return [];
+  return [`no head that is given is about the last entries: ${later} of ${entries.length}`];
 }

@@ -1,6 +1,6 @@
 /** Checks a finished game against its commitment, and the commitment against the hash that somebody kept. */
 import { commitmentOf, personIn, type CommittedSeat } from './commitment.ts';
-import type { Header } from './entry.ts';
+import type { Entry, Header, RoomAction } from './entry.ts';
 import type { Fault, PlayedGame, PlayedSeat } from './verify.ts';
 
 /** What whoever runs verify knows of the game from elsewhere than the export. */
@@ -11,6 +11,8 @@ export interface Outside {
   readonly heads?: readonly string[] | undefined;
   /** Nonces of those who sat down. */
   readonly nonces?: readonly string[] | undefined;
+  /** Of the secret and the nonces, as the table showed them before somebody sat down. */
+  readonly digests?: readonly string[] | undefined;
   /** Of the table's secret, as it was published before the start. */
   readonly secretHash?: string | undefined;
 }
@@ -51,16 +53,28 @@ function checkStart({ header: { commitment }, entries }: PlayedGame): readonly s
   return ['the game did not begin when the commitment says'];
 }
 
-function checkSeats({ header, seats = [] }: PlayedGame): readonly string[] {
+function checkSeats({ header, seats = [], entries }: PlayedGame): readonly string[] {
   const { commitment, game, chairs } = header;
   if (commitment === undefined) return [];
   if (commitment.seats.length !== chairs.length) return ['the commitment is of another number of seats'];
-  return seats.flatMap((seat, i) => checkSeat(game, commitment.seats, seat, i));
+  const begun = { game, committed: commitment.seats, replaced: replacedIn(entries) };
+  return seats.flatMap((seat, i) => checkSeat(begun, seat, i));
+}
+
+/** Seats that a substitute took over. */
+function replacedIn(entries: readonly Entry[]): ReadonlySet<number> {
+  const actions = entries.flatMap(({ by, command }) => (by === 'room' ? [command as RoomAction] : []));
+  return new Set(actions.flatMap((action) => (action.type === 'substitute' ? [action.seat] : [])));
+}
+
+interface Begun {
+  readonly game: string;
+  readonly committed: readonly CommittedSeat[];
+  readonly replaced: ReadonlySet<number>;
 }
 
 function checkSeat(
-  game: string,
-  committed: readonly CommittedSeat[],
+  { game, committed, replaced }: Begun,
   { player, bot }: PlayedSeat,
   i: number,
 ): readonly string[] {
@@ -70,5 +84,8 @@ function checkSeat(
   if (player === null) return [];
   const digest = personIn(game, player.id);
   const other = committed.findIndex((one) => 'person' in one && one.person === digest);
-  return other === -1 || other === i ? [] : [`${player.id} sits at seat ${i}, but began at ${other}`];
+  // Who lost a seat to a substitute can get another by an account that takes in a guest who sits there.
+  return other === -1 || other === i || replaced.has(other)
+    ? []
+    : [`${player.id} sits at seat ${i}, but began at ${other}`];
 }

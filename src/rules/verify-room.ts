@@ -2,6 +2,7 @@
  * Checks what the room did to a finished game besides its rules: votes, pauses, absent seats, and who played for them. It knows
  * who sits at the table in the end and, if the commitment says so, who sat there at the start. No entry says when a person left the table.
  */
+import type { Committed } from './commitment.ts';
 import type { Entry, RoomAction } from './entry.ts';
 import type { Match } from './match.ts';
 import { isResignation } from './submission.ts';
@@ -32,10 +33,11 @@ export class RoomCheck {
   /** The present step of spectators, and when it was made. */
   private publicAt: { step: number; at: Instant } | undefined;
 
-  /** One a seat; empty where the export does not say who sat there. */
+  /** `sittings`: one a seat; empty where the export does not say who sat there. `absence`: undefined in games that did not commit to it. */
   constructor(
     private readonly sittings: readonly Sitting[],
     seats: number,
+    private readonly absence: Committed['absence'] | undefined,
   ) {
     this.tracks = Array.from({ length: seats }, (_, seat) => ({
       missed: 0,
@@ -156,7 +158,10 @@ export class RoomCheck {
     const stranger = seats.find((seat) => !awaited.has(seat));
     if (stranger !== undefined) return `nobody awaits seat ${stranger}`;
     if (why === 'vote') return this.carry(match, 'extend');
-    if (why === 'away') return seats.length === 1 ? undefined : 'names several seats';
+    if (why === 'away') {
+      if (this.absence?.hours === false) return 'vacations move no deadline by the terms of this game';
+      return seats.length === 1 ? undefined : 'names several seats';
+    }
     const isDue = seats.every((seat) =>
       match.windows.some(({ awaiting, closesAt }) => awaiting.includes(seat) && closesAt[seat]! <= now),
     );
@@ -215,7 +220,9 @@ export class RoomCheck {
     if (track === undefined || track.missed < STAND_IN_AFTER || track.standIn || track.left)
       return `seat ${seat} has not missed three windows in a row`;
     track.standIn = true;
-    return undefined;
+    return this.absence?.policy === 'default'
+      ? 'no bot plays for anybody by the terms of this game'
+      : undefined;
   }
 
   private substitute(seat: Seat): string | undefined {
@@ -223,7 +230,9 @@ export class RoomCheck {
     if (track?.standIn !== true) return `no bot plays for the player of seat ${seat}`;
     for (const agreed of this.votes.values()) agreed.delete(seat);
     Object.assign(track, { missed: 0, slow: false, standIn: false });
-    return undefined;
+    return (this.absence?.policy ?? 'substitute') === 'substitute'
+      ? undefined
+      : 'nobody takes over a seat by the terms of this game';
   }
 
   private back(seat: Seat): string | undefined {

@@ -76,7 +76,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
   let header = firstHeader(played.header);
   let match = Match.resume(rules, header, []);
   let now = entries[0]?.at;
-  const room = new RoomCheck(sittingsOf(played), header.chairs.length);
+  const room = new RoomCheck(sittingsOf(played), header.chairs.length, header.commitment?.absence);
   const exact = hasPlainTerms(header);
   const chains = new ChainCheck(outside);
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 /** Exports that the service signs, in its own runtime, and the keys that it publishes. */
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Url } from '../../src/auth/encoding.ts';
 import { exportKeysOf } from '../../src/auth/export-keys.ts';
 import { keyIdOf, signedBytes } from '../../src/rules/signed-export.ts';
@@ -48,7 +48,25 @@ describe('the export of a game that is over', () => {
     const { publicKey } = (await exportKeysOf(env as Env))[0]!;
     const twice = { ...env, FORMER_EXPORT_KEYS: ` ${publicKey} ,` } as Env;
     expect(await exportKeysOf(twice)).toEqual([expect.objectContaining({ publicKey, current: true })]);
-    const broken = { ...env, FORMER_EXPORT_KEYS: 'nonsense' } as Env;
-    await expect(exportKeysOf(broken)).rejects.toThrow('no public key');
+  });
+
+  it('is there without a signature where the key of the service is malformed, which the operator sees', async () => {
+    const game = await playedGame(await guest('Ada'));
+    for (const EXPORT_KEY of ['nonsense!', btoa('no key')]) {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { publicKey } = (await exportKeysOf(env as Env))[0]!;
+      const broken = { ...env, EXPORT_KEY, FORMER_EXPORT_KEYS: `nonsense,${publicKey}` } as Env;
+      for (let i = 0; i < 2; i += 1) {
+        const answer = await rawIn(broken, 'GET', `/api/v1/games/${game}/export`, {});
+        expect(answer.status).toBe(200);
+        expect(await answer.json()).not.toHaveProperty('signature');
+      }
+      expect(logged.mock.calls.filter(([line]) => line.includes('"setting":"EXPORT_KEY"'))).toHaveLength(1);
+      const keys: Json = await (await rawIn(broken, 'GET', '/api/v1/export-keys', {})).json();
+      expect(keys.keys.map((key: Json) => [key.publicKey, key.current])).toEqual([[publicKey, false]]);
+      const health: Json = await (await rawIn(broken, 'GET', '/api/v1/health', {})).json();
+      expect([health.status, health.checks.signatures]).toEqual(['degraded', 'degraded']);
+      logged.mockRestore();
+    }
   });
 });

@@ -89,6 +89,7 @@ it(
     expect(first.output.text).toBe(`Parsec Post is on ${first.address}\n`);
     expect(statSync('.dev.vars').mode & 0o077).toBe(0);
     expect(readFileSync('.dev.vars', 'utf8')).toMatch(/^OPERATOR_SECRET=[\da-f]{64}$/m);
+    expect(readFileSync('.dev.vars', 'utf8')).toMatch(/^EXPORT_KEY=MC4CAQ/m);
     const { token } = await post(first, '/players', { name: 'Ada' });
     const { game } = await post(first, '/games', { ruleset: 'interstellar-conquest', seats: 2 }, token);
     for (const route of [

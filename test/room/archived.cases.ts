@@ -6,6 +6,7 @@ import { storeKeyframes } from '../../src/history/archives.ts';
 import { archivedOf } from '../../src/history/slices.ts';
 import { ArchivedReader, packedGame } from '../../src/room/archived.ts';
 import type { Page } from '../../src/room/reading-protocol.ts';
+import type { Committed } from '../../src/rules/commitment.ts';
 import type { Entry, Header } from '../../src/rules/entry.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { Match } from '../../src/rules/match.ts';
@@ -19,7 +20,10 @@ import { toyRules } from '../support/toy.ts';
 const LENGTH = 5_200;
 
 /** The toy, in which somebody votes again and again, and which is cancelled at last. */
-function played(game: string): { readonly match: Match; readonly entries: readonly Entry[] } {
+function played(
+  game: string,
+  commitment?: Committed,
+): { readonly match: Match; readonly entries: readonly Entry[] } {
   const header: Header = {
     game,
     ruleset: 'toy',
@@ -28,6 +32,7 @@ function played(game: string): { readonly match: Match; readonly entries: readon
     pace: { answer: 60, turn: 60 },
     seed: '5'.repeat(64),
     algorithm: ALGORITHM,
+    ...(commitment && { commitment }),
   };
   let { entry, next } = Match.begin(toyRules, header, asInstant(START));
   const entries: Entry[] = [entry];
@@ -42,9 +47,10 @@ function played(game: string): { readonly match: Match; readonly entries: readon
   return { match: next, entries };
 }
 
-async function archive(): Promise<string> {
+/** Without heads: as a build archives it that knows none. */
+async function archive(commitment?: Committed): Promise<string> {
   const row = blankGame({ status: 'cancelled', visibility: 'private', host: ann.id, endedAt: START });
-  const { match, entries } = played(row.id);
+  const { match, entries } = played(row.id, commitment);
   const archived = archivedOf(match.header, entries);
   const seats = [seat(row.id, 0, ann.id), seat(row.id, 1, null)];
   await saveWhole({ ...row, archive: archived }, { seats, pack: () => packedGame(match, entries) });
@@ -145,5 +151,21 @@ describe('a long game that is over', () => {
     } finally {
       Object.assign(FOLD_VERSIONS, { toy: fold });
     }
+  });
+
+  it('is folded for the heads of its export once, where a build that knows none archived it', async () => {
+    const fold = FOLD_VERSIONS['toy']!;
+    const seats = [{ person: '1'.repeat(64) }, { bot: 'steady' }] as const;
+    const absence = { policy: 'default', hours: false, bank: 0 } as const;
+    Object.assign(FOLD_VERSIONS, { toy: 'an older one' });
+    const older = await archive({ version: 2, startedAt: asInstant(START), seats, absence }).finally(() =>
+      Object.assign(FOLD_VERSIONS, { toy: fold }),
+    );
+    const exported = () => counted(older, (reader) => reader.export());
+    const [first, second] = [await exported(), await exported()];
+    expect(first.folded).toBeGreaterThanOrEqual(LENGTH);
+    expect(second.folded).toBe(0);
+    expect(JSON.parse(second.page.body!).heads).toEqual(JSON.parse(first.page.body!).heads);
+    expect(Object.keys(JSON.parse(second.page.body!).heads)).toEqual(['0', '1', '2']);
   });
 });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Lobby } from '../../src/room/lobby.ts';
 import type { Player, Summary } from '../../src/room/protocol.ts';
 import { hashOf } from '../../src/rules/random.ts';
-import { derivedSeed, MOST_NONCES } from '../../src/rules/seed-origin.ts';
+import { derivedSeed, digestsOf, LISTED_NONCES } from '../../src/rules/seed-origin.ts';
 import { verify } from '../../src/rules/verify.ts';
+import { originNotes } from '../../src/rules/verify-origin.ts';
 import { exportIn } from '../../tools/exported.ts';
 import { toyRules } from '../support/toy.ts';
 import { ann, bob, cat, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';
@@ -22,15 +23,18 @@ const change = (game: string, set: string): Promise<unknown> =>
 describe('the seed of a table', () => {
   it('is derived from a secret whose hash is public before anybody sits down, and all nonces', async () => {
     const game = await open({ seats: 3 });
-    const { secretHash } = (await summary(game)).seedOrigin!;
+    const { secretHash, digest: first } = (await summary(game)).seedOrigin!;
+    expect(first).toBe(secretHash);
     const { secret } = (await lobbyOf(game)).seedOrigin!;
     expect(secretHash).toBe(hashOf(secret));
     valueOf(await sit(game, bob, BOBS));
     valueOf(await sit(game, ann, ANNS));
-    expect((await summary(game)).seedOrigin).toEqual({ secretHash, nonces: [BOBS, ANNS] });
+    const shown = (await summary(game)).seedOrigin!;
+    const [before, between, digest] = digestsOf({ secret, seats: 3, nonces: [BOBS, ANNS] });
+    expect(shown).toEqual({ secretHash, digest, nonces: [BOBS, ANNS] });
     valueOf(await sit(game, cat));
     const begun = await summary(game);
-    expect(begun.seedOrigin).toEqual({ secretHash, nonces: [BOBS, ANNS] });
+    expect(begun.seedOrigin).toEqual(shown);
     const { options } = (await lobbyOf(game)).header!;
     const origin = { secret, seats: 3, nonces: [BOBS, ANNS] };
     const seed = derivedSeed(origin, { game, ruleset: 'toy', options });
@@ -40,7 +44,8 @@ describe('the seed of a table', () => {
     const page = valueOf(await roomAt(game).export({ player: ann }));
     const played = exportIn(JSON.parse(page.body!));
     expect(played.header).toMatchObject({ seed, seedOrigin: origin });
-    expect(verify(toyRules, played, { nonces: [ANNS, BOBS], secretHash })).toEqual([]);
+    const digests = [before!, between!];
+    expect(verify(toyRules, played, { nonces: [ANNS, BOBS], digests, secretHash })).toEqual([]);
   });
 
   it('keeps the nonce of who gets up again, and takes the same one once', async () => {
@@ -78,20 +83,31 @@ describe('the seed of a table', () => {
 });
 
 describe('a nonce', () => {
-  it('is refused for a bot, in a running game, and at a full list, and then nobody sits down', async () => {
+  it('is refused for a bot, and then nobody sits down', async () => {
     const game = await open({ seats: 3 });
     expect(codeOf(await roomAt(game).sit({ player: ann, bot: 'random', nonce: ANNS }))).toBe(
       'nonce-not-taken',
     );
-    for (let i = 0; i < MOST_NONCES; i += 1) {
+    const { seats, seedOrigin } = await summary(game);
+    expect(seats.map(({ player, bot }) => player ?? bot)).toEqual([null, null, null]);
+    expect(seedOrigin!.nonces).toEqual([]);
+  });
+
+  it('counts however often somebody else sat down and got up before, and its list stays bounded', async () => {
+    const game = await open();
+    for (let i = 0; i <= LISTED_NONCES; i += 1) {
       valueOf(await sit(game, bob, i.toString(16).padStart(32, '0')));
       valueOf(await roomAt(game).leave({ player: bob, seat: 'mine' }));
     }
-    expect(codeOf(await sit(game, cat, CATS))).toBe('nonce-not-taken');
-    const { seats, seedOrigin } = await summary(game);
-    expect(seats.map(({ player, bot }) => player ?? bot)).toEqual([null, null, null]);
-    expect(seedOrigin!.nonces).toHaveLength(MOST_NONCES);
-    expect(codeOf(await sit(game, cat))).toBe('accepted');
+    const { digest, nonces } = (await summary(game)).seedOrigin!;
+    expect(nonces).toHaveLength(LISTED_NONCES);
+    valueOf(await sit(game, bob));
+    valueOf(await sit(game, cat, CATS));
+    valueOf(await roomAt(game).cancel({ player: ann }));
+    const played = exportIn(JSON.parse(valueOf(await roomAt(game).export({ player: ann })).body!));
+    expect(played.header.seedOrigin!.nonces).toEqual([...nonces.slice(1), CATS]);
+    expect(verify(toyRules, played, { nonces: [CATS], digests: [digest] })).toEqual([]);
+    expect(originNotes(played, { nonces: [CATS], digests: [digest] })).toEqual([]);
   });
 
   it('is refused at a table of an older build, whose game begins with a seed of its own', async () => {

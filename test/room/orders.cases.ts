@@ -122,7 +122,7 @@ describe('standing orders', () => {
     expect(await kept(game, people[1])).toEqual({ rules: [] });
     valueOf(await put(game, people[1], ALL));
     const coin = { window: 'coin', answer: 'ask-me' };
-    expect(valueOf(await put(game, people[1], { rules: [coin] }))).toEqual({
+    expect(valueOf(await put(game, people[1], { rules: [coin] }))).toMatchObject({
       orders: { rules: [{ ...coin, side: 'either', against: 'anybody' }] },
     });
     await strike(game, people[0]);

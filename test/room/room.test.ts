@@ -34,6 +34,7 @@ import './restores.cases.ts';
 import './rewinds.cases.ts';
 import './retention.cases.ts';
 import './sandbox.cases.ts';
+import './seat-budget.cases.ts';
 import './sitters-seen.cases.ts';
 import './sitters.cases.ts';
 import './twins.cases.ts';

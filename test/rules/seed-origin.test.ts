@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/rules/random.ts';
 import {
   derivedSeed,
-  MOST_NONCES,
+  digestsOf,
+  LISTED_NONCES,
   publicOrigin,
   withNonce,
   type SeedOrigin,
@@ -20,12 +21,17 @@ const TABLE = { game: 'g1', ruleset: 'toy', options: { rounds: 5 } };
 
 describe('the seed of a table', () => {
   it('is what HKDF of another library makes of it', () => {
-    const info = `{"game":"g1","nonces":["${ANNS}","${BOBS}"],"options":{"rounds":5},"ruleset":"toy","seats":4}`;
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const secretHash = createHash('sha256').update(Buffer.from(SECRET, 'hex')).digest('hex');
+    const before = sha256(`${secretHash} ${secretHash} ${ANNS}`);
+    const after = sha256(`${secretHash} ${before} ${BOBS}`);
+    expect(digestsOf(ORIGIN)).toEqual([secretHash, before, after]);
+    const info = `{"digest":"${after}","game":"g1","options":{"rounds":5},"ruleset":"toy","seats":4}`;
     const digest = createHash('sha256').update(info).digest();
     const seed = hkdfSync('sha256', Buffer.from(SECRET, 'hex'), 'parsec-post seed 1', digest, 32);
     expect(derivedSeed(ORIGIN, TABLE)).toBe(Buffer.from(seed).toString('hex'));
     expect(derivedSeed(ORIGIN, TABLE)).toBe(
-      '1ce0fb944344ce66ef862fdfb00db76a4a8c888968e0624d70ba1a9a22cf2a3f',
+      '62c2916a5d28b6c008e7d703803c4487244dd54ee6c03821c3ef3e457c8258ff',
     );
   });
 
@@ -44,16 +50,20 @@ describe('the seed of a table', () => {
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 
-  it('takes each nonce once, and no more than there is room for', () => {
+  it('takes each nonce once, and lists the last 64: a digest stands for those before', () => {
     expect(withNonce(ORIGIN, ANNS)).toBe(ORIGIN);
-    expect(withNonce(ORIGIN, EVES)?.nonces).toEqual([ANNS, BOBS, EVES]);
-    const nonces = Array.from({ length: MOST_NONCES }, (_, i) => i.toString(16).padStart(32, '0'));
-    expect(withNonce({ ...ORIGIN, nonces }, EVES)).toBeUndefined();
-    expect(withNonce({ ...ORIGIN, nonces }, nonces[7]!)?.nonces).toHaveLength(MOST_NONCES);
+    const others = Array.from({ length: LISTED_NONCES + 5 }, (_, i) => i.toString(16).padStart(32, '0'));
+    const folded = others.reduce(withNonce, ORIGIN);
+    expect(folded.nonces).toEqual(others.slice(5));
+    const unfolded = { ...ORIGIN, nonces: [...ORIGIN.nonces, ...others] };
+    expect(digestsOf(folded)).toEqual(digestsOf(unfolded).slice(7));
+    expect(derivedSeed(folded, TABLE)).toBe(derivedSeed(unfolded, TABLE));
+    expect(derivedSeed(withNonce(folded, EVES), TABLE)).not.toBe(derivedSeed(folded, TABLE));
   });
 
-  it('shows the hash of its secret before the end, and the secret not', () => {
-    expect(publicOrigin(ORIGIN)).toEqual({ secretHash: hashOf(SECRET), nonces: [ANNS, BOBS] });
+  it('shows the hash of its secret before the end, and a digest, and the secret not', () => {
+    const digest = digestsOf(ORIGIN)[2];
+    expect(publicOrigin(ORIGIN)).toEqual({ secretHash: hashOf(SECRET), digest, nonces: [ANNS, BOBS] });
   });
 });
 
@@ -63,7 +73,8 @@ function whole(): Json {
   return exportOf(playedTable({ seed, seedOrigin: ORIGIN }));
 }
 
-const KEPT = { nonces: [BOBS], secretHash: hashOf(SECRET) };
+const BEFORE_BOB = digestsOf(ORIGIN)[1]!;
+const KEPT = { nonces: [BOBS], digests: [BEFORE_BOB], secretHash: hashOf(SECRET) };
 const seedFaults = (game: Json, outside = {}): readonly string[] =>
   foundIn(game, outside).flatMap((fault) => (fault.kind === 'seed' ? [fault.text] : [fault.kind]));
 
@@ -94,6 +105,7 @@ describe('an export whose seed was derived', () => {
     expect(seedFaults(game)).toEqual([]);
     expect(seedFaults(game, KEPT)).toEqual([
       `the nonce ${BOBS} is no part of the seed`,
+      `the digest ${BEFORE_BOB} is not what a table with these nonces showed before`,
       'the secret is not the one whose hash the table published',
     ]);
   });
@@ -115,6 +127,39 @@ describe('an export whose seed was derived', () => {
     const game = exportOf(playedTable({ seed: derivedSeed(origin, TABLE), seedOrigin: origin }));
     expect(seedFaults(game)).toEqual([]);
     expect(originNotes(exportIn(game))).toEqual(['nobody added a nonce: the service chose the seed alone']);
+  });
+
+  const derived = (origin: SeedOrigin): Json =>
+    exportOf(playedTable({ seed: derivedSeed(origin, TABLE), seedOrigin: origin }));
+
+  it('is found if the service made nonces up once it knew the last one, by the digest before', () => {
+    const origin = { ...ORIGIN, nonces: [ANNS, EVES, BOBS] };
+    const game = derived(origin);
+    // Without the digest it looks right, which is why the digest has to be kept.
+    expect(seedFaults(game, { nonces: [BOBS], secretHash: hashOf(SECRET) })).toEqual([]);
+    const notes = originNotes(exportIn(game), KEPT);
+    expect(notes).toEqual([expect.stringMatching(`^nonces between the digest and ${BOBS}: 1; those who`)]);
+    const first = derived({ ...ORIGIN, nonces: [EVES, ANNS, BOBS] });
+    expect(seedFaults(first, KEPT)).toEqual([
+      `the digest ${BEFORE_BOB} is not what a table with these nonces showed before`,
+    ]);
+  });
+
+  it('says who could still choose after a nonce, and nothing after the last one', () => {
+    expect(originNotes(exportIn(whole()), KEPT)).toEqual([]);
+    const anns = { nonces: [ANNS], digests: [hashOf(SECRET)] };
+    expect(seedFaults(whole(), anns)).toEqual([]);
+    expect(originNotes(exportIn(whole()), anns)).toEqual([
+      expect.stringMatching(`^nonces after ${ANNS}: 1; those who added them could have chosen`),
+    ]);
+  });
+
+  it('does not take the digest of nonces that it does not list as a proof: it could be made up', () => {
+    const game = derived({ ...ORIGIN, folded: hashOf(SECRET), nonces: [BOBS] });
+    expect(seedFaults(game)).toEqual([]);
+    expect(seedFaults(game, { nonces: [BOBS], digests: [hashOf(SECRET)] })).toEqual([
+      `the digest ${hashOf(SECRET)} is not what a table with these nonces showed before`,
+    ]);
   });
 
   it('is no export if a nonce is none, or if there are more than a table takes', () => {

@@ -1,8 +1,15 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
 import { withoutHeads } from '../../src/history/slices.ts';
-import { personIn } from '../../src/rules/commitment.ts';
+import { personIn, type Committed } from '../../src/rules/commitment.ts';
+import type { Entry, RoomAction } from '../../src/rules/entry.ts';
+import { chainNotes } from '../../src/rules/verify-chains.ts';
+import { checkCommitment } from '../../src/rules/verify-commitment.ts';
+import type { Seat } from '../../src/rules/vocabulary.ts';
+import { exportIn, exportNotes } from '../../tools/exported.ts';
+import { first, second } from '../support/toy-table.ts';
 import {
+  absentTable,
   committedTable,
   exportOf,
   foundIn,
@@ -229,6 +236,57 @@ describe('an export whose game began with a commitment to more than its seed', (
   });
 });
 
+describe('what a room did about somebody who was away', () => {
+  const ABSENCE = { policy: 'default', hours: false, bank: 0 } as const;
+  const standIn: RoomAction = { type: 'stand-in', seat: second };
+  const substitute: RoomAction = { type: 'substitute', seat: second };
+  const away: RoomAction = { type: 'extend', seats: [first], why: 'away' };
+
+  it.each<[string, Committed['absence'], readonly RoomAction[], string?]>([
+    ['a bot', { ...ABSENCE, policy: 'bot' }, [standIn]],
+    ['a substitute', { ...ABSENCE, policy: 'substitute' }, [standIn, substitute]],
+    ['a vacation', { ...ABSENCE, hours: true }, [away]],
+    ['a bot', ABSENCE, [standIn], 'stand-in: no bot plays for anybody by the terms of this game'],
+    [
+      'a substitute',
+      { ...ABSENCE, policy: 'bot' },
+      [standIn, substitute],
+      'substitute: nobody takes over a seat by the terms of this game',
+    ],
+    ['a vacation', ABSENCE, [away], 'extend: vacations move no deadline by the terms of this game'],
+  ])('with %s, by the terms %j, is as these allow it', (_, absence, actions, text) => {
+    const faults = foundIn(exportOf(absentTable(absence, actions)));
+    const own = faults.flatMap((fault) => (fault.kind === 'room' ? [fault.text] : []));
+    expect(own).toEqual(text === undefined ? [] : [text]);
+  });
+
+  it('does not tell who sits there in the end: an account can take in a guest with another seat', () => {
+    const game = committed();
+    exchangeSeats(game);
+    const { header, entries, seats } = exportIn(game);
+    const takenOver = (seat: Seat) => ({ by: 'room', command: { type: 'substitute', seat } }) as Entry;
+    const faults = (...more: readonly Entry[]) =>
+      checkCommitment({ header, seats: seats!, entries: [...entries, ...more] }, {}).map(({ text }) => text);
+    expect(faults()).toHaveLength(2);
+    expect(faults(takenOver(first))).toEqual(['bobbobbobbobbobb sits at seat 0, but began at 1']);
+    expect(faults(takenOver(first), takenOver(second))).toEqual([]);
+  });
+});
+
+describe('an export that an older build wrote after a rollback', () => {
+  it('has heads in its entries, which verify leaves out, and says so', () => {
+    const { commitment: _none, heads: _last, ...game } = committed();
+    const { entries } = committedTable();
+    const older = { ...game, entries: JSON.parse(JSON.stringify(entries)) };
+    expect(older.entries[3].heads).toBeDefined();
+    expect(foundIn(older)).toEqual([]);
+    expect(exportNotes(older)).toEqual([expect.stringMatching(/^an older build wrote this export/)]);
+    expect(exportNotes(committed())).toEqual([]);
+    older.entries[3].heads[0] = 'none';
+    expect(foundIn(older)).toEqual([{ kind: 'schema' }]);
+  });
+});
+
 /** What this viewer's last view showed: seat 0, 1, 2, or 3 for a spectator. */
 const lastHead = (viewer: number): string => committedTable().match.snapshot.heads![viewer]!;
 
@@ -288,6 +346,22 @@ describe('an export whose viewers kept the head of their last view', () => {
       const found = foundIn(again, { hash, heads: [lastHead(viewer)] });
       expect(found.filter(({ kind }) => kind === 'head')).toHaveLength(1);
     }
+  });
+
+  it('is noted where all kept heads are from before it was cut short, or went on', () => {
+    const notes = (game: Json, heads: readonly string[]) => chainNotes(toyRules, exportIn(game), { heads });
+    const early = Object.values(committedTable().entries[3]!.heads!);
+    const whole = committed();
+    expect(notes(whole, [0, 1, 2, 3].map(lastHead))).toEqual([]);
+    expect(notes(whole, early)).toEqual([
+      expect.stringMatching(/^no head that is given is about the last entries: /),
+    ]);
+    const game = committed();
+    cutShort(game);
+    const again = rechained(game);
+    expect(foundIn(again, { hash: published(), heads: early })).toEqual([]);
+    expect(notes(again, early)).toHaveLength(1);
+    expect(notes(whole, [])).toEqual([]);
   });
 
   it('shows others nothing of a hidden answer: their heads stay as they were', () => {

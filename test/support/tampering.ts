@@ -1,5 +1,5 @@
 /** A whole game of the toy as its export tells it, to tamper with: two people and a bot, a pause, a missed window, and votes. */
-import type { Header } from '../../src/rules/entry.ts';
+import type { Header, RoomAction } from '../../src/rules/entry.ts';
 import { withoutHeads } from '../../src/history/slices.ts';
 import { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';
@@ -48,10 +48,14 @@ const isBegun = (t: Table): boolean => {
   return window!.awaiting.length < window!.asked.length;
 };
 
-function later(t: Table, ms: number): Given {
+function later(t: Table, ms: number, seats: readonly Seat[] = [first, second, third]): Given {
+  const isMoved = ([seat]: [string, Instant]) => seats.includes(Number(seat) as Seat);
   const moved = ([seat, at]: [string, Instant]) => [seat, asInstant(at + ms)];
   return new Map(
-    t.match.windows.map(({ id, closesAt }) => [id, Object.fromEntries(Object.entries(closesAt).map(moved))]),
+    t.match.windows.map(({ id, closesAt }) => [
+      id,
+      Object.fromEntries(Object.entries(closesAt).filter(isMoved).map(moved)),
+    ]),
   );
 }
 
@@ -79,6 +83,20 @@ const COMMITTED: Committed = {
 
 /** A game that began when commitments held more than the seed. */
 export const committedTable = (): Table => playedTable({ commitment: COMMITTED });
+
+/** Bob misses three windows: a bot plays for him, and then a substitute. Ann goes on vacation. */
+export function absentTable(absence: Committed['absence'], actions: readonly RoomAction[]): Table {
+  const t = new Table(toyRules, {
+    seats: 3,
+    options: { rounds: 5 },
+    commitment: { ...COMMITTED, absence },
+  });
+  for (let i = 0; i < 3; i += 1) round(t, [second]);
+  for (const action of actions)
+    t.act(action, action.type === 'extend' ? later(t, DAY * 1000, action.seats) : undefined);
+  while (!t.match.over) round(t);
+  return t;
+}
 
 export function playedTable(setting: Setting = {}): Table {
   const t = new Table(toyRules, { seats: 3, options: { rounds: 5 }, ...setting });

@@ -1,6 +1,6 @@
 /** What a deployment needs, checked before anything is changed. */
 import type { Unstable_Config as Config } from 'wrangler';
-import { faultsOf, type Given } from '../settings.ts';
+import { faultsOf, hintsOf, type Given } from '../settings.ts';
 
 /** Runs wrangler, and returns what it printed. It never rejects. */
 export type Wrangler = (
@@ -29,6 +29,13 @@ export async function missingFor(config: Settled, wrangler: Wrangler, suffix: st
     ...routeFaults(config),
     ...faultsOf(given(config, secrets), MAILERS).map((fault) => withCommand(fault, suffix)),
   ];
+}
+
+/** A sentence for each thing that is not needed, and worth having. Asks for nothing but the secrets. */
+export async function hintsFor(config: Settled, wrangler: Wrangler, suffix: string): Promise<string[]> {
+  const secrets = await secretNames(wrangler);
+  if (secrets === undefined) return [];
+  return hintsOf(given(config, secrets)).map((hint) => withCommand(hint, suffix));
 }
 
 async function databaseFaults({ d1_databases }: Settled, wrangler: Wrangler): Promise<string[]> {

@@ -3,6 +3,8 @@
 /** Every key under which this browser stores something of its player begins with this. */
 export const PREFIX = 'parsec-post.';
 const KEY = `${PREFIX}known`;
+/** Where the head of the last view of a running game is. */
+export const headKey = (game: string) => `${PREFIX}head.${game}`;
 /** Kept the session itself, in browsers that were here when scripts could read it. */
 const FORMER = `${PREFIX}token`;
 

@@ -316,6 +316,13 @@ export interface LinkOwner {
 export interface ExportSeen {
   readonly seed: string;
   readonly laterSeeds?: readonly string[];
+  readonly signature?: { readonly key: string };
+}
+
+/** A key that the service signs exports with. */
+export interface ExportKey {
+  readonly id: string;
+  readonly publicKey: string;
 }
 
 /** One standing order. */

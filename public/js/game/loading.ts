@@ -2,6 +2,7 @@
 import { call, callIfChanged } from '../api/call.ts';
 import { isOver as isGameOver } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
+import { headKey } from '../account/session-mark.ts';
 import { clientFor } from '../rules/registry.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/protocol.ts';
@@ -76,6 +77,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (page.seen !== null && page.seen.restores !== seen.restores)
       Object.assign(page, { log: [], logged: 0 });
     Object.assign(page, { seen, etag });
+    // What was shown before the end proves that the past was not changed after it.
+    if (seen.head && !isGameOver(seen)) localStorage.setItem(headKey(id), seen.head);
     const { host, seats, rematch } = seen;
     if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
     setClock(seen.now, page.game?.sandbox ?? false);

@@ -2,11 +2,11 @@
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
-import { keptNonce } from '../waiting/nonce.ts';
+import { keptHead, keptNonce } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import type { Frame } from './table.ts';
-import type { ExportSeen } from '../api/shapes.ts';
+import type { ExportKey, ExportSeen } from '../api/shapes.ts';
 
 export function ending(f: Frame) {
   const { table } = f;
@@ -75,19 +75,24 @@ function rematch({ table, act }: Frame) {
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
 
-/** The seeds of the game whose export was fetched last, in the order in which they applied. */
-const opened = { game: '', seeds: [] as readonly string[] };
+/** Of the game whose export was fetched last: its seeds in the order in which they applied, and the key that signed it. */
+const opened = { game: '', seeds: [] as readonly string[], key: '' };
 
 /** Only the export has the seeds: the page fetches it when somebody wants to check. */
-function seed({ table }: Frame) {
-  const { id, seedHash, commitment, laterSeedHashes = [] } = table.game;
+function seed(f: Frame) {
+  const { table } = f;
+  const { id, seedHash, laterSeedHashes = [] } = table.game;
   if (!seedHash) return null;
   const show = async (e: Event & { target: HTMLDetailsElement }) => {
     if (!e.target.open || opened.game === id) return;
-    const reply = await call<ExportSeen>('GET', at`/games/${id}/export`);
+    const [reply, listed] = await Promise.all([
+      call<ExportSeen>('GET', at`/games/${id}/export`),
+      call<{ readonly keys: readonly ExportKey[] }>('GET', '/export-keys'),
+    ]);
     if (reply.ok) {
-      const { seed, laterSeeds = [] } = reply.body;
-      Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds] });
+      const { seed, laterSeeds = [], signature } = reply.body;
+      const key = listed.ok ? listed.body.keys.find((one) => one.id === signature?.key) : undefined;
+      Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds], key: key?.publicKey ?? '' });
     }
     table.redraw();
   };
@@ -104,16 +109,46 @@ function seed({ table }: Frame) {
     h(
       'p',
       {},
-      h('code', {}, `npm run verify -- --hash ${commitment?.sha256 ?? seedHash}${ownPart(id)} export.json`),
-      ` draws everything again from ${pairs.length === 1 ? 'it' : 'them'}, and compares.`,
+      'Export the game. This command then draws everything again from the ',
+      pairs.length === 1 ? 'seed' : 'seeds',
+      ', and compares:',
+    ),
+    h(
+      'pre',
+      { class: 'command' },
+      h(
+        'code',
+        {},
+        'npm run verify -- ',
+        proofs(f).map(([flag, value]) => [h('span', { key: flag }, flag), `${value} `]),
+        `${id}.json`,
+      ),
+    ),
+    h(
+      'p',
+      { class: 'quiet' },
+      'It has what this browser kept while the game ran. It proves more with the hash from the letter that announced the start.',
     ),
   );
 }
 
-/** What this browser added to the luck. `id`: of the game. */
-function ownPart(id: string) {
-  const kept = keptNonce(id);
-  return kept === null ? '' : ` --secret-hash ${kept.secretHash} --nonce ${kept.nonce}`;
+/** What the export is checked against: options with what joins them to their values. */
+function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
+  const { id, seedHash, commitment } = game;
+  const [kept, head] = [keptNonce(id), keptHead(id)];
+  const key = opened.game === id ? opened.key : '';
+  return [
+    ['--hash ', commitment?.sha256 ?? seedHash ?? ''],
+    ...(head === null ? [] : [['--head ', head]]),
+    ...(kept === null
+      ? []
+      : [
+          ['--digest ', kept.digest],
+          ['--nonce ', kept.nonce],
+        ]),
+    // A public key may begin with a dash.
+    ...(key === '' ? [] : [['--key=', key]]),
+  ];
 }
 
 type Seeds = readonly { readonly seed: string; readonly hash: string }[];

@@ -8,6 +8,7 @@ import { at } from '../shared/path.ts';
 import { patienceWords } from '../new/absence-words.ts';
 import { nameForm } from '../shared/top-bar.ts';
 import { hostPanel } from './host-panel.ts';
+import { keptNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
 import type { Inviting } from './invitations.ts';
 import type { Summary } from '../../../src/room/protocol.ts';
@@ -77,23 +78,32 @@ function waitingRoom(w: Waiting) {
     ),
     game.invitation !== undefined && invitations(w, game.invitation),
     w.host && hostPanel(w),
-    game.seedOrigin && luck(game.seedOrigin),
+    game.seedOrigin && luck(game.seedOrigin, keptNonce(game.id)?.nonce),
   ];
 }
 
-function luck({ secretHash, nonces }: NonNullable<Summary['seedOrigin']>) {
+/** `own`: what this browser added, or is about to. */
+function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>, own: string | undefined) {
   return h(
     'details',
-    { class: 'hash', key: 'luck' },
+    { class: 'card hash', key: 'luck' },
     h('summary', {}, 'Where the luck comes from'),
     h('p', {}, 'The service has drawn a secret with the SHA-256 ', h('code', {}, secretHash), '.'),
     h(
       'p',
       {},
       'When you sit down, your browser adds random digits and keeps them. The dice follow from the secret and all digits, so nobody can choose them alone. ',
-      nonces.length === 0 ? 'There are none yet.' : 'Up to now: ',
-      nonces.map((nonce) => [h('code', { key: nonce }, nonce), ' ']),
+      nonces.length === 0 && 'There are none yet.',
     ),
+    nonces.length > 0 && [
+      h('p', {}, 'Digits up to now:'),
+      h(
+        'ol',
+        {},
+        nonces.map((nonce) => h('li', { key: nonce }, h('code', {}, nonce), nonce === own && ' (yours)')),
+      ),
+      h('p', {}, 'Together with the secret they have the digest ', h('code', {}, digest), '.'),
+    ],
   );
 }
 

@@ -10,7 +10,7 @@ import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/bindings.ts';
 import type { Asked, Brief, Plain } from '../../room/brief-protocol.ts';
 import { spoken, titleOf } from '../../mailbox/letter.ts';
-import { pressLink } from '../limits.ts';
+import { press, pressMove } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { page, type Said } from './page.ts';
 
@@ -42,13 +42,21 @@ const ILLEGAL: Said = {
 
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
   const answer = await readAnswer(env, link);
-  // An answer is a move: a valid link counts for its player, not for the place.
-  const pressed = pressLink(env, request, answer?.player);
-  if (pressed !== undefined) return problem(pressed);
-  if (answer === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });
+  if (answer === undefined) return noSuchLink(request, env);
+  // A command of its player, which signs nobody in.
+  const move = pressMove(env, request, { player: { id: answer.player, name: '' } });
+  if (move.refusal !== undefined) return problem(move.refusal);
   await revoked.fresh(env.DB, env.REVOCATIONS);
   if (isVoid(answer)) return page({ ...GONE, back: answer.game });
-  return request.method === 'POST' ? act(env, answer, link) : show(env, answer);
+  const response = await (request.method === 'POST' ? act(env, answer, link) : show(env, answer));
+  if (response.ok) move.succeeded();
+  return response;
+}
+
+/** Counts by place, since nobody is known to have asked. */
+function noSuchLink(request: Request, env: Env): Response {
+  const pressed = press(env, request, null);
+  return pressed ? problem(pressed) : page({ status: 404, title: 'There is no such link', lines: [] });
 }
 
 /** A letter may know of a later signing out than this isolate. */

@@ -51,7 +51,7 @@ gameRoutes.openapi(
     const host = { id: account.id, name: account.name };
     const id = newId();
     const sender = { request: c.req.raw, account };
-    const bytes = expectedOfGame({ ruleset: terms.ruleset, options });
+    const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats);
     const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
@@ -223,7 +223,7 @@ gameRoutes.openapi(
     const again = () => room.rematch({ player });
     const sender = { request: c.req.raw, account };
     const anew = ({ seats, ...terms }: Summary) => {
-      const bytes = expectedOfGame(terms, seats.filter(({ bot }) => bot !== null).length);
+      const bytes = expectedOfGame(terms, seats.length);
       return countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, again));
     };
     // Where there is nothing to count the room refuses.

@@ -1,5 +1,6 @@
 /** Whether the service works, for whoever watches over it. */
 import { createRoute } from '@hono/zod-openapi';
+import { areExportKeysValid } from '../../auth/export-keys.ts';
 import { faultOf, log } from '../../log.ts';
 import { mailerOf } from '../../notify/mailer.ts';
 import { watchOf } from '../../watch/bindings.ts';
@@ -36,14 +37,18 @@ healthRoutes.openapi(
     const { reads, writes } = await pulseOf(c.env.DB, c.executionCtx);
     const [database, storage] = [verdictOf(reads), verdictOf(writes)];
     c.executionCtx.waitUntil(keepWatching(c.env));
-    const letters = lettersLeave(c.env) ? 'ok' : 'degraded';
-    const status = reads && writes ? letters : 'failing';
-    const body = { status, build: c.env.VERSION.id, checks: { database, storage, letters } } as const;
+    const letters = lesserOf(lettersLeave(c.env));
+    const signatures = lesserOf(await areExportKeysValid(c.env));
+    const lesser = lesserOf(letters === 'ok' && signatures === 'ok');
+    const status = reads && writes ? lesser : 'failing';
+    const checks = { database, storage, letters, signatures };
+    const body = { status, build: c.env.VERSION.id, checks } as const;
     return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
   },
 );
 
 const verdictOf = (works: boolean) => (works ? 'ok' : 'failing');
+const lesserOf = (works: boolean) => (works ? 'ok' : 'degraded');
 
 /** Monitors ask for the health of a service all the time: by that the watch goes on, also where no cron rings. */
 async function keepWatching(env: Env): Promise<void> {

@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { budgetedText } from '../budgets.ts';
 import { problem } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
@@ -49,13 +50,15 @@ noteRoutes.openapi(
     request: { ...request, body: { required: true, content: { 'application/json': { schema: Notes } } } },
     responses: {
       200: json('Your notes, kept', Notes),
-      ...problems(...BODY, 'token-required', 'unknown-game', 'not-seated'),
+      ...problems(...BODY, 'token-required', 'unknown-game', 'not-seated', 'budget-used'),
     },
   }),
   async (c) => {
     const { text } = c.req.valid('json');
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
-    const reply = await room.writeNotes({ player: c.var.player, text });
+    const { player } = c.var;
+    const spender = { request: c.req.raw, account: player };
+    const reply = await budgetedText(c.env, spender, text, () => room.writeNotes({ player, text }));
     return reply.ok ? c.json({ text }, 200) : problem(reply.error);
   },
 );

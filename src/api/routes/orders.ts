@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/bindings.ts';
 import { jsonBody } from '../body.ts';
+import { budgetedText } from '../budgets.ts';
 import { problem, type Code } from '../problem.ts';
 import { BODY, json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
@@ -58,12 +59,19 @@ orderRoutes.openapi(
       ...request,
       body: { required: true, content: { 'application/json': { schema: OrdersRequest } } },
     },
-    responses: { 200: json('Your orders, kept', OrdersBody), ...problems(...BODY, ...REFUSALS) },
+    responses: {
+      200: json('Your orders, kept', OrdersBody),
+      ...problems(...BODY, ...REFUSALS, 'budget-used'),
+    },
   }),
   async (c) => {
     const { orders } = c.req.valid('json');
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
-    const reply = await room.order({ player: c.var.player, orders });
+    const { player } = c.var;
+    const spender = { request: c.req.raw, account: player };
+    const reply = await budgetedText(c.env, spender, JSON.stringify(orders), () =>
+      room.order({ player, orders }),
+    );
     return reply.ok ? c.json({ orders: { ...reply.value.orders } }, 200) : problem(reply.error);
   },
 );

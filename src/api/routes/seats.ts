@@ -2,10 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/bindings.ts';
-import { expectedOfBot } from '../../room/expected-bytes.ts';
-import type { Reply, Room, SitRequest as SitAsked } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
-import { budgetedGame } from '../budgets.ts';
 import { amongCompany } from '../company.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, VOID } from '../responses.ts';
@@ -34,7 +31,6 @@ const SITTING: readonly Code[] = [
   'nonce-not-taken',
   'game-over',
   'illegal',
-  'budget-used',
 ];
 const LEAVING: readonly Code[] = [
   'wrong-value',
@@ -82,7 +78,7 @@ seatRoutes.openapi(
     const reply =
       request.bot === undefined
         ? await amongCompany(c.env, room, request, (company) => room.sit({ ...request, company }))
-        : await seatBot(c.env, c.req.raw, room, request);
+        : await room.sit(request);
     if (!reply.ok) return problem(reply.error);
     return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
   },
@@ -112,17 +108,3 @@ seatRoutes.openapi(
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
-
-/** Bots compute and store of themselves, so the host's budgets pay for each that is seated. */
-async function seatBot(
-  env: Env,
-  request: Request,
-  room: Room,
-  asked: SitAsked,
-): Promise<Reply<{ seat: number }>> {
-  const { player, invitation } = asked;
-  const found = await room.summary({ player, invitation });
-  if (!found.ok) return found;
-  const sender = { request, account: player };
-  return budgetedGame(env, sender, expectedOfBot(found.value), () => room.sit(asked));
-}

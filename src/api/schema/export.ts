@@ -79,7 +79,12 @@ const SeedOrigin = z
   .strictObject({
     secret: z.string().openapi({ description: '64 hex digits.' }),
     seats: z.int().openapi({ description: 'How many seats the table was made with.' }),
-    nonces: z.array(z.string()).openapi({ description: 'In the order in which the players sat down.' }),
+    folded: z.string().optional().openapi({
+      description: 'The digest before the first nonce of the list. Left out where the list has all.',
+    }),
+    nonces: z
+      .array(z.string())
+      .openapi({ description: 'The last 64, in the order in which their owners sat down.' }),
   })
   .openapi('ExportedSeedOrigin', {
     description:

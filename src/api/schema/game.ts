@@ -153,9 +153,13 @@ const SeedOrigin = z
       description:
         'SHA-256 of the table’s secret in hex, published when the table is made. Pass it to `npm run verify -- --secret-hash`.',
     }),
+    digest: z.string().openapi({
+      description:
+        '64 hex digits that fix the secret and all nonces so far in their order. Keep it as the game showed it before you sat down: `npm run verify -- --digest` takes it.',
+    }),
     nonces: z.array(z.string()).openapi({
       description:
-        'The nonces that players sent when they sat down, in order, including those of players who got up again. The list is complete when the game starts.',
+        'The last 64 nonces that players sent when they sat down, in order, including those of players who got up again. The list is complete when the game starts.',
     }),
   })
   .openapi('SeedOrigin', {
@@ -242,7 +246,7 @@ export const SitRequest = z
     preference: anyOfRulesets('Preference').optional(),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
-        'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.secretHash` that you saw before. Refused with `nonce-not-taken` for bots and substitutes, at a table without `seedOrigin`, and at a table that has 64 nonces.',
+        'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.digest` that you saw before. Refused with `nonce-not-taken` for bots and substitutes, and at a table without `seedOrigin`.',
       example: '00112233445566778899aabbccddeeff',
     }),
     invitation: z.string().max(100).optional().openapi({

@@ -17,6 +17,10 @@ export const Health = z
       letters: Lesser.openapi({
         description: '`degraded` where the service is not set up to tell players anything.',
       }),
+      signatures: Lesser.openapi({
+        description:
+          '`degraded` where a key for exports is malformed: exports are not signed then, or an earlier key is not listed.',
+      }),
     }),
   })
   .openapi('Health');

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../src/api/budgets.ts';
+import { COSTS, MOST_COMPUTING } from '../../../src/api/computing.ts';
 import { account } from '../../support/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../support/api.ts';
 import { expectTrue, post, somewhere, STRICT, type Reply } from '../../support/limited.ts';
@@ -9,7 +10,7 @@ import type { Attack } from './scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
 
-/** The largest games that there are. One seat stays free, so that none begins. */
+/** The largest games that there are: 7.8 MB each. */
 const LARGE = {
   ruleset: 'stellar-conquest',
   seats: 4,
@@ -20,26 +21,15 @@ const SMALL = { ruleset: 'interstellar-conquest', seats: 2, sandbox: true };
 
 const from = ({ token }: Guest, place: Place) => ({ token, ...place });
 
-/** A large game, and three bots. Stops at the first refusal. */
-async function largeGame(by: Guest, place: Place): Promise<readonly Reply[]> {
-  const made = await post('/games', LARGE, from(by, place));
-  const replies = [made];
-  for (let bots = 0; bots < 3 && replies.at(-1)!.status === 201; bots += 1)
-    replies.push(await post(`/games/${made.body.game.id}/seats`, { bot: 'steady' }, from(by, place)));
-  return replies;
-}
+const largeGame = (by: Guest, place: Place) => post('/games', LARGE, from(by, place));
 
-/** Until one is refused: so many bots were seated, and that was the refusal. */
-async function fill(
-  by: Guest,
-  place: Place,
-  most = 20,
-): Promise<{ bots: number; refused: Reply | undefined }> {
-  const replies: Reply[] = [];
-  for (let games = 0; games < most && (replies.at(-1)?.status ?? 201) === 201; games += 1)
-    replies.push(...(await largeGame(by, place)));
-  const bots = replies.filter(({ status, body }) => status === 201 && 'seat' in body).length;
-  return { bots, refused: replies.find(({ status }) => status !== 201) };
+/** Until one is refused: so many were made, and that was the refusal. */
+async function fill(by: Guest, place: Place): Promise<{ games: number; refused: Reply | undefined }> {
+  for (let games = 0; games < 20; games += 1) {
+    const made = await largeGame(by, place);
+    if (made.status !== 201) return { games, refused: made };
+  }
+  return { games: 20, refused: undefined };
 }
 
 function expectUsed(refused: Reply | undefined): void {
@@ -62,16 +52,14 @@ export const STORED: readonly Attack[] = [
     what: 'to have large games of bots stored, one after the other',
     risk: 'API4:2023',
     because:
-      'a player’s games are charged with what they will store, 24 MB a day, when made and as bots are seated',
+      'a player’s games are charged, when they are made, with what all their seats will store: 21 MB a day',
     send: async () => {
       stopTheClock();
       const [eve, place] = [await guest('Eve'), somewhere()];
-      const { bots, refused } = await fill(eve, place);
+      const { games, refused } = await fill(eve, place);
       expectUsed(refused);
-      // A bot stores 1.8 MB there.
-      expect(bots).toBeLessThan(14);
-      const again = async () => (await largeGame(eve, place)).at(-1)!;
-      await expectTrue(refused!, again);
+      expect(games).toBe(2);
+      await expectTrue(refused!, () => largeGame(eve, place));
     },
   },
   {
@@ -81,7 +69,7 @@ export const STORED: readonly Attack[] = [
     send: async () => {
       stopTheClock();
       const place = somewhere();
-      await crowded(place, BUDGETS.games.place.most - 8_000_000);
+      await crowded(place, BUDGETS.games.place.most - 9_000_000);
       expectUsed((await fill(await guest('Eve'), place)).refused);
       const owner = await account('Owner');
       expectUsed((await fill(owner, place)).refused);
@@ -112,19 +100,45 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have long messages stored in many games',
     risk: 'API4:2023',
-    because: 'what one player says in a day takes a megabyte at most, and what a place says five',
+    because: 'what one player writes in a day takes half a megabyte at most, and what a place writes 2.5',
     send: async () => {
       stopTheClock();
       const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
       const [first, second] = [await runningGame([eve, bob]), await runningGame([eve, bob])];
       const name = `talk of player:${eve.id}`;
-      await (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.talk.player, 999_000);
+      await (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.talk.player, 499_000);
       const say = (game: string, text: string) => {
         const key = { 'Idempotency-Key': crypto.randomUUID() };
         return post(`/games/${game}/messages`, { text }, { ...from(eve, place), ...key });
       };
       expect((await say(first, 'x'.repeat(600))).status).toBe(201);
       expectUsed(await say(second, 'x'.repeat(600)));
+    },
+  },
+  {
+    what: 'to have long notes stored in many games',
+    risk: 'API4:2023',
+    because: 'notes and standing orders count with messages, by the bytes by which they grow',
+    send: async () => {
+      stopTheClock();
+      const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
+      const [first, second] = [await runningGame([eve, bob]), await runningGame([eve, bob])];
+      const allowance = (env as Env).ALLOWANCES.getByName(`talk of player:${eve.id}`);
+      await allowance.charge(BUDGETS.talk.player, BUDGETS.talk.player.most - 50_000);
+      const note = async (game: string, text: string) => {
+        const response = await rawIn(STRICT, 'PUT', `${PREFIX}/games/${game}/notes`, {
+          body: JSON.stringify({ text }),
+          headers: { ...place, 'Content-Type': 'application/json', Authorization: `Bearer ${eve.token}` },
+        });
+        return [response.status, ((await response.json()) as { code?: string }).code];
+      };
+      // Whoever changes one word of long notes again and again pays for that word.
+      for (let n = 0; n < 9; n += 1)
+        expect(await note(first, `${n}${'ſ'.repeat(9_999)}`)).toEqual([200, undefined]);
+      expect(await allowance.charge(BUDGETS.talk.player, 0)).toBe(BUDGETS.talk.player.most - 50_000 + 19_999);
+      expect(await note(second, 'ſ'.repeat(10_000))).toEqual([200, undefined]);
+      expect(await note(second, 'ſ'.repeat(5_000))).toEqual([200, undefined]);
+      expect(await note(first, '€'.repeat(10_000))).toEqual([429, 'budget-used']);
     },
   },
   {
@@ -135,7 +149,7 @@ export const STORED: readonly Attack[] = [
     send: async () => {
       const people = [await account('One'), await account('Other')] as const;
       const [game, place] = [await runningGame(people), somewhere()];
-      // Of 280 ms in ten minutes: 54 looks, the first of which counts as one that wakes the game.
+      // Of 120 ms in ten minutes.
       const settings = { ...STRICT, LIMITS: '0.01' };
       const send = (method: string, path: string, by: Guest, body?: object) =>
         rawIn(settings, method, `${PREFIX}/games/${game}/${path}`, {
@@ -149,12 +163,13 @@ export const STORED: readonly Attack[] = [
         });
       const { guest: mover, decision } = await asked(game, people);
       const watchers = await Promise.all(Array.from({ length: 6 }, (_, i) => account(`Watcher ${i}`)));
+      const most = Math.floor((MOST_COMPUTING.most / 100 - COSTS.wake) / COSTS.fold);
       const statuses: number[] = [];
       for (const by of watchers)
         for (let looks = 0; looks < 12; looks += 1)
           statuses.push((await send('GET', 'view?at=1', by)).status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(54);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(72 - most);
       const body = { window: decision.window, command: decision.default.command };
       expect((await send('POST', 'commands', mover, body)).status).toBe(200);
     },

@@ -2,8 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect } from 'vitest';
-import type { Json } from '../../support/api.ts';
-import { all, get, looks, post } from './scene.ts';
+import { LISTED_NONCES } from '../../../src/rules/seed-origin.ts';
+import { guest, openGame, type Json } from '../../support/api.ts';
+import { all, change, get, looks, post } from './scene.ts';
 import type { Attack } from './scene.ts';
 
 const NONCE = '0123456789abcdef'.repeat(2);
@@ -37,6 +38,25 @@ export const LUCK: readonly Attack[] = [
     because: 'bots add no nonce, which would be their host’s second one',
     refused: [409, 'nonce-not-taken'],
     send: async (s) => [await post(`/games/${s.open}/seats`, { bot: 'steady', nonce: NONCE }, s.ada)],
+  },
+  {
+    what: 'to leave others without a nonce, by sitting down and getting up with one of one’s own after the other',
+    risk: 'API4:2023',
+    because: 'of many nonces only the last ones are listed, and a digest stands for the others',
+    send: async (s) => {
+      const last = await guest('Lee');
+      const game = await openGame(await guest('Gus'), { seats: 3 });
+      const path = `/games/${game}/seats`;
+      for (let i = 0; i <= LISTED_NONCES; i += 1) {
+        const nonce = i.toString(16).padStart(32, '0');
+        expect((await post(path, { nonce }, s.eve)).status).toBe(201);
+        expect((await change('DELETE', `${path}/mine`, undefined, s.eve)).status).toBe(204);
+      }
+      expect((await post(path, { nonce: NONCE }, last)).status).toBe(201);
+      const { game: shown }: Json = await (await get(`/games/${game}`, last)).json();
+      expect(shown.seedOrigin.nonces).toHaveLength(LISTED_NONCES);
+      expect(shown.seedOrigin.nonces.at(-1)).toBe(NONCE);
+    },
   },
   {
     what: 'a nonce that is none',

@@ -61,16 +61,59 @@ export const PLACES: readonly Attack[] = [
       const game = await runningGame([first!, second!]);
       const place = somewhere();
       const settings = lowered(0.01);
+      const headers = { 'If-None-Match': '"x"' };
+      const look = (by: Guest) =>
+        send('GET', `/games/${game}/view`, undefined, { settings, place, by, headers });
       const answers: Response[] = [];
-      for (const by of more)
-        for (let n = 0; n < 12; n += 1)
-          answers.push(await send('GET', '/push-key', undefined, { settings, place, by }));
+      for (const by of more) for (let n = 0; n < 12; n += 1) answers.push(await look(by));
       expect(refusedFor(answers)).toHaveLength(12);
       const { guest: mover, decision } = await asked(game, [first!, second!]);
-      expect((await send('GET', '/push-key', undefined, { settings, place, by: mover })).status).toBe(429);
+      expect((await look(mover)).status).toBe(429);
       const body = { window: decision.window, command: decision.default.command };
       const move = await send('POST', `/games/${game}/commands`, body, { settings, place, by: mover });
       expect(move.status, await move.text()).toBe(200);
+    },
+  },
+  {
+    what: 'to send commands to games of others by being many guests at one place',
+    risk: 'API4:2023',
+    because: 'after ten of each guest in a minute, commands that fail count by place like other requests',
+    send: async () => {
+      const [first, second, ...more] = await guests(12);
+      const game = await runningGame([first!, second!]);
+      // So a place has 120 requests a minute, a player 24, and a floor is one.
+      const wish = { settings: lowered(0.02), place: somewhere() };
+      const command = (body: object, by: Guest) =>
+        send('POST', `/games/${game}/commands`, body, { ...wish, by });
+      const stray = { command: { type: 'resign' } };
+      const answers: Response[] = [];
+      for (const by of more) for (let n = 0; n < 24; n += 1) answers.push(await command(stray, by));
+      const admitted = answers.filter(({ status }) => status === 403).length;
+      expect(admitted + refusedFor(answers).length).toBe(240);
+      expect(admitted).toBeLessThanOrEqual(10 * 10 + 120 + 10);
+      const { guest: mover, decision } = await asked(game, [first!, second!]);
+      const move = { window: decision.window, command: decision.default.command };
+      expect((await command(move, mover)).status).toBe(200);
+    },
+  },
+  {
+    what: 'to have the pages of neighbours refused by using up the requests and the computing of their place',
+    risk: 'API4:2023',
+    because: 'players have a floor each, which no bound of their place refuses',
+    send: async () => {
+      const [ada, bob, ...more] = await guests(40);
+      const game = await runningGame([ada!, bob!]);
+      // So a place has 600 requests a minute, and a floor is four polls.
+      const wish = { settings: lowered(0.1), place: somewhere(), headers: { 'If-None-Match': '"x"' } };
+      const look = (by: Guest) => send('GET', `/games/${game}/view`, undefined, { ...wish, by });
+      expect([(await look(bob!)).status, (await look(ada!)).status]).toEqual([200, 200]);
+      const flood: Response[] = [];
+      for (const by of more) for (let n = 0; n < 20; n += 1) flood.push(await look(by));
+      expect(refusedFor(flood).length).toBeGreaterThan(0);
+      // What all share, and 30 floors more: guests without end do not make floors without end.
+      expect(flood.filter(({ ok }) => ok).length).toBeLessThanOrEqual(600 + 30 * 4);
+      const seen = [await look(ada!), await look(ada!), await look(ada!), await look(ada!)];
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     },
   },
   {
@@ -174,6 +217,24 @@ export const PLACES: readonly Attack[] = [
       }
       const named = { 'Parsec-Client-Address': `${secret} ${somewhere()}` };
       expect((await become(settings[1]!, named)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to be at another place with each request where the operator has mistyped who states addresses',
+    risk: 'API8:2023',
+    because: 'a setting that means nothing makes all requests come from one place',
+    send: async () => {
+      for (const CLIENT_ADDRESS of ['', 'front:', 'front:short', 'nobdy', `fornt:${'f'.repeat(32)}`]) {
+        const settings = lowered(0.1, { CLIENT_ADDRESS });
+        const answers: Response[] = [];
+        for (let n = 0; n < 5; n += 1) {
+          const headers = { 'Parsec-Client-Address': ` ${somewhere()}` };
+          answers.push(
+            await send('POST', '/players', { name: 'Eve' }, { settings, place: somewhere(), headers }),
+          );
+        }
+        expect(refusedFor(answers).length, CLIENT_ADDRESS).toBeGreaterThanOrEqual(2);
+      }
     },
   },
   {
