@@ -80,13 +80,19 @@ function importsOf(file: string): Import[] {
 }
 
 const source = filesIn('src', /\.ts$/);
+const examples = filesIn('examples', /\.ts$/);
 const imports = source.flatMap(importsOf);
-const rules = source.filter((file) => file.startsWith('src/rules/'));
+const rules = [...source.filter((file) => file.startsWith('src/rules/')), ...examples];
 const page = filesIn('public', /\.ts$/);
 /** Modules of rules whose first comment says so: tables and functions of what everybody at a table may know. */
 const isPublic = (file: string): boolean =>
   file.startsWith('src/rules/') && /^\/\*\*(?:(?!\*\/)[^])*\bPublic: the page imports it\./.test(read(file));
 const rulesetOf = (file: string): string | undefined => /^src\/rules\/([^/]+)\//.exec(file)?.[1];
+/** An example imports of its own folder; their registry imports them all. */
+const isWithinExample = (file: string, target: string): boolean =>
+  target.startsWith('examples/') &&
+  (rulesetFolder(file) === rulesetFolder(target) || file === 'examples/registry.ts');
+const rulesetFolder = (file: string): string => file.split('/').slice(0, 2).join('/');
 const names = (found: readonly Import[]): string[] => found.map(({ file, target }) => `${file} → ${target}`);
 
 describe('the architecture', () => {
@@ -105,8 +111,8 @@ describe('the architecture', () => {
     expect(names(wrong)).toEqual([]);
   });
 
-  it('lets nothing in src import tests or tools', () => {
-    expect(names(imports.filter(({ target }) => /^(test|tools)\//.test(target)))).toEqual([]);
+  it('lets nothing in src import tests, tools or examples', () => {
+    expect(names(imports.filter(({ target }) => /^(test|tools|examples)\//.test(target)))).toEqual([]);
   });
 
   it('lets the page import types, and code of rules that says that it is public', () => {
@@ -134,10 +140,22 @@ describe('the architecture', () => {
   });
 
   it('keeps rules to zod and @noble', () => {
-    const outside = imports.filter(({ file, target }) => rules.includes(file) && !target.startsWith('src/'));
+    const outside = rules
+      .flatMap(importsOf)
+      .filter(({ file, target }) => !target.startsWith('src/') && !isWithinExample(file, target));
     expect(names(outside.filter(({ target }) => target !== 'zod' && !target.startsWith('@noble/')))).toEqual(
       [],
     );
+  });
+
+  it('gives examples of src what every ruleset may use, and no other ruleset', () => {
+    const wrong = examples
+      .flatMap(importsOf)
+      .filter(
+        ({ target }) => target.startsWith('src/') && !/^src\/rules\/(?!registry)[\w-]+\.ts$/.test(target),
+      );
+    expect(examples.length).toBeGreaterThan(0);
+    expect(names(wrong)).toEqual([]);
   });
 
   it('lets only the registry import rulesets, and only room and api the registry', () => {
@@ -197,7 +215,7 @@ describe('the architecture', () => {
   });
 
   it('has named exports only, and no barrels', () => {
-    const all = [...source, ...filesIn('test', /\.ts$/), ...filesIn('tools', /\.ts$/)];
+    const all = [...source, ...examples, ...filesIn('test', /\.ts$/), ...filesIn('tools', /\.ts$/)];
     expect(all.filter((file) => /^export default\b/m.test(code(file)))).toEqual(['src/index.ts']);
     // The platform finds the room's class at the entry.
     const barrels = all.filter((file) => /^export (?:\*|\{[^}]*\}) from/m.test(code(file)));
@@ -205,7 +223,9 @@ describe('the architecture', () => {
   });
 
   it('has no long files but tables of data', () => {
-    const all = ['src', 'test', 'tools', 'public'].flatMap((folder) => filesIn(folder, /\.(ts|js|mjs)$/));
+    const all = ['src', 'examples', 'test', 'tools', 'public'].flatMap((folder) =>
+      filesIn(folder, /\.(ts|js|mjs)$/),
+    );
     const long = all.filter((file) => !file.includes('/data/') && read(file).split('\n').length > LONGEST);
     expect(long).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../examples/registry.ts';
 import { faults, required, titlesIn } from '../tools/rulings.ts';
 
 const PAGE = `
@@ -85,8 +86,12 @@ describe('faults', () => {
 });
 
 describe('the pages of rulings', () => {
-  const folder = path.join(import.meta.dirname, '../docs/rules');
-  const pages = readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]);
+  const root = path.join(import.meta.dirname, '..');
+  const files = [
+    ...readdirSync(path.join(root, 'docs/rules')).map((file) => `docs/rules/${file}`),
+    ...EXAMPLES.map(({ name }) => `examples/${name}/rules.md`),
+  ];
+  const pages = files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]);
   const known = new Set(
     pages.flatMap(([, page]) => page!.match(/^## [A-Z]{2}-\d+/gm)!.map((line) => line.slice(3))),
   );

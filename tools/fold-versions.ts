@@ -31,9 +31,14 @@ ${lines.join('')}};
 `;
 }
 
-/** 16 hexadecimal digits. `plugins` replace parts of the code. */
-export async function foldVersion(ruleset: string, plugins: readonly Plugin[] = []): Promise<string> {
-  const contents = `export { fold } from './${ruleset}/fold.ts'; export * from './fold.ts';`;
+/** 16 hexadecimal digits. `plugins` replace parts of the code. `folder` is where the ruleset's own folder lies. */
+export async function foldVersion(
+  ruleset: string,
+  plugins: readonly Plugin[] = [],
+  folder = RULES,
+): Promise<string> {
+  const own = JSON.stringify(path.join(folder, ruleset, 'fold.ts'));
+  const contents = `export { fold } from ${own}; export * from './fold.ts';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: RULES, loader: 'ts' },
     bundle: true,

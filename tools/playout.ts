@@ -1,7 +1,8 @@
 /**
- * `npm run playout -- <ruleset> --games N --seed S [--workers N] [--thorough 20]`: plays random whole games of every
+ * `npm run playout -- <ruleset> [--games N] --seed S [--workers N] [--thorough 20]`: plays random whole games of every
  * seat count and idle rate, with every oracle of the suite. Prints rates, and in how many games each thing came up; where
- * an oracle is hurt, the game and how to play it again, and exits with 1.
+ * an oracle is hurt, the game and how to play it again, and exits with 1. `every` in place of a ruleset plays all of them in
+ * turn. Left out, `--games` is as many as bring up everything.
  *
  *   --only I        plays game I of the series alone, every entry with the dear checks
  *   --record DIR    writes a few of the games as exports: golden journals, with every type of event and command among them
@@ -16,14 +17,15 @@ import { hashOf } from '../src/rules/random.ts';
 import type { Subject } from '../test/support/companion.ts';
 import { kindsOf, metIn } from '../test/support/coverage.ts';
 import { planOf, playOut, type Plan } from '../test/support/playout.ts';
-import { subjectOf } from '../test/support/subjects.ts';
+import { played, subjectOf } from '../test/support/subjects.ts';
 import { added, NOTHING, runSuite, unmet, untested, type Totals } from '../test/support/suite.ts';
 import { isWorker, seedOf, serve, share } from './crew.ts';
 import { readExport } from './exported.ts';
 
 const CHUNK = 25;
-/** In so many games everything comes up. */
+/** In so many games everything comes up, unless the companion says otherwise. */
 const ENOUGH = 300;
+const enoughFor = (ruleset: string): number => subjectOf(ruleset).companion.enough ?? ENOUGH;
 
 interface Chunk {
   readonly ruleset: string;
@@ -126,14 +128,14 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
   if (missed.length > 0) console.error(`never put to the test: ${missed.join(', ')}`);
   const absent = unmet(subjectOf(series.ruleset), answer.totals);
   if (absent.length > 0) console.error(`never came up: ${absent.join(', ')}`);
-  if (missed.length > 0 || (games >= ENOUGH && absent.length > 0)) process.exitCode = 1;
+  if (missed.length > 0 || (games >= enoughFor(series.ruleset) && absent.length > 0)) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      games: { type: 'string', default: '200' },
+      games: { type: 'string' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(availableParallelism()) },
       thorough: { type: 'string', default: '20' },
@@ -142,15 +144,18 @@ async function main(): Promise<void> {
     },
   });
   const [ruleset = 'interstellar-conquest'] = positionals;
-  const [games, seed, workers] = [Number(values.games), seedOf(values.seed), Number(values.workers)];
-  if (values.record !== undefined) return record(ruleset, seed, games, values.record);
-  const start = performance.now();
-  const series = { ruleset, seed, from: 0, games, thorough: Number(values.thorough) };
-  const answer =
-    values.only === undefined
-      ? await playSeries(series, workers)
-      : playChunk({ ...series, from: Number(values.only), games: 1, thorough: 1 });
-  report(answer, series, (performance.now() - start) / 1000);
+  const [seed, workers] = [seedOf(values.seed), Number(values.workers)];
+  for (const name of ruleset === 'every' ? played.map((rules) => rules.name) : [ruleset]) {
+    const games = Number(values.games ?? enoughFor(name));
+    if (values.record !== undefined) return record(name, seed, games, values.record);
+    const start = performance.now();
+    const series = { ruleset: name, seed, from: 0, games, thorough: Number(values.thorough) };
+    const answer =
+      values.only === undefined
+        ? await playSeries(series, workers)
+        : playChunk({ ...series, from: Number(values.only), games: 1, thorough: 1 });
+    report(answer, series, (performance.now() - start) / 1000);
+  }
 }
 
 if (isWorker) serve((chunk) => Promise.resolve(playChunk(chunk as Chunk)));

@@ -1,5 +1,5 @@
 /**
- * `npm run rulings`: every ruling of docs/rules/*.md is proved by a test that names it, or this fails.
+ * `npm run rulings`: a test names each ruling of docs/rules/*.md, and of the rules.md of each example, or this fails.
  * `npm run rulings -- --list` prints the names that titles must carry.
  *
  * What must be named:
@@ -111,7 +111,7 @@ function read(folder: string, suffix: string): string[] {
 }
 
 function main(): void {
-  const names = read('docs/rules', '.md').flatMap(required);
+  const names = [...read('docs/rules', '.md'), ...read('examples', 'rules.md')].flatMap(required);
   if (process.argv.includes('--list')) {
     console.log(names.join('\n'));
     return;

@@ -1,7 +1,7 @@
 /**
  * `npm start`: the whole service on this machine. Asks nothing, needs no account and no network.
  * PORT moves it, PERSIST names another folder for its state, MAILER and its settings (docs/mail.md) send real mail.
- * INSPECTOR_PORT lets the developer tools of Chromium look inside.
+ * INSPECTOR_PORT lets the developer tools of Chromium look inside. EXAMPLES=off leaves out the games of the folder `examples`.
  */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -11,6 +11,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { WorkerdStructuredLog } from 'miniflare';
 import { bundle } from './bundle.ts';
+import { examplesIncluded } from './examples.ts';
 import { writeFoldVersions } from './fold-versions.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { launch } from './local/runtime.ts';
@@ -22,6 +23,7 @@ const SECRETS = path.join(ROOT, '.dev.vars');
 const PORT = process.env['PORT'] ?? '8787';
 const STATE = path.resolve(process.env['PERSIST'] ?? path.join(ROOT, '.wrangler/state'));
 const INSPECTOR_PORT = process.env['INSPECTOR_PORT'];
+const WITH_EXAMPLES = process.env['EXAMPLES'] !== 'off';
 const ADDRESS = `http://localhost:${PORT}`;
 
 obeySignals();
@@ -31,7 +33,7 @@ await applyMigrations(STATE);
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'assets.mjs')]);
 await writeFoldVersions();
 await launch({
-  code: await bundle(),
+  code: await bundle({ plugins: WITH_EXAMPLES ? [await examplesIncluded()] : [] }),
   settings: settings(),
   state: STATE,
   listen: { host: 'localhost', port: Number(PORT) },

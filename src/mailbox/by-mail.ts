@@ -1,4 +1,5 @@
 /** Letters, with one link for each plain answer. */
+import * as z from 'zod';
 import { signAnswer, signStop } from '../auth/links.ts';
 import { signedOutAt } from '../auth/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../notify/mail.ts';
@@ -6,7 +7,7 @@ import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
 import type { Asked, Brief } from '../room/brief-protocol.ts';
 import type { MailboxBindings } from './bindings.ts';
-import type { Bundle, Channel, Sent } from './channel.ts';
+import type { Bundle, ChannelKind, Receiver, Sent } from './channel.ts';
 import type { Frame, Link } from './letter-form.ts';
 import { letterOf, type Part } from './letter.ts';
 
@@ -15,10 +16,18 @@ const LONGEST_PAUSE = 600_000;
 /** Where there are more plain answers than this, a letter shows none. */
 const MOST_ANSWERS = 12;
 
-export function mailChannel(env: MailboxBindings): Channel {
+export const mail: ChannelKind = {
+  event: 'letter',
+  setting: {
+    schema: z.boolean().describe('Whether letters are sent at all, to your proven address.'),
+    first: true,
+  },
+  receivers: ({ env }) => [mailReceiver(env)],
+};
+
+function mailReceiver(env: MailboxBindings): Receiver {
   return {
     name: MAIL,
-    kind: 'mail',
     since: -Infinity,
     longestPause: LONGEST_PAUSE,
     isOpenTo: ({ address }, { mail }) => mail && Boolean(address),

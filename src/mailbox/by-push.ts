@@ -5,7 +5,7 @@ import { isTaken } from '../notify/webhook.ts';
 import { plainLine } from '../rules/plain.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
-import type { Bundle, Channel, Sent } from './channel.ts';
+import type { Bundle, ChannelKind, Receiver, Sent } from './channel.ts';
 import { subjectOf, titleOf } from './letter.ts';
 import { FULL, waitOf } from './posting.ts';
 import type { Tested } from './protocol.ts';
@@ -45,14 +45,18 @@ export class PushKeeper {
   }
 }
 
+export const push: ChannelKind = {
+  event: 'push',
+  receivers: ({ env, push }) => pushReceivers(env, push),
+};
+
 /** Empty where there is no browser, or the service sends no push. */
-export function pushChannels(env: MailboxBindings, keeper: PushKeeper): readonly Channel[] {
+function pushReceivers(env: MailboxBindings, keeper: PushKeeper): readonly Receiver[] {
   const { mine } = keeper;
   if (mine === undefined || pushKeyOf(env) === undefined) return [];
   return [
     {
       name: PUSH,
-      kind: 'push',
       since: mine.since,
       longestPause: HOUR,
       isOpenTo: () => true,

@@ -4,7 +4,7 @@ import { chatAt } from '../notify/hosts.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
 import type { Handed } from '../notify/outbound.ts';
 import type { MailboxBindings } from './bindings.ts';
-import type { Bundle, Channel, Gathered, Sent } from './channel.ts';
+import type { Bundle, ChannelKind, Gathered, Receiver, Sent } from './channel.ts';
 import { chatNews } from './chat-news.ts';
 import type { Told } from './letter.ts';
 import { FULL, waitOf } from './posting.ts';
@@ -40,10 +40,17 @@ export interface WebhookNews {
   readonly link: string;
 }
 
-export function webhookChannel(env: MailboxBindings, hooks: Webhooks, hook: Webhook): Channel {
+export const webhook: ChannelKind = {
+  event: 'webhook',
+  receivers: ({ env, webhooks }) =>
+    webhooks.all
+      .filter(({ disabledAt, unverified }) => disabledAt === undefined && !unverified)
+      .map((hook) => webhookReceiver(env, webhooks, hook)),
+};
+
+function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): Receiver {
   return {
     name: nameOfWebhook(hook.id),
-    kind: 'webhook',
     since: hook.since,
     longestPause: HOUR,
     isOpenTo: () => true,

@@ -1,18 +1,47 @@
-/** A way by which a player is told. Each goes its own pace: what one cannot deliver, the others need not wait for. */
+/** Delivery channels. Each keeps its own pace: no channel waits for what another cannot deliver. */
+import type * as z from 'zod';
 import type { AccountRecord } from '../history/players.ts';
 import type { Level } from '../log.ts';
 import type { MailFault } from '../notify/mail.ts';
-import type { Channel as ChannelKind } from '../room/brief-protocol.ts';
 import type { Instant } from '../rules/vocabulary.ts';
+import type { MailboxBindings } from './bindings.ts';
+import type { PushKeeper } from './by-push.ts';
 import type { Outcome } from './carrier.ts';
 import type { Part } from './letter.ts';
 import type { Settings } from './protocol.ts';
 import type { Kept } from './shelf.ts';
+import type { Webhooks } from './webhooks.ts';
 
-export interface Channel {
+/** A kind of channel, as `channels.ts` registers it. */
+export interface ChannelKind {
+  /** What the log calls its messages: `letter` in `letter-accepted`. */
+  readonly event: string;
+  /** What a player may set, under the name of the channel in their settings. Left out where nothing can be set. */
+  readonly setting?: {
+    /** Its description is published. */
+    readonly schema: z.ZodType;
+    /** Of a player who never set it. */
+    readonly first: unknown;
+  };
+  /** The receivers of one player; none where the service cannot send by this channel. */
+  receivers(receiving: Receiving): readonly Receiver[];
+}
+
+/** What the receivers of a mailbox are made from. */
+export interface Receiving {
+  readonly env: MailboxBindings;
+  readonly webhooks: Webhooks;
+  readonly push: PushKeeper;
+}
+
+/** A receiver with the name of its kind in `channels.ts`. */
+export interface Channel extends Receiver {
+  readonly kind: string;
+}
+
+export interface Receiver {
   /** Its own within the mailbox, for good. */
   readonly name: string;
-  readonly kind: ChannelKind;
   /** What happened before is not for it. */
   readonly since: number;
   /** Milliseconds at most between two tries. */
@@ -61,4 +90,9 @@ export function levelOf({
 }: Pick<Sent, 'outcome'> & { fault?: MailFault | undefined }): Level {
   if (outcome === 'accepted') return 'info';
   return fault === 'settings' ? 'error' : 'warn';
+}
+
+/** What a player has set of the channel with this name, in the form of its schema. */
+export function settingOf(settings: Settings, channel: string): unknown {
+  return (settings as unknown as Readonly<Record<string, unknown>>)[channel];
 }

@@ -5,11 +5,11 @@ import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import { reportFailure } from '../notify/failing.ts';
 import { takesReports, type Fate } from '../notify/reports.ts';
 import { originOf, type MailboxBindings } from './bindings.ts';
-import { mailChannel } from './by-mail.ts';
-import { pushChannels, type PushKeeper } from './by-push.ts';
-import { webhookChannel } from './by-webhook.ts';
+import { MAIL } from './by-mail.ts';
+import type { PushKeeper } from './by-push.ts';
 import { Carrier } from './carrier.ts';
 import { levelOf, type Channel, type Gathered, type Sent } from './channel.ts';
+import { channelsOf, eventOf } from './channels.ts';
 import { decisionsIn, gathered, tellReach } from './gathering.ts';
 import { Letters } from './letters.ts';
 import { Notices } from './notices.ts';
@@ -23,8 +23,6 @@ import type { Webhooks } from './webhooks.ts';
 
 /** Milliseconds until the next try, if none could even begin. */
 const REST = 30_000;
-/** What letters and the like are called in the log. */
-const EVENTS = { mail: 'letter', push: 'push', webhook: 'webhook' } as const;
 
 interface Round {
   readonly player: AccountRecord;
@@ -88,7 +86,7 @@ export class Delivery {
     const about = this.letters.find(letter);
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
-    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: 'mail', letter });
+    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
   }
 
   /** This room has told something new. */
@@ -101,14 +99,8 @@ export class Delivery {
   }
 
   get channels(): readonly Channel[] {
-    const enabled = this.webhooks.all.filter(
-      ({ disabledAt, unverified }) => disabledAt === undefined && !unverified,
-    );
-    return [
-      mailChannel(this.env),
-      ...pushChannels(this.env, this.push),
-      ...enabled.map((hook) => webhookChannel(this.env, this.webhooks, hook)),
-    ];
+    const { env, webhooks, push } = this;
+    return channelsOf({ env, webhooks, push });
   }
 
   private async tellBy(channel: Channel, round: Round): Promise<void> {
@@ -124,13 +116,13 @@ export class Delivery {
     const told = games.flatMap((game) => game.told);
     const trip = { told, waiting: ripe.filter((item) => !items.includes(item)) };
     try {
-      if (channel.kind === 'mail' && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
+      if (channel.kind === MAIL && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
       if (sent.outcome === 'failed') await this.report(channel, sent);
       await this.tellRooms(channel, sent, player, trip);
     } catch (error) {
-      log('error', `${EVENTS[channel.kind]}-failed`, { ...faultOf(error) });
+      log('error', `${eventOf(channel)}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
       await this.report(channel, { reason: faultOf(error).fault });
       // Whoever is at fault, it did not reach them.
@@ -143,7 +135,7 @@ export class Delivery {
     channel: Channel,
     { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
   ): Promise<void> {
-    if (channel.kind !== 'mail') return;
+    if (channel.kind !== MAIL) return;
     const { failingSince } = stateOf(this.storage.kv, channel.name);
     const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
     await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
@@ -197,7 +189,7 @@ export class Delivery {
       this.shelf.settleFor(channel.name, told);
       carrier.left(now, outcome);
     }
-    log(levelOf({ outcome, fault }), `${EVENTS[channel.kind]}-${outcome}`, { reason, fault, receipt });
+    log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
   }
 
   /** A room that does not hear of it takes nothing back: it has left. */
@@ -234,7 +226,7 @@ export class Delivery {
   /** A sandbox has a clock that its host turns at will: nobody but its own players is told by it, by letter. */
   private waitingFor({ name, kind, since }: Channel): readonly Kept[] {
     const waiting = this.shelf.waitingFor(name);
-    return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === 'mail'));
+    return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));
   }
 
   private get toldByAll(): readonly Kept[] {

@@ -25,7 +25,7 @@ import type { Player } from '../room/protocol.ts';
 import { asInstant, ok } from '../rules/vocabulary.ts';
 import type { Instant, Refusal, Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
-import { mailChannel } from './by-mail.ts';
+import { MAIL } from './by-mail.ts';
 import { tryPush } from './by-push.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { dumpOf, isEmpty, isHeld, isReserved, load, release, reserve, rewound } from './dump.ts';
@@ -82,6 +82,7 @@ export class PlayerMailbox
       mail: this.stateOfMail(),
       push: this.receivers.stateOfPush,
       webhooks: this.receivers.summaries,
+      others: this.receivers.othersFor(this.mine),
     };
   }
 
@@ -300,7 +301,7 @@ export class PlayerMailbox
 
   /** What came back counts as what could not be sent. */
   private stateOfMail(): Protocol.ChannelState {
-    const state = stateOf(this.ctx.storage.kv, mailChannel(this.env).name);
+    const state = stateOf(this.ctx.storage.kv, MAIL);
     const since = Math.min(state.failingSince ?? Infinity, this.post.letters.backSince ?? Infinity);
     return { ...state, failingSince: since === Infinity ? null : since };
   }

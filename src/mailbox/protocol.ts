@@ -55,7 +55,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** How a player wishes to be told. */
+/** How a player wishes to be notified. Beside `mail`, each channel may have a setting under its name: src/mailbox/channels.ts. */
 export interface Settings {
   /** IANA name. */
   readonly zone: string;
@@ -115,6 +115,8 @@ export interface Delivery {
   readonly push: ChannelState | null;
   /** Oldest first. */
   readonly webhooks: readonly WebhookSummary[];
+  /** By name, each other channel that a player sets up in the settings; null where they have not. */
+  readonly others: Readonly<Record<string, ChannelState | null>>;
 }
 
 /** A decision that waits for the player. */

@@ -3,14 +3,18 @@ import { chatAt, chatMessage } from '../notify/hosts.ts';
 import { allowedReceiver } from '../notify/outbound.ts';
 import { isPoint, pushKeyOf, type Subscription } from '../notify/push.ts';
 import { isTaken, postMessage } from '../notify/webhook.ts';
+import { same } from '../rules/same.ts';
 import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
+import { MAIL } from './by-mail.ts';
 import { PUSH, PushKeeper } from './by-push.ts';
 import { nameOfWebhook } from './by-webhook.ts';
 import { Carrier } from './carrier.ts';
+import { settingOf } from './channel.ts';
+import { settable } from './channels.ts';
 import { challenge, proveByCode } from './challenge.ts';
 import { waitOf } from './posting.ts';
-import type { ChannelState, NewWebhook, Tested, WebhookSummary } from './protocol.ts';
+import type { ChannelState, NewWebhook, Settings, Tested, WebhookSummary } from './protocol.ts';
 import { Webhooks, type Webhook } from './webhooks.ts';
 
 export class Receivers {
@@ -89,6 +93,17 @@ export class Receivers {
   /** Of all webhooks, oldest first. */
   get summaries(): readonly WebhookSummary[] {
     return this.hooks.all.map((hook) => this.summaryOf(hook));
+  }
+
+  /** By name, of each other channel that a player sets up in the settings. Null while it is as it was at first. */
+  othersFor(settings: Settings): Readonly<Record<string, ChannelState | null>> {
+    const others = settable().filter(([name]) => name !== MAIL);
+    return Object.fromEntries(
+      others.map(([name, { first }]) => [
+        name,
+        same(settingOf(settings, name), first) ? null : stateOf(this.kv, name),
+      ]),
+    );
   }
 
   private summaryOf({ id, url, createdAt, disabledAt, unverified }: Webhook): WebhookSummary {

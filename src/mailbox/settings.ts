@@ -1,4 +1,5 @@
 /** How a player wishes to be told, as far as they said so. */
+import { settable } from './channels.ts';
 import { NEWS_KINDS, type NewsKind, type Settings, type SettingsPatch } from './protocol.ts';
 
 /** Minutes. */
@@ -7,6 +8,7 @@ const PAUSE = 15;
 export const FIRST_SETTINGS: Settings = {
   zone: 'UTC',
   mail: true,
+  ...Object.fromEntries(settable().map(([name, { first }]) => [name, first])),
   kinds: Object.fromEntries(NEWS_KINDS.map((kind) => [kind, true])) as Record<NewsKind, boolean>,
   silent: [],
   quiet: null,

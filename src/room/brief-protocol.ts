@@ -61,7 +61,8 @@ export interface Plain {
   readonly text: string;
 }
 
-export type Channel = 'mail' | 'push' | 'webhook';
+/** The name of a delivery channel: src/mailbox/channels.ts registers them. */
+export type Channel = string;
 
 /** The first instant of each, in milliseconds; left out where it never was. */
 export interface Reached {

@@ -13,7 +13,7 @@ interface Row {
   readonly seat: number;
   readonly step: 'seen' | 'extended' | ReachStep;
   /** None for what is done by no channel. */
-  readonly channel: Channel | '';
+  readonly channel: Channel;
   /** None where it is not known, or of no account: what is reported of a letter is of that one. */
   readonly letter: string;
   readonly at: Instant;

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../rules/contract.ts';
 import { FOLD_VERSIONS } from '../rules/fold-versions.ts';
-import { rulesOf } from '../rules/registry.ts';
+import { exampleOf, rulesOf } from '../rules/registry.ts';
 
 /** The ruleset of a game that exists. A build that lacks it cannot host the game. */
 export function rulesFor(name: string): Ruleset {
@@ -11,7 +11,7 @@ export function rulesFor(name: string): Ruleset {
 
 /** By which fold this build makes states of this ruleset's entries: a stored state counts only if it has the same. */
 export function foldVersionFor(name: string): string {
-  const version = FOLD_VERSIONS[name];
+  const version = FOLD_VERSIONS[name] ?? exampleOf(name)?.foldVersion;
   if (version === undefined) throw new Error(`no fold of ${name}: run \`npm run folds\``);
   return version;
 }

@@ -3,5 +3,5 @@ export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
   'cosmic-conquest': 'fb87270060316e64',
   'interstellar-conquest': '32edc1f9e4f12296',
   'interstellar-empire': '7c17fd2285f240d7',
-  'stellar-conquest': 'a63cb7cd94001517',
+  'stellar-conquest': '9b434976ee195c0b',
 };

@@ -1,17 +1,26 @@
 /** Every ruleset by its name. The only file that imports them. */
 import type { Ruleset } from './contract.ts';
 import { cosmicConquest } from './cosmic-conquest/index.ts';
-import { interstellarEmpire } from './interstellar-empire/index.ts';
+import { EXAMPLES, type Example } from './examples.ts';
 import { interstellarConquest } from './interstellar-conquest/index.ts';
+import { interstellarEmpire } from './interstellar-empire/index.ts';
 import { stellarConquest } from './stellar-conquest/index.ts';
 
-export const rulesets: Readonly<Record<string, Ruleset>> = {
-  // The cast forgets the nouns: the kernel passes each ruleset only what it has made or parsed itself.
-  [interstellarConquest.name]: interstellarConquest as unknown as Ruleset,
-  [interstellarEmpire.name]: interstellarEmpire as unknown as Ruleset,
-  [cosmicConquest.name]: cosmicConquest as unknown as Ruleset,
-  [stellarConquest.name]: stellarConquest as unknown as Ruleset,
-};
+// The cast forgets the nouns: the kernel passes each ruleset only what it has made or parsed itself.
+const SERVED = [
+  interstellarConquest,
+  interstellarEmpire,
+  cosmicConquest,
+  stellarConquest,
+] as unknown as readonly Ruleset[];
+
+export const rulesets: Readonly<Record<string, Ruleset>> = Object.fromEntries(
+  [...SERVED, ...EXAMPLES.map(({ rules }) => rules)].map((rules) => [rules.name, rules]),
+);
 
 export const rulesOf = (name: string): Ruleset | undefined =>
   Object.hasOwn(rulesets, name) ? rulesets[name] : undefined;
+
+/** Undefined for all rulesets that builds have. */
+export const exampleOf = (name: string): Example | undefined =>
+  EXAMPLES.find(({ rules }) => rules.name === name);

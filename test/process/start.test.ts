@@ -6,6 +6,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { EXAMPLES } from '../../examples/registry.ts';
+import { playExample } from './example-game.ts';
 
 const persist = mkdtempSync(path.join(tmpdir(), 'parsec-post-'));
 const running = new Set<Service>();
@@ -81,7 +83,7 @@ async function post(service: Service, route: string, body: object, token?: strin
 
 // Starts the service twice: on a busy machine that takes its time.
 it(
-  'serves, says so in one line, and goes on where it was after a restart',
+  'serves, the examples too, says so in one line, and goes on where it was after a restart',
   { timeout: 180_000 },
   async () => {
     const first = launch(await freePort());
@@ -100,6 +102,7 @@ it(
     ]) {
       expect((await fetch(first.address + route)).status, route).toBe(200);
     }
+    for (const { name } of EXAMPLES) await playExample(first.address, name);
     first.process.kill('SIGTERM');
     expect(await once(first.process, 'exit')).toEqual([0, null]);
     await gone(first);

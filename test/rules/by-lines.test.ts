@@ -2,15 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../src/rules/contract.ts';
 import { readLine, type Said } from '../../src/rules/line.ts';
-import { rulesets } from '../../src/rules/registry.ts';
 import { lend } from '../../src/rules/random.ts';
 import { seatsOf, type Result, type Refusal, type Seat } from '../../src/rules/vocabulary.ts';
 import { Dice } from '../support/dice.ts';
-import { subjectOf } from '../support/subjects.ts';
+import { played, subjectOf } from '../support/subjects.ts';
 import { Table } from '../support/table.ts';
 
 const GAMES = 15;
 const MOST_LINES = 4000;
+/** Chance and the bots rarely send all that a large ruleset knows. */
+const MOST_VERBS = 9;
 /** Names that could be taken for something else. */
 const NAMES = ['Ada', 'seat 0', 'attack', 'Bob the "2nd"', '3', 'Ada', 'nobody', 'warships, and more'];
 
@@ -70,14 +71,14 @@ function demand<T>(result: Result<T, Refusal>): T {
   return result.value;
 }
 
-describe.each(Object.keys(rulesets))('games of %s by lines alone', (name) => {
+describe.each(played)('games of $name by lines alone', ({ name, text }) => {
   it('are played to the end', { timeout: 120_000 }, () => {
     const verbs = new Set<string>();
     for (let seed = 1; seed <= GAMES; seed += 1) {
-      const played = playedByLines(name, seed);
-      expect(played.over, `seed ${seed}`).toBe(true);
-      for (const verb of played.verbs) verbs.add(verb);
+      const game = playedByLines(name, seed);
+      expect(game.over, `seed ${seed}`).toBe(true);
+      for (const verb of game.verbs) verbs.add(verb);
     }
-    expect(verbs.size).toBeGreaterThan(8);
+    expect(verbs.size).toBeGreaterThanOrEqual(Math.min(MOST_VERBS, Object.keys(text.grammar).length));
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BOTS, PACES } from '../../src/rules/contract.ts';
-import { rulesets, rulesOf } from '../../src/rules/registry.ts';
+import { rulesOf } from '../../src/rules/registry.ts';
 import { MAX_SEATS } from '../../src/rules/vocabulary.ts';
 import { IDLE } from '../support/playout.ts';
-import { subjectOf } from '../support/subjects.ts';
+import { played, subjectOf } from '../support/subjects.ts';
 import { runSuite, untested } from '../support/suite.ts';
 
 const WEEKS = 30 * 86_400;
 
-describe.each(Object.keys(rulesets))('the ruleset %s', (name) => {
-  const rules = rulesOf(name)!;
+describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
+  const { rules } = subjectOf(name);
   const everyTable = (rules.seats.max - rules.seats.min + 1) * IDLE.length;
 
   it('keeps every promise of the contract in random games at every table', { timeout: 120_000 }, () => {

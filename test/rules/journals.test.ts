@@ -2,14 +2,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../src/rules/registry.ts';
 import type { PlayedGame } from '../../src/rules/verify.ts';
 import { readExport } from '../../tools/exported.ts';
 import { shadow } from '../../tools/shadow.ts';
 import { kindsOf, metIn } from '../support/coverage.ts';
-import { subjectOf } from '../support/subjects.ts';
+import { played, subjectOf } from '../support/subjects.ts';
 
-describe.each(Object.values(rulesets))('a golden journal of $name', (rules) => {
+describe.each(played)('a golden journal of $name', (rules) => {
   const folder = path.join(import.meta.dirname, rules.name, 'journals');
   const files = readdirSync(folder).toSorted();
 

@@ -1,11 +1,10 @@
 /** Games of all rulesets that are restored to an earlier step: known results stay, and luck that nobody knows yet is drawn again. */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/rules/random.ts';
-import { rulesets } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { Driver } from '../support/driver.ts';
 import { shownTo, viewersOf } from '../support/oracles.ts';
-import { subjectOf } from '../support/subjects.ts';
+import { played, subjectOf } from '../support/subjects.ts';
 import { stored, type Table } from '../support/table.ts';
 import { start } from '../support/takeover.ts';
 
@@ -15,11 +14,11 @@ const AGAIN = 'cd'.repeat(32);
 const SEEDS = [1, 2, 3];
 
 /** In mid-course. */
-const begun = (name: string, seed: number) => start(rulesets[name]!, seed, ENTRIES);
+const begun = (name: string, seed: number) => start(subjectOf(name).rules, seed, ENTRIES);
 const views = ({ match }: Table): readonly string[] =>
   viewersOf(match).map((viewer) => JSON.stringify(match.view(viewer)));
 
-describe.each(Object.keys(rulesets))('a restored game of %s', (name) => {
+describe.each(played)('a restored game of $name', ({ name }) => {
   it('looks the same to all who look, but that they see that it was restored', () => {
     for (const seed of SEEDS) {
       const { table } = begun(name, seed);

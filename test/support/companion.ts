@@ -24,6 +24,10 @@ export interface Campaign<G extends Nouns> extends Setting<G> {
 }
 
 export interface Companion<G extends Nouns> {
+  /** In so many random games everything comes up that is not `seldom`; 300 where it is left out. */
+  readonly enough?: number;
+  /** Every window asks every seat, so that no command is ever refused as `not-asked`. */
+  readonly asksAll?: true;
   /** More entries than any game may take, even if nobody ever acts. */
   readonly longest: number;
   setting(dice: Dice, seats: number, idle: number): Setting<G>;

@@ -26,12 +26,12 @@ export function metIn(subject: Subject, header: Header, entries: readonly Entry[
   return met;
 }
 
-/** Of a union of objects, each named by its `type`. */
+/** The `type` of each member of a union of objects, or that of a single object. */
 function typesOf(schema: z.ZodType): readonly string[] {
-  const { anyOf, oneOf } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const json = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return z
     .array(NAMED)
-    .parse(anyOf ?? oneOf)
+    .parse(json.anyOf ?? json.oneOf ?? [json])
     .map(({ properties }) => properties.type.const);
 }
 const NAMED = z.object({ properties: z.object({ type: z.object({ const: z.string() }) }) });

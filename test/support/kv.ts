@@ -5,5 +5,6 @@ export function kvOf(): SyncKvStorage {
     get: (key: string) => kept.get(key),
     put: (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
     delete: (key: string) => kept.delete(key),
+    list: ({ limit = Infinity } = {}) => [...kept].slice(0, limit).values(),
   } as unknown as SyncKvStorage;
 }

@@ -45,6 +45,8 @@ export class Server {
         TMPDIR: leavings,
         LIMITS: LIFTED,
         WEBHOOK_LOOPBACK: NOWHERE,
+        // As it is deployed.
+        EXAMPLES: 'off',
         ...settings,
       },
       stdio: ['ignore', 'pipe', log],

@@ -1,24 +1,25 @@
-/** Every registered ruleset with its companion. */
+/** Every ruleset of the registry and of the examples, with its companion: `companion` in test/rules/<name>/twin.ts. */
+import { EXAMPLES } from '../../examples/registry.ts';
+import type { Ruleset } from '../../src/rules/contract.ts';
 import { rulesets } from '../../src/rules/registry.ts';
-import { cosmicConquest } from '../../src/rules/cosmic-conquest/index.ts';
-import { interstellarConquest } from '../../src/rules/interstellar-conquest/index.ts';
-import { interstellarEmpire } from '../../src/rules/interstellar-empire/index.ts';
-import { stellarConquest } from '../../src/rules/stellar-conquest/index.ts';
-import { companionOf } from '../rules/conquest/twin.ts';
-import { empireCompanion } from '../rules/interstellar-empire/twin.ts';
-import { stellarCompanion } from '../rules/stellar-conquest/twin.ts';
 import type { AnyCompanion, Subject } from './companion.ts';
 
-const COMPANIONS: Readonly<Record<string, AnyCompanion>> = {
-  [interstellarConquest.name]: companionOf(interstellarConquest, true),
-  [interstellarEmpire.name]: empireCompanion,
-  [cosmicConquest.name]: companionOf(cosmicConquest, false),
-  [stellarConquest.name]: stellarCompanion,
-};
+/** All that the suite plays: what is served, and the examples. */
+export const played: readonly Ruleset[] = [...Object.values(rulesets), ...EXAMPLES];
 
-/** Throws where there is no such ruleset, or no companion beside it. */
+const COMPANIONS: ReadonlyMap<string, AnyCompanion> = new Map(
+  await Promise.all(
+    played.map(async ({ name }) => {
+      const { companion } = (await import(`../rules/${name}/twin.ts`)) as { companion: AnyCompanion };
+      return [name, companion] as const;
+    }),
+  ),
+);
+
+/** Throws where there is no such ruleset. */
 export function subjectOf(name: string): Subject {
-  const [rules, companion] = [rulesets[name], COMPANIONS[name]];
+  const rules = rulesets[name] ?? EXAMPLES.find((one) => one.name === name);
+  const companion = COMPANIONS.get(name);
   if (rules === undefined || companion === undefined) throw new Error(`no ruleset ${name} with a companion`);
   return { rules, companion };
 }

@@ -13,7 +13,7 @@ export interface Started {
   readonly dice: Dice;
 }
 
-/** A game in mid-course, so many entries after its beginning. */
+/** A game in mid-course, so many entries after its beginning, or a few less where games are shorter than that. */
 export function start(rules: Ruleset, seed: number, entries: number): Started {
   const dice = new Dice(seed);
   const setting =
@@ -22,7 +22,7 @@ export function start(rules: Ruleset, seed: number, entries: number): Started {
       : { ...subjectOf(rules.name).companion.setting(dice, 4, 0), seed: dice.seed() };
   const table = new Table(rules, setting);
   play({ table, dice }, () => table.entries.length >= entries);
-  return table.match.over ? start(rules, seed + 100, entries) : { table, dice };
+  return table.match.over ? start(rules, seed + 100, entries - 1) : { table, dice };
 }
 
 function play({ table, dice }: Started, enough: () => boolean): void {

@@ -235,7 +235,7 @@ export interface Webhook {
 export interface Reached {
   readonly window: string;
   readonly seat: number;
-  readonly channel: 'mail' | 'push' | 'webhook' | null;
+  readonly channel: string | null;
   readonly queuedAt: string | null;
   readonly acceptedAt: string | null;
   readonly deliveredAt: string | null;

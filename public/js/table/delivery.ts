@@ -9,7 +9,12 @@ import type { GameView, Player, Reached } from '../api/shapes.ts';
 
 /** Milliseconds: it is no news by the second. */
 const FRESH = 30_000;
-const BY = { mail: 'by mail', push: 'by a notice', webhook: 'by a program' };
+/** How each delivery channel of the service is called. */
+export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
+  mail: 'by mail',
+  push: 'by a notice',
+  webhook: 'by a program',
+};
 
 export function reachOf(game: string) {
   const state = { rows: [] as readonly Reached[], about: '', askedAt: -Infinity };
@@ -81,7 +86,7 @@ function ownWords(row: Reached | undefined) {
 function toldWords({ channel, acceptedAt, deliveredAt }: Reached) {
   if (acceptedAt === null || channel === null) return '';
   const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
-  return `told ${absolute(acceptedAt)} ${BY[channel]}${arrived}`;
+  return `told ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
 }
 
 function lossWords({ failedAt, bouncedAt }: Reached) {

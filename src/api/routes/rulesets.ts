@@ -1,6 +1,6 @@
 /** What can be played. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { rulesets, rulesOf } from '../../rules/registry.ts';
+import { exampleOf, rulesets, rulesOf } from '../../rules/registry.ts';
 import type { Ruleset } from '../../rules/contract.ts';
 import { refusal } from '../problem.ts';
 import { json, problems } from '../responses.ts';
@@ -11,6 +11,7 @@ import type { RulesetDetail, RulesetSummary } from '../schema/ruleset.ts';
 export const rulesetRoutes = newRouter();
 
 const tags = ['Rulesets'];
+const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' };
 const params = z.object({
   ruleset: z.string().openapi({ description: 'Its name.', example: 'interstellar-conquest' }),
 });
@@ -62,10 +63,12 @@ rulesetRoutes.openapi(
   async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
     if (rules === undefined) return refusal('unknown-ruleset');
+    const example = exampleOf(rules.name);
+    if (example !== undefined) return new Response(example.rulings, { headers: MARKDOWN });
     const asset = new URL(`/rulings/${rules.name}.md`, c.req.url);
     const page = await c.env.ASSETS.fetch(asset);
     if (!page.ok) return refusal('unknown-ruleset', { detail: 'Its rulings are not published.' });
-    return new Response(page.body, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+    return new Response(page.body, { headers: MARKDOWN });
   },
 );
 

@@ -1,5 +1,6 @@
 /** How it stands with telling somebody that they are asked. */
 import { z } from '@hono/zod-openapi';
+import { CHANNELS } from '../../mailbox/channels.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { instant } from './game.ts';
 
@@ -15,7 +16,7 @@ const Reached = z
         'Since when it is on its way, by the settings of whoever sits there: what is gathered, or waits for the end of quiet hours, has nothing more yet. Null when the window has closed.',
     }),
     channel: z
-      .enum(['mail', 'push', 'webhook'])
+      .enum(Object.keys(CHANNELS))
       .nullable()
       .openapi({ description: 'By which it was accepted first, and has not come back since.' }),
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver took what was sent.' }),

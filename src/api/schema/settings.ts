@@ -1,6 +1,8 @@
 /** How a player wishes to be told of their games. */
 import { z } from '@hono/zod-openapi';
 import { isZone } from '../../calendar/zone.ts';
+import { MAIL } from '../../mailbox/by-mail.ts';
+import { settable } from '../../mailbox/channels.ts';
 import { NEWS_KINDS, type Delivery, type NewsKind, type Settings } from '../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from './game.ts';
@@ -31,7 +33,7 @@ const kinds = z.strictObject(
 
 const fields = {
   zone,
-  mail: z.boolean().openapi({ description: 'Whether letters are sent at all, to your proven address.' }),
+  ...(Object.fromEntries(settable().map(([name, { schema }]) => [name, schema])) as { mail: z.ZodBoolean }),
   silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that tell you nothing.' }),
   quiet,
   pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
@@ -45,6 +47,13 @@ const fields = {
     .boolean()
     .openapi({ description: 'Whether sandbox games tell you anything: at once, and by mail alone.' }),
 };
+
+/** The state of each other channel that a player sets up here. */
+const others = Object.fromEntries(
+  settable()
+    .filter(([name]) => name !== MAIL)
+    .map(([name]) => [name, orNull(ChannelBody).openapi({ description: 'Null until it is set up.' })]),
+) as object;
 
 export const SettingsBody = z
   .strictObject({
@@ -61,6 +70,7 @@ export const SettingsBody = z
         }),
         push: orNull(ChannelBody).openapi({ description: 'Null without a browser to be told in.' }),
         webhooks: z.array(WebhookBody),
+        ...others,
       })
       .openapi({ description: 'How it stands with what goes out to you: letters, and each other channel.' }),
   })
@@ -79,7 +89,10 @@ export const SettingsRequest = z
   .partial()
   .openapi('SettingsRequest');
 
-export function settingsBodyOf({ silent, kinds, ...rest }: Settings, { mail, push, webhooks }: Delivery) {
+export function settingsBodyOf(
+  { silent, kinds, ...rest }: Settings,
+  { mail, push, webhooks, others }: Delivery,
+) {
   return {
     ...rest,
     kinds: { ...kinds },
@@ -88,6 +101,9 @@ export function settingsBodyOf({ silent, kinds, ...rest }: Settings, { mail, pus
       ...channelBodyOf(mail),
       push: push && channelBodyOf(push),
       webhooks: webhooks.map(webhookBodyOf),
+      ...Object.fromEntries(
+        Object.entries(others).map(([name, state]) => [name, state && channelBodyOf(state)]),
+      ),
     },
   };
 }

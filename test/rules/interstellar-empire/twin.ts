@@ -15,7 +15,7 @@ import type { InterstellarEmpire, Options, State } from '../../../src/rules/inte
 import type { AnyCompanion, Companion, Facts } from '../../support/companion.ts';
 import type { Dice } from '../../support/dice.ts';
 
-const companion: Companion<InterstellarEmpire> = {
+const empire: Companion<InterstellarEmpire> = {
   longest: 3000,
   setting,
   // Industry must bring the deck's last card; and nobody is told that they may concede.
@@ -48,9 +48,9 @@ const companion: Companion<InterstellarEmpire> = {
   hides: (_, { type }, by, viewer) => viewer !== by && (type === 'lay-first' || type === 'set-orders'),
 };
 
-export const empireCompanion = companion as unknown as AnyCompanion;
+export const companion = empire as unknown as AnyCompanion;
 
-function setting(dice: Dice, seats: number): ReturnType<(typeof companion)['setting']> {
+function setting(dice: Dice, seats: number): ReturnType<(typeof empire)['setting']> {
   const deck = dice.chance(0.2) ? customDeck(dice) : 'ours';
   const decks = dice.chance(0.4) ? 2 : 1;
   const size = (deck === 'ours' ? 60 : deck.length) * decks;

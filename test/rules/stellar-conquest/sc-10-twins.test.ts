@@ -11,14 +11,14 @@ import { START, Table } from '../../support/table.ts';
 import { untested } from '../../support/suite.ts';
 import { checkFacts, checkPages, checkTwin, type Redealt } from '../../support/twins.ts';
 import { crowded } from './crowded.ts';
-import { stellarCompanion } from './twin.ts';
+import { companion } from './twin.ts';
 
 const rules = stellarConquest as unknown as Subject['rules'];
 const [GAMES, ENTRIES] = [6, 14];
 
 /** A game that begins where everybody meets everybody. */
 function tableOf(dice: Dice, seats: number): Table {
-  const setting = stellarCompanion.setting(dice, seats, 0);
+  const setting = companion.setting(dice, seats, 0);
   const state = crowded(dice, seats, setting.options as Options);
   const table = new Table(rules, { options: state.options, chairs: setting.chairs, seed: dice.seed() });
   const { open } = attachTimes([], rules.windows(state), START, paceTimer(rules.paces.daily));
@@ -40,7 +40,7 @@ function play(seed: number, redealt: Redealt): number {
     const { match } = table;
     oracles.checkShown(match, entry);
     oracles.checkSteps(before, match);
-    const twinning = { companion: stellarCompanion, dice: checks, redealt, asked: driver.asked };
+    const twinning = { companion, dice: checks, redealt, asked: driver.asked };
     for (const viewer of checks.some(oracles.viewersOf(match), 2)) {
       checkFacts(before, match, entry, viewer, twinning);
       if (match.over) continue;

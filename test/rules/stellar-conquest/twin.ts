@@ -20,8 +20,9 @@ import { twinState } from './twin-state.ts';
 /** More than any ship goes in a turn. */
 const FAR = 9;
 
-const companion: Companion<StellarConquest> = {
+const stellar: Companion<StellarConquest> = {
   longest: 30_000,
+  enough: 500,
   setting,
   campaign: { oneIn: 4, setting: (dice, seats) => campaignOf(setting(dice, seats), dice, seats), prefers },
   aside,
@@ -64,9 +65,9 @@ const companion: Companion<StellarConquest> = {
   hides,
 };
 
-export const stellarCompanion = companion as unknown as AnyCompanion;
+export const companion = stellar as unknown as AnyCompanion;
 
-function setting(dice: Dice, seats: number): ReturnType<(typeof companion)['setting']> {
+function setting(dice: Dice, seats: number): ReturnType<(typeof stellar)['setting']> {
   const rounds = dice.chance(0.3);
   const options: Options = {
     entries: dice.pick(['inOrder', 'opposite', 'drawn']),

@@ -1,0 +1,16 @@
+/** Players without people. They see the view and the decision of their seat, and nothing else. */
+import type { Bot, BotName, Decision } from '../../src/rules/contract.ts';
+import { pick, type Luck } from '../../src/rules/random.ts';
+import type { Command } from './command.ts';
+import type { View } from './sighting.ts';
+import type { SilentClaims } from './types.ts';
+
+const random = (_: View, { legal }: Decision<Command>, luck: Luck): Command => pick(legal, luck.of('bot'));
+
+/** Bids the coin whose rank in the hand is that of the world among those that are left. */
+function steady({ world, ahead, own }: View): Command {
+  const rank = ahead.filter((other) => other < world!).length;
+  return { type: 'bid', coin: own!.hand[rank]! };
+}
+
+export const bots: Readonly<Record<BotName, Bot<SilentClaims>>> = { random, steady };

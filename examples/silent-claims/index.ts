@@ -1,0 +1,52 @@
+/**
+ * Silent Claims: a small game of sealed bids, made for this project as the example of docs/write-a-game.md. Played by the
+ * rulings of rules.md, whose numbers (`SL-2.2`) the comments name.
+ */
+import type { Rules } from '../../src/rules/contract.ts';
+import { SEATS } from './board.ts';
+import { bots } from './bots.ts';
+import { byDefault } from './by-default.ts';
+import { decide, expire, resign } from './decide.ts';
+import { describe } from './describe.ts';
+import { fold } from './fold.ts';
+import { legal } from './legal.ts';
+import { lines } from './lines.ts';
+import { outcome } from './outcome.ts';
+import { command } from './schema/commands.ts';
+import { parts } from './schema/parts.ts';
+import { sighting } from './schema/sightings.ts';
+import { options, preference } from './schema/terms.ts';
+import { view as viewSchema } from './schema/view.ts';
+import { setup } from './setup.ts';
+import { viewText } from './text.ts';
+import type { SilentClaims } from './types.ts';
+import { view } from './view.ts';
+import { WINDOW_KINDS } from './windows.ts';
+import { words } from './words.ts';
+
+const [MINUTE, DAY] = [60, 86_400];
+
+export const silentClaims: Rules<SilentClaims> = {
+  ...fold,
+  name: 'silent-claims',
+  title: 'Silent Claims',
+  seats: { min: SEATS, max: SEATS },
+  schema: { options, preference, command, view: viewSchema, sighting, parts },
+  windowless: [],
+  windowKinds: WINDOW_KINDS,
+  paces: { live: { answer: 2 * MINUTE }, daily: { answer: DAY }, relaxed: { answer: 3 * DAY } },
+  accepts: () => undefined,
+  setup,
+  decide,
+  expire,
+  resign,
+  outcome,
+  resigned: ({ resigned }) => resigned,
+  view,
+  legal,
+  describe,
+  byDefault,
+  words,
+  text: { view: viewText, ...lines },
+  bots,
+};

@@ -1,0 +1,8 @@
+/** What a command must look like. Whether it may be sent now is for `decide`. */
+import * as z from 'zod';
+import type { Command } from '../command.ts';
+import { coin } from './terms.ts';
+
+export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bid'), coin }).describe('Seal a coin of your hand as your bid.'),
+]);

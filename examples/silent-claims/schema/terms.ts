@@ -1,0 +1,19 @@
+/** What the host chooses, and the terms that the other schemas share. */
+import * as z from 'zod';
+import { threesOf } from '../board.ts';
+import type { Coin, Options, World } from '../types.ts';
+
+const [FEWEST, MOST, USUAL] = [3, 9, 6];
+
+export const coin: z.ZodType<Coin> = z.int().min(1).max(threesOf(MOST).flat().length);
+export const world: z.ZodType<World> = z.int().min(1).max(MOST);
+
+export const options: z.ZodType<Options> = z.strictObject({
+  worlds: z
+    .int()
+    .min(FEWEST)
+    .max(MOST)
+    .default(USUAL)
+    .describe('How many worlds are to be claimed, and how many coins each player is dealt.'),
+});
+export const preference = z.strictObject({});

@@ -1,0 +1,25 @@
+/** What may leave of the state: strict, so a field that nobody listed fails. */
+import * as z from 'zod';
+import { seatSchema } from '../../../src/rules/vocabulary.ts';
+import type { View } from '../sighting.ts';
+import { coin, world } from './terms.ts';
+
+const count = z.int().min(0);
+
+const seatSeen = z.strictObject({
+  seat: seatSchema,
+  coins: count,
+  spent: z.array(coin),
+  claimed: z.array(world),
+  worth: count,
+  resigned: z.boolean(),
+});
+
+export const view: z.ZodType<View> = z.strictObject({
+  round: z.int().min(1),
+  world: world.nullable(),
+  ahead: z.array(world),
+  seats: z.array(seatSeen),
+  own: z.strictObject({ hand: z.array(coin), bid: coin.nullable() }).nullable(),
+  hands: z.array(z.array(coin)).nullable(),
+});

@@ -1,0 +1,25 @@
+/** A delivery channel made up for tests, in one file as a real one would be. It keeps what it sends. */
+import * as z from 'zod';
+import { settingOf, type Bundle, type ChannelKind } from '../../src/mailbox/channel.ts';
+
+export const sent: Bundle[] = [];
+
+export const telegram: ChannelKind = {
+  event: 'telegram',
+  setting: {
+    schema: z.strictObject({ chat: z.string() }).nullable().describe('The chat that is notified.'),
+    first: null,
+  },
+  receivers: () => [
+    {
+      name: 'telegram',
+      since: -Infinity,
+      longestPause: 60_000,
+      isOpenTo: (_, settings) => settingOf(settings, 'telegram') !== null,
+      send(bundle) {
+        sent.push(bundle);
+        return Promise.resolve({ outcome: 'accepted' });
+      },
+    },
+  ],
+};
