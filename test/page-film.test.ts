@@ -14,7 +14,7 @@ interface Film {
   pace(speed: number): void;
 }
 
-const { filmOf } = await load<{ filmOf(place: object): Film }>('replay/replay.ts');
+const { replayOf } = await load<{ replayOf(place: object): Film }>('replay/replay.ts');
 
 const { concerned } = await load<{
   concerned(table: object): { ids: ReadonlySet<string>; seats: ReadonlySet<number> };
@@ -25,7 +25,7 @@ describe('a film', () => {
   let fails = false;
   const ended = vi.fn();
   const film = (): Film => {
-    const made = filmOf({
+    const made = replayOf({
       fetchView: async (step: number, eyes: string) => {
         asked.push(`${eyes}@${step}`);
         return fails ? null : { step };

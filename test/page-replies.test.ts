@@ -47,7 +47,7 @@ describe('what the page reads', () => {
 
   it('of settings is what is sent', () => {
     expectTypeOf<Sent<typeof SettingsBody>>().toExtend<Plain<Page.SettingsSeen>>();
-    expectTypeOf<Sent<typeof RhythmBody>>().toExtend<Plain<Page.Rhythm>>();
+    expectTypeOf<Sent<typeof RhythmBody>>().toExtend<Plain<Page.Availability>>();
     expectTypeOf<Sent<typeof WebhookBody>>().toExtend<Plain<Page.Webhook>>();
     expectTypeOf<Sent<typeof ChannelBody>>().toExtend<Plain<Page.Channel>>();
     expectTypeOf<Sent<typeof TestedBody>>().toExtend<Plain<Page.Tested>>();

@@ -4,13 +4,13 @@ import { find, press, tickOf, typeInto, wordsOf, type VNode, load } from './supp
 
 type Span = { from: number; to: number } | null;
 interface Rhythm {
-  loadRhythm(): Promise<string>;
+  loadAvailability(): Promise<string>;
   weekly(days: readonly Span[]): number;
   stretchOf(first: string, last: string): { from: string; to: string };
 }
 type Panel = (redraw: () => void) => VNode;
 
-const { loadRhythm, weekly, stretchOf } = await load<Rhythm>('settings/availability.ts');
+const { loadAvailability, weekly, stretchOf } = await load<Rhythm>('settings/availability.ts');
 const { hoursPanel } = await load<{ hoursPanel: Panel }>('settings/hours-form.ts');
 const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('settings/vacations.ts');
 const { webhooksPanel, loadWebhooks } = await load<{
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function rhythm(body: object): Promise<void> {
   answers({ hours: null, vacations: [], daysLeft: 30, ...body });
-  expect(await loadRhythm()).toBe('');
+  expect(await loadAvailability()).toBe('');
   server.mockClear();
 }
 

@@ -5,7 +5,7 @@ import { h } from '../shared/dom.ts';
 import { keyList, loadKeys } from './keys.ts';
 import { nowUnknown } from './session-mark.ts';
 import { ownPage } from './own-page.ts';
-import { proofForm } from './email-code.ts';
+import { emailCodeForm } from './email-code.ts';
 import { forgetPushes } from './push-subscription.ts';
 import { saveJson } from '../shared/save.ts';
 import { nameForm } from '../shared/top-bar.ts';
@@ -55,7 +55,7 @@ function wayBack(address: string | null) {
         )
       : h('p', {}, 'Whoever reads the mail of ', h('strong', {}, address), ' gets in as you.'),
     address === null || page.changing
-      ? proofForm({ ask: 'Mail me a code', done: () => proven() }, draw)
+      ? emailCodeForm({ ask: 'Mail me a code', done: () => proven() }, draw)
       : h('button', { onclick: change }, 'Change the address'),
   );
 }

@@ -23,7 +23,7 @@ const state = {
   error: '',
 };
 
-export function proofForm(purpose: Purpose, redraw: () => void) {
+export function emailCodeForm(purpose: Purpose, redraw: () => void) {
   if (state.signIn === null) return addressForm(purpose, redraw);
   return state.nameless ? newNameForm(purpose, redraw) : codeForm(purpose, redraw);
 }

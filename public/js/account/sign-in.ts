@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
 import { at } from '../shared/path.ts';
-import { proofForm } from './email-code.ts';
+import { emailCodeForm } from './email-code.ts';
 import { whoAmI } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import type { LinkOwner, Player } from '../api/shapes.ts';
@@ -42,7 +42,7 @@ function body() {
     page.me === null
       ? h('p', {}, 'With the address that you gave your player. No password: a code comes by mail.')
       : h('p', {}, joining(page.me)),
-    proofForm({ ask: 'Mail me a code', done: home }, draw),
+    emailCodeForm({ ask: 'Mail me a code', done: home }, draw),
   ];
 }
 

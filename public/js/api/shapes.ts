@@ -207,7 +207,7 @@ export interface Vacation {
   readonly to: string;
 }
 
-export interface Rhythm {
+export interface Availability {
   readonly hours: Hours | null;
   readonly vacations: readonly Vacation[];
   readonly daysLeft: number;

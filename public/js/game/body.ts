@@ -36,7 +36,7 @@ interface Parts {
   readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf>;
   readonly back: Back;
   readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
-  readonly reach: ReturnType<typeof import('../table/delivery.ts').reachOf>;
+  readonly reach: ReturnType<typeof import('../table/delivery.ts').deliveryOf>;
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;

@@ -7,7 +7,7 @@ import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, pauseFor, presence } from '../shared/poll.ts';
-import { reachOf } from '../table/delivery.ts';
+import { deliveryOf } from '../table/delivery.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
@@ -28,7 +28,7 @@ const id = params.get('g') ?? '';
 const isPlain = params.has('buttons');
 const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
 const drafts = draftsOf(id);
-const reach = reachOf(id);
+const reach = deliveryOf(id);
 const reliability = reliabilityOf(() => draw());
 
 const secret = invitation ?? '';

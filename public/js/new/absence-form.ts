@@ -1,11 +1,11 @@
 /** How patient a new game is: a few usual ways, or the host's own. */
 import { h } from '../shared/dom.ts';
 import { tick } from '../forms/inputs.ts';
-import { patienceWords } from './absence-words.ts';
+import { absenceWords } from './absence-words.ts';
 import type { Patience } from '../../../src/room/patience.ts';
 import type { OnField } from '../shared/dom.ts';
 
-interface PatienceDraft {
+interface AbsenceDraft {
   preset: string;
   own: Patience;
 }
@@ -28,19 +28,19 @@ const ABSENCE: readonly (readonly [value: Patience['absence'], words: string])[]
   ['default', 'nothing but what happens if one does nothing'],
 ];
 
-export const usualPatience = (): PatienceDraft => ({
+export const usualAbsence = (): AbsenceDraft => ({
   preset: 'usual',
   own: { absence: 'bot', hours: true, bank: DAY },
 });
 
-export const patienceOf = ({ preset, own }: PatienceDraft) =>
+export const absenceOf = ({ preset, own }: AbsenceDraft) =>
   preset === 'own' ? own : (PRESETS.find(([value]) => value === preset)?.[2] ?? own);
 
 /** `draft`: changed in place. */
-export function patienceFields(draft: PatienceDraft, redraw: () => void) {
+export function absenceFields(draft: AbsenceDraft, redraw: () => void) {
   const pick: OnField = (e) => {
     // One's own terms are begun from what was chosen before.
-    if (e.target.value === 'own') draft.own = { ...patienceOf(draft) };
+    if (e.target.value === 'own') draft.own = { ...absenceOf(draft) };
     draft.preset = e.target.value;
     redraw();
   };
@@ -56,13 +56,13 @@ export function patienceFields(draft: PatienceDraft, redraw: () => void) {
     h(
       'ul',
       { class: 'hint' },
-      patienceWords(patienceOf(draft)).map((words) => h('li', { key: words }, words)),
+      absenceWords(absenceOf(draft)).map((words) => h('li', { key: words }, words)),
     ),
     draft.preset === 'own' && ownTerms(draft, redraw),
   );
 }
 
-function ownTerms(draft: PatienceDraft, redraw: () => void) {
+function ownTerms(draft: AbsenceDraft, redraw: () => void) {
   const set = (patch: Partial<Patience>) => {
     draft.own = { ...draft.own, ...patch };
     redraw();

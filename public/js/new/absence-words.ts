@@ -10,7 +10,7 @@ const ABSENCE: Readonly<Record<Patience['absence'], string>> = {
 };
 
 /** A sentence for each. */
-export const patienceWords = ({ absence, hours, bank }: Patience) => [
+export const absenceWords = ({ absence, hours, bank }: Patience) => [
   ABSENCE[absence],
   hours
     ? 'Decisions of three hours or more take only each player’s waking hours, and stand still on their vacations, as they have set them.'

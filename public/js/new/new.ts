@@ -6,7 +6,7 @@ import { ruleset, rulesets, titleOf } from '../api/lists.ts';
 import { listsOf } from '../forms/list-field.ts';
 import { paceFields, paceOf } from './pace-form.ts';
 import { at } from '../shared/path.ts';
-import { patienceFields, patienceOf, usualPatience } from './absence-form.ts';
+import { absenceFields, absenceOf, usualAbsence } from './absence-form.ts';
 import { placeWords } from '../api/refusals.ts';
 import { optionWordsOf } from '../rules/registry.ts';
 import { schemaFields } from '../forms/schema-form.ts';
@@ -34,7 +34,7 @@ function freshDraft() {
   return {
     seats: 4,
     pace: { preset: 'daily', own: {} as Record<string, number> },
-    patience: usualPatience(),
+    patience: usualAbsence(),
     options: {} as Record<string, unknown>,
     visibility: 'public',
     talk: 'open',
@@ -96,7 +96,7 @@ function whatFields(chosen: RulesetSeen) {
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
-    patienceFields(draft.patience, draw),
+    absenceFields(draft.patience, draw),
     accessFields(draft, draw),
     botPauseField(),
     h(
@@ -175,7 +175,7 @@ async function create(event: SubmitEvent) {
   if (fault !== '') return refused(fault);
   const { seats, visibility, talk, botPause, sandbox } = draft;
   const pace = paceOf(chosen, draft.pace);
-  const patience = patienceOf(draft.patience);
+  const patience = absenceOf(draft.patience);
   const body = { ruleset: chosen.name, seats, options, pace, patience, visibility, talk, botPause, sandbox };
   const reply = await call<{ readonly game: Summary }>('POST', '/games', { body });
   if (reply.ok) return location.assign(at`/game?g=${reply.body.game.id}`);

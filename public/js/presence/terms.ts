@@ -1,6 +1,6 @@
 /** How long the game waits, for whom it has how much time left, and who plays for whom. */
 import { h } from '../shared/dom.ts';
-import { patienceWords } from '../new/absence-words.ts';
+import { absenceWords } from '../new/absence-words.ts';
 import { duration, stamp } from '../shared/time.ts';
 import type { SeatSummary } from '../../../src/room/protocol.ts';
 import type { Part } from './disclosure.ts';
@@ -16,7 +16,7 @@ function draw({ table }: Frame) {
     h(
       'ul',
       {},
-      patienceWords(game.patience).map((words) => h('li', { key: words }, words)),
+      absenceWords(game.patience).map((words) => h('li', { key: words }, words)),
     ),
     told.length > 0 &&
       h(

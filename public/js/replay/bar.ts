@@ -12,7 +12,7 @@ import type { Frame } from './frames.ts';
 
 const FIELD = 'film-link';
 
-export function filmBar(
+export function replayBar(
   page: Page,
   film: Film,
   { over, headline, leave }: { over: boolean; headline: string; leave: () => void },

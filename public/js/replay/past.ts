@@ -1,7 +1,7 @@
 /** What a game's page knows of the past: what is new since somebody looked, and the film, which is loaded when it is wanted. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
-import { newsOf, told } from './unseen.ts';
+import { unseenOf, worthNotice } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
 import type { Content } from '../shared/dom.ts';
@@ -30,14 +30,14 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   id,
   secret,
   redraw,
-  news: newsOf(id),
+  news: unseenOf(id),
   known: null as Known | null,
   /** Kept when it is closed: it knows what was fetched. */
   made: null as Film | null,
   /** The one that is shown. */
   film: null as Film | null,
   /** How the film is drawn, once it is loaded. */
-  bar: null as typeof import('./bar.ts').filmBar | null,
+  bar: null as typeof import('./bar.ts').replayBar | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   wanted: placeIn(location.hash),
   /** News came in while somebody looked. */
@@ -83,12 +83,12 @@ async function load(past: Past): Promise<Film | null> {
 }
 
 async function made(past: Past) {
-  const [{ filmOf }, { filmBar }] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
+  const [{ replayOf }, { replayBar }] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
   await loadMotion(past);
   if (past.known === null) return null;
-  const film = past.made ?? filmOf(filmed(past));
+  const film = past.made ?? replayOf(filmed(past));
   film.follow(past.known);
-  Object.assign(past, { film, made: film, bar: filmBar, note: '' });
+  Object.assign(past, { film, made: film, bar: replayBar, note: '' });
   return film;
 }
 
@@ -181,7 +181,7 @@ function bar(past: Past, page: Page): Content {
 function newsLine(past: Past, { table, log }: Page): Content {
   const { news, note } = past;
   const { eyes, logged, seen } = past.known ?? { eyes: '', logged: 0, seen: { version: 0 } };
-  const fresh = told(log, table.seat).filter((line) => news.isNew(eyes, line));
+  const fresh = worthNotice(log, table.seat).filter((line) => news.isNew(eyes, line));
   const dismiss = () => {
     past.note = '';
     news.dismiss();

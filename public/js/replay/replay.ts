@@ -49,7 +49,7 @@ const projectorOf = ({ fetchView, redraw, ended, roomy }: Place) => ({
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
 });
 
-export function filmOf(place: Place) {
+export function replayOf(place: Place) {
   const projector = projectorOf(place);
   const { state, redraw } = projector;
   return {
@@ -151,4 +151,4 @@ function step(projector: Projector, index: number, patience = 0) {
 
 type Projector = ReturnType<typeof projectorOf>;
 
-export type Film = ReturnType<typeof filmOf>;
+export type Film = ReturnType<typeof replayOf>;

@@ -12,11 +12,11 @@ interface Mark {
 const isAfter = (mark: Mark, eyes: string, { step, at }: { step: number; at: string }) =>
   mark.eyes === eyes ? step > mark.step : at > mark.at;
 
-/** What of the log is told as news: what others did, or did for the reader. `seat`: the reader's own. */
-export const told = (log: readonly LogLine[], seat: number | null) =>
+/** What of the log is worth a notice: what others did, or did for the reader. `seat`: the reader's own. */
+export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
   log.filter((line) => line.text !== '' && (line.by !== seat || line.as !== undefined));
 
-export function newsOf(game: string) {
+export function unseenOf(game: string) {
   const place = `${PREFIX}looked.${game}`;
   let mark = JSON.parse(localStorage.getItem(place) ?? 'null') as Mark | null;
   /** Where the mark was when the reader came back to news. */

@@ -1,23 +1,23 @@
 /** When one is there: waking hours and vacations, as the server keeps them. */
 import { call } from '../api/call.ts';
-import type { Hours, Rhythm, Vacation } from '../api/shapes.ts';
+import type { Hours, Availability, Vacation } from '../api/shapes.ts';
 
 const MINUTES = 1440;
 const WEEK = 7 * MINUTES;
 
-export const state = { rhythm: null as Rhythm | null };
+export const state = { availability: null as Availability | null };
 
 /** Returns why that failed, if it did. */
-export async function loadRhythm() {
-  const reply = await call<Rhythm>('GET', '/me/rhythm');
-  if (reply.ok) state.rhythm = reply.body;
+export async function loadAvailability() {
+  const reply = await call<Availability>('GET', '/me/rhythm');
+  if (reply.ok) state.availability = reply.body;
   return reply.error;
 }
 
 /** Every change is answered with all of it. Returns why it was refused, if it was. */
-export async function changeRhythm(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
-  const reply = await call<Rhythm>(method, path, body === undefined ? {} : { body });
-  if (reply.ok) state.rhythm = reply.body;
+export async function changeAvailability(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
+  const reply = await call<Availability>(method, path, body === undefined ? {} : { body });
+  if (reply.ok) state.availability = reply.body;
   return reply.error;
 }
 

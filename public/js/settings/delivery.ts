@@ -37,7 +37,7 @@ const state = {
 };
 
 /** Returns why that failed, if it did. */
-export async function loadTold() {
+export async function loadDelivery() {
   const [reply, games] = await Promise.all([call<SettingsSeen>('GET', '/me/settings'), myGames()]);
   if (reply.ok) learn(reply.body);
   state.games = (games.list ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
@@ -48,7 +48,7 @@ export async function loadTold() {
 export const pushDelivery = () => state.delivery.push ?? null;
 
 /** After a change by another way: what is being typed stays. */
-export async function askDelivery() {
+export async function refreshDelivery() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
   if (reply.ok) state.delivery = reply.body.delivery;
 }
@@ -60,7 +60,7 @@ function learn({ delivery, ...settings }: SettingsSeen) {
 /** Settings that this page does not show are left as they are. */
 const shownOf = (draft: Settings) => Object.fromEntries(FIELDS.map((field) => [field, draft[field]]));
 
-export function toldPanel(address: string | null, redraw: () => void) {
+export function deliveryPanel(address: string | null, redraw: () => void) {
   const { draft, busy, said, error } = state;
   if (draft === null) return null;
   const submit = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 /** The hours of the week in which one is awake and may have to answer. */
 import { h } from '../shared/dom.ts';
 import { tick, time } from '../forms/inputs.ts';
-import { changeRhythm, state as kept, weekly } from './availability.ts';
+import { changeAvailability, state as kept, weekly } from './availability.ts';
 import { zoneField, zoneHere } from '../forms/zone-field.ts';
 import type { Hours, Span } from '../api/shapes.ts';
 
@@ -19,8 +19,8 @@ const state = {
 };
 
 export function hoursPanel(redraw: () => void) {
-  if (kept.rhythm === null) return null;
-  const draft = state.draft === undefined ? kept.rhythm.hours : state.draft;
+  if (kept.availability === null) return null;
+  const draft = state.draft === undefined ? kept.availability.hours : state.draft;
   const set = (hours: Hours | null) => {
     Object.assign(state, { draft: hours, said: '' });
     redraw();
@@ -97,7 +97,7 @@ function day(name: string, span: Span | null, set: (span: Span | null) => void) 
 async function save(hours: Hours | null, redraw: () => void) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const error = await changeRhythm('PUT', '/me/rhythm/hours', { hours });
+  const error = await changeAvailability('PUT', '/me/rhythm/hours', { hours });
   Object.assign(state, { busy: false, error, said: error === '' ? 'The hours are kept.' : '' });
   if (error === '') state.draft = undefined;
   redraw();

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { canPush, subscription, unsubscribeHere } from '../account/push-subscription.ts';
 import { stamp } from '../shared/time.ts';
-import { askDelivery } from './delivery.ts';
+import { refreshDelivery } from './delivery.ts';
 import type { Channel, Tested } from '../api/shapes.ts';
 
 const state = {
@@ -143,5 +143,5 @@ async function show() {
 async function sent(method: 'PUT' | 'DELETE', body?: object) {
   const reply = await call(method, '/me/push', body === undefined ? {} : { body });
   if (!reply.ok) throw new Error(reply.error);
-  await askDelivery();
+  await refreshDelivery();
 }

@@ -5,9 +5,9 @@ import { h } from '../shared/dom.ts';
 import { hoursPanel } from './hours-form.ts';
 import { ownPage } from '../account/own-page.ts';
 import { loadPush, pushPanel } from './push.ts';
-import { loadRhythm } from './availability.ts';
+import { loadAvailability } from './availability.ts';
 import { nameForm } from '../shared/top-bar.ts';
-import { loadTold, pushDelivery, toldPanel } from './delivery.ts';
+import { loadDelivery, pushDelivery, deliveryPanel } from './delivery.ts';
 import { vacationsPanel } from './vacations.ts';
 import { loadWebhooks, webhooksPanel } from './webhooks.ts';
 
@@ -26,7 +26,7 @@ function panels(address: string | null) {
       h('a', { href: '/account' }, 'your account'),
       '.',
     ),
-    toldPanel(address, draw),
+    deliveryPanel(address, draw),
     pushPanel(pushDelivery(), draw),
     hoursPanel(draw),
     vacationsPanel(draw),
@@ -37,7 +37,7 @@ function panels(address: string | null) {
 }
 
 async function load() {
-  const loads = [loadTold, loadPush, loadRhythm, loadWebhooks, loadCalendar, loadBlocks];
+  const loads = [loadDelivery, loadPush, loadAvailability, loadWebhooks, loadCalendar, loadBlocks];
   const lost = await Promise.all(loads.map((one) => one()));
   return lost.find(Boolean) ?? '';
 }

@@ -2,7 +2,7 @@
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
-import { changeRhythm, state as kept, stretchOf } from './availability.ts';
+import { changeAvailability, state as kept, stretchOf } from './availability.ts';
 import { stamp } from '../shared/time.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Vacation } from '../api/shapes.ts';
@@ -12,8 +12,8 @@ const A_YEAR = 30;
 const state = { first: '', last: '', busy: false, said: '', error: '' };
 
 export function vacationsPanel(redraw: () => void) {
-  if (kept.rhythm === null) return null;
-  const { vacations, daysLeft } = kept.rhythm;
+  if (kept.availability === null) return null;
+  const { vacations, daysLeft } = kept.availability;
   const now = Date.now();
   const ahead = vacations.filter(({ to }) => Date.parse(to) > now);
   return h(
@@ -105,7 +105,7 @@ async function change(
 ) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const error = await changeRhythm(method, path, body);
+  const error = await changeAvailability(method, path, body);
   const done = error === '';
   Object.assign(state, { busy: false, error, said: done ? said : '' });
   // What is being planned stays when another one is ended.

@@ -16,7 +16,7 @@ export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   webhook: 'by a program',
 };
 
-export function reachOf(game: string) {
+export function deliveryOf(game: string) {
   const state = { rows: [] as readonly Reached[], about: '', askedAt: -Infinity };
 
   /** Returns whether it may be told anew. */

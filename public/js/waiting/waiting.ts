@@ -5,7 +5,7 @@ import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { paceWords } from '../new/pace-form.ts';
 import { at } from '../shared/path.ts';
-import { patienceWords } from '../new/absence-words.ts';
+import { absenceWords } from '../new/absence-words.ts';
 import { nameForm } from '../shared/top-bar.ts';
 import { hostPanel } from './host-panel.ts';
 import { keptNonce } from './nonce.ts';
@@ -52,7 +52,7 @@ function waitingRoom(w: Waiting) {
       h(
         'ul',
         {},
-        patienceWords(game.patience).map((words) => h('li', { key: words }, words)),
+        absenceWords(game.patience).map((words) => h('li', { key: words }, words)),
       ),
     ),
     invitedNote(w),
