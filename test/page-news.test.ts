@@ -15,7 +15,7 @@ interface News {
   dismiss(): void;
 }
 
-const { unseenOf, told } = await load<{
+const { unseenOf, worthNotice } = await load<{
   unseenOf(game: string): News;
   worthNotice(log: readonly Line[], seat: number | null): Line[];
 }>('replay/unseen.ts');
