@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAst } from 'vitest/node';
+import { standIn } from './support/cast.ts';
 import { load } from './support/page.ts';
 
 type Value = string | number | boolean | null | undefined;
@@ -56,7 +57,7 @@ const LINKS = new Set(['href', 'src', 'action', 'path']);
 
 /** What builds an address by hand, in the words of the script. */
 function byHand(source: string, isRuleset = false): readonly string[] {
-  const nodes = nodesIn(parseAst(source, { lang: 'ts' }) as unknown as Node);
+  const nodes = nodesIn(standIn<Node>(parseAst(source, { lang: 'ts' })));
   const tagged = new Set(
     nodes.flatMap((node) => (node.type === 'TaggedTemplateExpression' ? [node['quasi']] : [])),
   );

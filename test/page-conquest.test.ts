@@ -76,7 +76,6 @@ const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-con
 const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): readonly unknown[] }>(
   'rules/cosmic-conquest/piece.ts',
 );
-const { rulingsNamed } = await load<{ rulingsNamed(source: string): string[] }>('reference/markdown.ts');
 
 /** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -219,13 +218,5 @@ describe('a move', () => {
     expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
     expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
     expect(givenUp(view, ['0-c4', '0-w1'])).toEqual([]);
-  });
-});
-
-describe('a page of rulings', () => {
-  it('names the games that it builds on, each once', () => {
-    expect(
-      rulingsNamed('Over [the first](first-game.md), [again](first-game.md) and [x](https://x.md).'),
-    ).toEqual(['first-game']);
   });
 });

@@ -1,5 +1,6 @@
 /** The front page, drawn without a browser: what it does when the server refuses, and when it is silent. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from './support/cast.ts';
 import { find, load, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 import { storeOn } from './support/page-store.ts';
 
@@ -64,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = (): VNode => ({ tag: 'body', props: {}, children: drawn.content }) as unknown as VNode;
+const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
 const words = (): string => wordsOf(drawn.content as Drawn);
 
 async function opened(search = ''): Promise<void> {

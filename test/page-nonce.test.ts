@@ -1,5 +1,6 @@
 /** The random digits that a browser adds to the luck of a game, and what it keeps of them. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from './support/cast.ts';
 import { storeOn } from './support/page-store.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
@@ -75,7 +76,7 @@ describe('whoever sits down', () => {
     return { game, me: { id: 'bob', name: 'Bob' }, client, host: false, draft, act, busy: false };
   }
   const room = (w: object) =>
-    ({ tag: 'body', props: {}, children: nodesIn(setting('g').draw(w)) }) as unknown as VNode;
+    standIn<VNode>({ tag: 'body', props: {}, children: nodesIn(setting('g').draw(w)) });
   beforeEach(() => void act.mockReset());
 
   it.each(['Sit down', 'Sit here'])('adds a nonce by “%s”', (words) => {

@@ -1,5 +1,6 @@
 /** A page about oneself, and a tab that a new version has left behind, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from './support/cast.ts';
 import { find, load, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 import { storeOn } from './support/page-store.ts';
 
@@ -39,7 +40,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('a page about oneself', () => {
   const server = vi.fn<(url: string, init: { method: string }) => Promise<Response>>();
   const loads = vi.fn(async () => '');
-  const page = (): VNode => ({ tag: 'body', props: {}, children: drawn.content }) as unknown as VNode;
+  const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
 
   /** `after`: who the server says is there, once they have taken another name. */
   async function renamed(after: object): Promise<void> {
@@ -95,7 +96,7 @@ describe('a browser that somebody signs out in', () => {
   const drafts = new Map<string, string>();
   const [endPush, close] = [vi.fn<() => Promise<boolean>>(async () => true), vi.fn<() => void>()];
   const left = vi.fn<(url: string) => void>();
-  const page = (): VNode => ({ tag: 'body', props: {}, children: drawn.content }) as unknown as VNode;
+  const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
 
   beforeEach(() => {
     for (const mock of [endPush, close, left]) mock.mockClear();

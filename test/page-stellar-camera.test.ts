@@ -1,6 +1,7 @@
 /** How the map of Stellar Conquest is looked at: its camera, by buttons and keys. */
 import { describe, expect, it, vi } from 'vitest';
 import { HEXES } from '../src/rules/stellar-conquest/hex.ts';
+import { standIn } from './support/cast.ts';
 import { meeting } from './rules/stellar-conquest/battles.ts';
 import { FOE } from './rules/stellar-conquest/colonies.ts';
 import { given, hexAt } from './rules/stellar-conquest/given.ts';
@@ -115,7 +116,7 @@ describe('the keys and buttons of the map', () => {
   const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 1 } } }, {}] }));
   const drawn = (): VNode => map(table, null);
   const key = (name: string): boolean => {
-    const svg = find(drawn(), ({ tag }) => tag === 'svg').props as unknown as { onkeydown(e: object): void };
+    const svg = standIn<{ onkeydown(e: object): void }>(find(drawn(), ({ tag }) => tag === 'svg').props);
     const preventDefault = vi.fn();
     svg.onkeydown({ key: name, preventDefault });
     return preventDefault.mock.calls.length > 0;

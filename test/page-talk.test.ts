@@ -1,5 +1,6 @@
 /** Talk and notes of the page, without a browser: what is sent, what is kept, and what counts as new. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insidesOf } from './support/cast.ts';
 import { load } from './support/page.ts';
 
 interface VNode {
@@ -164,7 +165,7 @@ describe('table talk', () => {
     const said = say(1);
     await vi.advanceTimersByTimeAsync(400);
     await said;
-    const posts = server.mock.calls.slice(0, 2).map(([, init]) => init as unknown as RequestInit);
+    const posts = server.mock.calls.slice(0, 2).map(([, init]) => insidesOf<RequestInit>(init));
     expect(posts.map(({ body }) => body)).toEqual(Array(2).fill('{"text":"a\\nb","to":1}'));
     const keys = posts.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
     expect(keys[0]).toBe(keys[1]);

@@ -1,5 +1,6 @@
 /** The table before its start, and invitations: what cannot be taken back asks once. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from './support/cast.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
 const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.ts');
@@ -113,7 +114,7 @@ describe('who is invited', () => {
     const invited = { id: 'i', seat: 1, state: 'open', expiresAt: '2031-01-06T10:00:00Z' };
     const drawn = vi.fn<() => void>();
     const w = { ...table(1), game: { id: 'g', invited }, redraw: drawn };
-    const note = () => ({ tag: 'div', props: {}, children: nodesIn(invitedNote(w)) }) as unknown as VNode;
+    const note = () => standIn<VNode>({ tag: 'div', props: {}, children: nodesIn(invitedNote(w)) });
     press(note(), 'Decline');
     press(note(), 'Yes, decline');
     const refusal = () => nodesIn(invitedNote(w)).find(({ props }) => props.role === 'alert');

@@ -8,6 +8,7 @@ import { Archive } from '../src/history/archive.ts';
 import { Journal } from '../src/room/journal.ts';
 import { Keys } from '../src/room/keys.ts';
 import { Reader } from '../src/room/reader.ts';
+import { insidesOf } from './support/cast.ts';
 import type { Subject } from './support/companion.ts';
 import { comparePairs, NOTHING, sumOf, type Tally } from './support/pairs.ts';
 import { planOf } from './support/playout.ts';
@@ -193,7 +194,7 @@ describe('pairs of twins', () => {
             const done = toyRules.decide(state, by, window, command, luck);
             if (done.ok || done.error.code !== 'not-your-card') return done;
             const { hands } = state as { hands: number[][] };
-            const held = hands.flat().includes((command as unknown as { card: number }).card);
+            const held = hands.flat().includes(insidesOf<{ card: number }>(command).card);
             return held ? { ok: false, error: { code: 'held-by-another' } } : done;
           },
         }),

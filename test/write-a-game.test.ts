@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { silentClaims } from '../examples/silent-claims/index.ts';
 import type { View } from '../examples/silent-claims/sighting.ts';
-import type { Ruleset } from '../src/rules/contract.ts';
+import { anyRuleset } from '../src/rules/contract.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { Table } from './support/table.ts';
 
@@ -79,7 +79,7 @@ describe('the tutorial', () => {
   });
 
   it('shows what a seat reads when a game begins', () => {
-    const { match } = new Table(silentClaims as unknown as Ruleset);
+    const { match } = new Table(anyRuleset(silentClaims));
     const view = match.view(asSeat(0)) as View;
     expect(blocks('text')).toEqual([silentClaims.text.view({ view, names: ['Ada', 'Bob'] }).join('\n')]);
   });

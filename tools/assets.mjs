@@ -1,11 +1,13 @@
 /**
- * Lays out what the page is served from: `public/` with its scripts and styles gathered and made small, and the rulings.
+ * Lays out what the page is served from: `public/` with its scripts and styles gathered and made small, and the rulings: their source, and
+ * what the page draws of them.
  * Run before the service starts or is deployed, by several at once perhaps: so it touches only what differs.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { elementsOf, linkedPages } from './prose.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const FROM = path.join(ROOT, 'public');
@@ -27,7 +29,12 @@ const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
 for (const name of readdirSync(FROM, { withFileTypes: true }))
   if (name.isFile() && !/\.(?:html|css|ts)$|^tsconfig/.test(name.name))
     files.set(name.name, readFileSync(path.join(FROM, name.name)));
-for (const page of readdirSync(RULES)) files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
+for (const page of readdirSync(RULES)) {
+  files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
+  files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));
+}
+const { info } = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
+files.set('prose/introduction.json', json(elementsOf(info.description)));
 files.set('sw.js', await workerScript());
 
 /** What a page consists of, with what it shares with others in place. */
@@ -42,6 +49,26 @@ const pages = new Map(
 const scripts = await gatherScripts();
 for (const [name, page] of pages) files.set(name, Buffer.from(await rewritten(page)));
 lay();
+
+/**
+ * A page of rulings, and those that it builds on: whatever ruling one names is there.
+ * @param {string} page
+ */
+function rulingsFrom(page) {
+  const names = [path.basename(page, '.md')];
+  const sources = [];
+  for (const name of names) {
+    const source = readFileSync(path.join(RULES, `${name}.md`), 'utf8');
+    sources.push(source);
+    names.push(...linkedPages(source).filter((other) => !names.includes(other)));
+  }
+  return sources;
+}
+
+/** @param {unknown} value */
+function json(value) {
+  return Buffer.from(JSON.stringify(value));
+}
 
 /** @typedef {{ readonly file: string, readonly needs: readonly string[] }} Script */
 

@@ -149,6 +149,7 @@ export function exportIn(value: unknown): PlayedGame {
   } as Header;
   return {
     header,
+    // The schema checks the numbers and texts, and does not brand them.
     entries: (entries as unknown as Entry[]).map(withoutHeads),
     seedHash,
     outcome,

@@ -95,6 +95,7 @@ async function run(
       const { mailbox, to, bookmark } = values;
       return end(await rewind(service, { game: subject, mailbox, to, bookmark }));
     }
+    case undefined:
     default:
       throw new Failure(USAGE);
   }

@@ -5,7 +5,7 @@
  */
 import { openArchive } from '../history/archived-game.ts';
 import { storeKeyframes } from '../history/archives.ts';
-import { gameRecord, type GameRecord } from '../history/queries.ts';
+import { archivedRecord, gameRecord, type GameRecord } from '../history/queries.ts';
 import { faultOf, log } from '../log.ts';
 import { roomOf } from '../room/bindings.ts';
 import { ArchivedReader } from '../room/archived.ts';
@@ -17,8 +17,11 @@ import { unavailableIn } from './circuit.ts';
 
 /** A game may be over that long before its room is left alone. */
 const RUNNING_FOR = 30_000;
-const REMEMBERED = 5000;
-/** Until when a game counts as running; `over` for good. Of this isolate alone. */
+const REMEMBERED = 20_000;
+/**
+ * Until when a game counts as running for a caller; `over` for good, and for all if everybody may find it. Of this isolate alone.
+ * Of a private game each caller learns this anew: what others know would make an answer quicker, and so tell that there is a game.
+ */
 const known = new Map<string, number | 'over'>();
 /** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
 const [RECENT_FOR, MOST_RECENT] = [2_000, 500];
@@ -40,10 +43,13 @@ export async function archived(
   game: string,
   visit: Poll,
 ): Promise<Reply<ArchivedReader> | undefined> {
-  if (!(await mayBeOver(env, game, visit.etag !== undefined))) return undefined;
+  if (!(await mayBeOver(env, game, visit))) return undefined;
   const lately = seenLately(game, visit);
   if (lately !== undefined) return ok(lately);
-  return archivedIfAny(env, game, visit);
+  const record = await ifAvailable(archivedRecord(env.DB, game, visit));
+  if (record === 'unavailable') return undefined;
+  remember(game, visit, record);
+  return record && ok(await readerFor(env, record));
 }
 
 /** Whatever the room says. Undefined also while D1 is away. */
@@ -58,7 +64,6 @@ export async function archivedIfAny(
 
 /** A game whose room has no journal any more. Throws `DatabaseUnavailable` while D1 is away: nobody else has the game. */
 export async function archivedAlone(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader>> {
-  remember(game, true);
   const shown = await shownIn(env, game, visit);
   if (shown === undefined) throw new Error(`neither the room nor the archive has the journal of ${game}`);
   return shown;
@@ -67,13 +72,16 @@ export async function archivedAlone(env: Env, game: string, visit: Poll): Promis
 /** Undefined if D1 has no archive of it. */
 async function shownIn(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader> | undefined> {
   const record = await gameRecord(env.DB, game);
-  const over = isArchived(record);
-  remember(game, over);
-  if (!over) return undefined;
+  if (!isArchived(record)) return undefined;
   if (!mayFindRecord(record, visit.player, visit.invitation)) return refuse('unknown-game');
+  remember(game, visit, record);
+  return ok(await readerFor(env, record));
+}
+
+async function readerFor(env: Env, record: GameRecord): Promise<ArchivedReader> {
   const reader = await readerOf(env, record);
-  keep(recent, MOST_RECENT, game, { record, reader, at: Date.now() });
-  return ok(reader);
+  keep(recent, MOST_RECENT, record.game.id, { record, reader, at: Date.now() });
+  return reader;
 }
 
 /** Something in its row has changed: whoever looks next is shown that. In this isolate; others follow in two seconds. */
@@ -111,29 +119,26 @@ function isArchived(record: GameRecord | undefined): record is GameRecord {
 export async function archivedSummary(
   env: Env,
   game: string,
-  { player, invitation }: Visit,
+  visit: Visit,
 ): Promise<Reply<Summary> | undefined> {
-  if (!(await mayBeOver(env, game, false))) return undefined;
-  const record = await ifAvailable(gameRecord(env.DB, game));
+  if (!(await mayBeOver(env, game, visit))) return undefined;
+  const record = await ifAvailable(archivedRecord(env.DB, game, visit));
   if (record === 'unavailable') return undefined;
-  const over = isArchived(record);
-  remember(game, over);
-  if (!over) return undefined;
-  return mayFindRecord(record, player, invitation)
-    ? ok(summaryOfRecord(record, player))
-    : refuse('unknown-game');
+  remember(game, visit, record);
+  return record && ok(summaryOfRecord(record, visit.player));
 }
 
 /** With an ETag by callers who know the game from before. */
 type Poll = ViewRequest;
 
-async function mayBeOver(env: Env, game: string, polled: boolean): Promise<boolean> {
-  const state = known.get(game);
+async function mayBeOver(env: Env, game: string, visit: Poll): Promise<boolean> {
+  const state = known.get(game) ?? known.get(nameOf(game, visit));
   if (state === 'over') return true;
-  if (polled || (state !== undefined && Date.now() < state)) return false;
+  if (visit.etag !== undefined || (state !== undefined && Date.now() < state)) return false;
   try {
-    const over = await roomOf(env.ROOMS, game).isArchived();
-    if (!over) remember(game, false);
+    const { player, invitation } = visit;
+    const over = await roomOf(env.ROOMS, game).isArchived({ player, invitation });
+    if (!over) remember(game, visit, undefined);
     return over;
   } catch {
     // A room that is broken, or of a newer layout: D1 knows too whether the game is over. If it is not, the room says what is wrong.
@@ -141,9 +146,14 @@ async function mayBeOver(env: Env, game: string, polled: boolean): Promise<boole
   }
 }
 
-function remember(game: string, over: boolean): void {
-  keep(known, REMEMBERED, game, over ? 'over' : Date.now() + RUNNING_FOR);
+/** `record`: of a game that is over. */
+function remember(game: string, visit: Visit, record: GameRecord | undefined): void {
+  const name = record === undefined || record.game.visibility === 'private' ? nameOf(game, visit) : game;
+  keep(known, REMEMBERED, name, record === undefined ? Date.now() + RUNNING_FOR : 'over');
 }
+
+const nameOf = (game: string, { player, invitation = '' }: Visit): string =>
+  `${game} ${player?.id ?? ''} ${invitation}`;
 
 /** In place of what was kept longest, where there are too many. */
 function keep<T>(all: Map<string, T>, most: number, game: string, value: T): void {

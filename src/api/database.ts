@@ -13,6 +13,7 @@ const NONE = {} as D1Database;
 export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>): Env {
   const made = shielded.get(env) ?? { ...env, DB: guardedDatabase(env.DB) };
   shielded.set(env, made);
+  // The `DB` of a shielded environment is always ours.
   const probe = (made.DB as unknown as GuardedDatabase).probe();
   if (probe !== undefined) after.waitUntil(probe);
   return made;
@@ -22,6 +23,7 @@ export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>
 export function guardedDatabase(database: D1Database = NONE, circuit?: Circuit): D1Database {
   const known = circuit === undefined ? guarded.get(database) : undefined;
   if (known !== undefined) return known;
+  // It lacks what neither drizzle nor we call.
   const made = new GuardedDatabase(database, circuit ?? new Circuit()) as unknown as D1Database;
   if (circuit === undefined) guarded.set(database, made);
   return made;

@@ -23,7 +23,8 @@ export function newRouter(): OpenAPIHono<ApiEnv> {
 /** The only header with a schema is the idempotency key, whose absence has a code of its own. */
 const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (result) => {
   if (result.success) return undefined;
-  const { data: input } = result as unknown as { data: unknown };
+  // Hono hands over what was refused as well, whatever its types say.
+  const input = 'data' in result ? result.data : undefined;
   const refused = malformed(result.error, input);
   if (result.target !== 'header') return problem(refused);
   return refusal(refused.code === 'missing-field' ? 'idempotency-key-required' : 'malformed-idempotency-key');

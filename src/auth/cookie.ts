@@ -2,23 +2,20 @@
  * The page's session: the same token as a bearer's, in a cookie that no script can read. It counts only on requests that
  * the browser says come from our own pages, so no other site can use it.
  */
+import { generateCookie } from 'hono/cookie';
+import { parse, type CookieOptions } from 'hono/utils/cookie';
 import { SESSION_LASTS } from './token.ts';
 
-/** The prefix keeps other hosts of our domain, and plain HTTP, from planting one. */
-const SECURE_NAME = '__Host-session';
-/** On a developer's machine there is no HTTPS. */
-const PLAIN_NAME = 'session';
+const NAME = 'session';
+/** `__Host-` keeps other hosts of our domain, and plain HTTP, from planting one. On a developer's machine there is no HTTPS. */
+const prefixOf = (url: string): 'host' | undefined => (url.startsWith('https:') ? 'host' : undefined);
 
 /** The token in this request's cookie; undefined where another credential is shown, or none. */
 export function cookieOf({ headers, url }: Request): string | undefined {
   const all = headers.has('Authorization') ? null : headers.get('Cookie');
   if (all === null) return undefined;
-  const name = nameFor(url);
-  for (const part of all.split(';')) {
-    const cookie = part.trim();
-    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1);
-  }
-  return undefined;
+  const name = prefixOf(url) === undefined ? NAME : `__Host-${NAME}`;
+  return parse(all, name)[name];
 }
 
 /** Whether one of our own pages asks. Who changes nothing may also come by a typed address, which is nobody's site. */
@@ -32,17 +29,14 @@ export function isOwnPage({ headers, method, url }: Request): boolean {
 
 /** The value of a `Set-Cookie` header. */
 export function setCookie(url: string, token: string): string {
-  return `${nameFor(url)}=${token}; Max-Age=${SESSION_LASTS}; ${attributes(url)}`;
+  return generateCookie(NAME, token, { ...attributes(url), maxAge: SESSION_LASTS });
 }
 
 export function clearCookie(url: string): string {
-  return `${nameFor(url)}=; Max-Age=0; ${attributes(url)}`;
+  return generateCookie(NAME, '', { ...attributes(url), maxAge: 0 });
 }
 
-function nameFor(url: string): string {
-  return url.startsWith('https:') ? SECURE_NAME : PLAIN_NAME;
-}
-
-function attributes(url: string): string {
-  return `Path=/; HttpOnly; SameSite=Strict${url.startsWith('https:') ? '; Secure' : ''}`;
+function attributes(url: string): CookieOptions {
+  const prefix = prefixOf(url);
+  return { path: '/', httpOnly: true, sameSite: 'Strict', ...(prefix === undefined ? {} : { prefix }) };
 }

@@ -1,5 +1,19 @@
 /** What the API asks of D1 about games. */
-import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PlayerRecord } from './players.ts';
@@ -22,6 +36,8 @@ export interface SeatRecord extends Omit<SeatRow, 'player' | 'sitter'> {
 export const paceOf = (pace: SQLWrapper) =>
   sql<string>`CASE WHEN json_type(${pace}) = 'text' THEN ${pace} ->> '$' ELSE 'own' END`;
 export const paceName = paceOf(games.pace);
+
+const own = alias(seats, 'own');
 
 /** A limit beyond what anybody plays. */
 export const EVERY_GAME = 10_000;
@@ -124,8 +140,32 @@ export function askedInQuery(
     .limit(limit + 1);
 }
 
-/** In one statement: who asks for a page that they have already costs no more. */
-export async function gameRecord(db: D1Database, id: string): Promise<GameRecord | undefined> {
+/** Whoever asks for a game that is over. */
+export interface Finder {
+  readonly player: { readonly id: string } | null;
+  readonly invitation?: string | undefined;
+}
+
+/** A game that is over and archived, if this caller may find it. Otherwise it takes as long as for one that never was. */
+export function archivedRecord(db: D1Database, id: string, finder: Finder): Promise<GameRecord | undefined> {
+  const { player, invitation } = finder;
+  const isSeated = exists(
+    drizzle(db)
+      .select({ one: sql`1` })
+      .from(own)
+      .where(and(eq(own.game, id), eq(own.player, player?.id ?? ''))),
+  );
+  const mayFind = or(
+    ne(games.visibility, 'private'),
+    eq(games.invitation, invitation ?? ''),
+    eq(games.host, player?.id ?? ''),
+    isSeated,
+  );
+  return gameRecord(db, id, and(mayFind, or(isNotNull(games.archive), isNotNull(games.header))));
+}
+
+/** In one statement: who asks for a page that they have already costs no more. Undefined also if it is not as `where` says. */
+export async function gameRecord(db: D1Database, id: string, where?: SQL): Promise<GameRecord | undefined> {
   const [host, player, sitter] = [
     alias(players, 'hosting'),
     alias(players, 'seated'),
@@ -138,7 +178,7 @@ export async function gameRecord(db: D1Database, id: string): Promise<GameRecord
     .leftJoin(seats, eq(seats.game, games.id))
     .leftJoin(player, eq(player.id, seats.player))
     .leftJoin(sitter, eq(sitter.id, seats.sitter))
-    .where(eq(games.id, id))
+    .where(and(eq(games.id, id), where))
     .orderBy(seats.seat);
   const [first] = rows;
   if (first === undefined) return undefined;

@@ -26,6 +26,7 @@ function chosen(env: MailBindings): Mailer {
       return smtpMailer(env);
     case 'http':
       return httpMailer(env);
+    case undefined:
     default:
       throw new Error('MAILER must be log, cloudflare, smtp or http');
   }

@@ -68,9 +68,12 @@ export function vacated(place: Place): Place {
   return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'unspared', 'sitter', 'declined']);
 }
 
-function without(place: Place, names: readonly (keyof Place)[]): Place {
-  const kept = Object.entries(place).filter(([name]) => !names.includes(name as keyof Place));
-  return Object.fromEntries(kept) as unknown as Place;
+type Trace = 'missed' | 'slow' | 'standIn' | 'rhythm' | 'unspared' | 'sitter' | 'declined';
+
+function without(place: Place, names: readonly Trace[]): Place {
+  const kept: { -readonly [Name in keyof Place]: Place[Name] } = { ...place };
+  for (const name of names) delete kept[name];
+  return kept;
 }
 
 function missed(lobby: Lobby, seat: Seat): Counted {

@@ -173,21 +173,20 @@ function upToStep(entries: readonly Entry[], viewer: Viewer, step: number | unde
   return entries.slice(0, last + 1);
 }
 
-const NOTHING: Entries = {
-  entry: (seq) => {
-    throw new Error(`entry ${seq} was not read`);
-  },
-  from: () => [],
-  keyframe: () => undefined,
-};
+const NOTHING = someOf([]);
 
 /** Entries that follow one another. */
 function someOf(entries: readonly Entry[]): Entries {
-  const [first, last] = [entries[0]!.seq, entries.at(-1)!.seq];
   return {
-    span: [first, last],
-    entry: (seq) => entries[seq - first] ?? NOTHING.entry(seq),
-    from: (seq) => entries.slice(Math.max(0, seq - first)),
+    from: (seq, upTo = Infinity) => entries.filter((entry) => entry.seq >= seq && entry.seq <= upTo),
+    sighted: (viewer, { after, most }) => {
+      const steps = [0, ...entries.map(({ seen, seq }) => stepAt(seen, seq, viewer))];
+      return entries.filter((_, i) => {
+        const step = steps[i + 1]!;
+        return step > Math.max(after, steps[i]!) && step <= after + most;
+      });
+    },
+    seqOf: (viewer, step) => entries.find(({ seen, seq }) => stepAt(seen, seq, viewer) === step)?.seq,
     keyframe: () => undefined,
   };
 }

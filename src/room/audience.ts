@@ -33,11 +33,6 @@ export function earOf(lobby: Lobby, player: Player | null): Ear {
   return { player: player?.id, table };
 }
 
-export function hears({ player, table }: Ear, { from, to }: Head): boolean {
-  if (player !== undefined && (from === player || to === player)) return true;
-  return to === null && table;
-}
-
 /** The person in this seat, or who hosts, seen by another at the table. */
 export function otherAt(lobby: Lobby, player: Player, whom: number | 'host'): Result<Player, Refusal> {
   const place = whom === 'host' ? { player: lobby.host, bot: null } : lobby.places[whom];

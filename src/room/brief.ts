@@ -14,7 +14,7 @@ import type { Reach } from './reach.ts';
 import type { Eyes } from './sights.ts';
 import { actingFor, offersAbout, ownerFor } from './sitters.ts';
 import { namesOf } from './standing.ts';
-import { firstAfter, type Entries } from './steps.ts';
+import type { Entries } from './steps.ts';
 import type { Talk } from './talk.ts';
 
 /** Lines of a recap, and messages. */
@@ -120,7 +120,7 @@ export function recapOf(
   after: number,
 ): readonly string[] {
   if (after >= match.step(seat)) return [];
-  const entries = [...journal.from(firstAfter(journal, match.seq, seat, after))];
+  const entries = journal.sighted(seat, { after, most: match.step(seat) - after }, match.seq);
   const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);

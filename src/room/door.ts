@@ -5,10 +5,10 @@ import { isNewerLayout, ringLater } from '../layout.ts';
 import type { Rewind } from '../history/point-in-time.ts';
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
-import { asInstant, fail, ok, refuse } from '../rules/vocabulary.ts';
+import { asInstant, fail, ok, refuse, type Refusal } from '../rules/vocabulary.ts';
+import { refusalFor } from './access.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Clock } from './clock.ts';
-import { mayFind, mayNotFind } from './invitations.ts';
 import { judged, type Condition, type Trouble } from './condition.ts';
 import { Journal } from './journal.ts';
 import { Keys } from './keys.ts';
@@ -48,8 +48,8 @@ export class Door {
   private readonly clock: Clock;
   private life: Life | undefined;
   private trouble: Trouble | undefined;
-  /** Whether there was no game when somebody last asked for it. */
-  private isNone = false;
+  /** The lobby as it was read before anything is folded. Null if there was no game when somebody last asked for it. */
+  private read: Lobby | null | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -68,18 +68,25 @@ export class Door {
     return play && (this.life = this.lifeOf(play));
   }
 
-  /** As `wake`, but reads the storage only once if there is no game: otherwise the time of a refusal would tell a hidden game from none. */
-  private found(): Life | undefined {
-    if (this.life === undefined && this.isNone) return undefined;
-    const life = this.wake();
-    this.isNone = life === undefined;
-    return life;
+  /** Reads the storage only once, also if there is no game: otherwise the time of a refusal would tell a hidden game from none. */
+  private get lobby(): Lobby | undefined {
+    if (this.life !== undefined) return this.life.play.lobby;
+    this.read ??= this.read === undefined ? (this.journal.open() ?? null) : null;
+    return this.read ?? undefined;
   }
 
-  /** Without folding anything, so that it costs a read of one row, and does not depend on the rules. */
-  get isArchived(): boolean {
-    const lobby = this.life?.play.lobby ?? this.journal.open();
-    return lobby === undefined || (isOver(lobby) && lobby.delivered);
+  private refusalOf(visit: Visit): Refusal | undefined {
+    return refusalFor(this.lobby, visit, () => this.life?.play.today ?? asInstant(Date.now()));
+  }
+
+  /**
+   * Whether the archive is to be asked in place of the room. Without folding anything, so that it costs a read of one row, and
+   * does not depend on the rules. Also for those who may not come in: else the time would tell them that there is a game.
+   */
+  isArchivedFor(visit: Visit): boolean {
+    const refusal = this.refusalOf(visit);
+    const { lobby } = this;
+    return refusal !== undefined || (isOver(lobby!) && lobby!.delivered);
   }
 
   /** The room's first lobby. */
@@ -89,12 +96,10 @@ export class Door {
 
   /** Access for those who may find the game. `anyway`: `act` needs no rules, and runs even if they break; it learns whether the game has caught up. */
   async enter<T>(visit: Visit, act: Act<T>, anyway = false): Promise<Reply<T>> {
-    const life = this.found();
-    if (life === undefined) return refuse('unknown-game');
-    const { play } = life;
-    const found = mayFind(play.lobby, visit.player, visit.invitation);
-    const refusal = found ? undefined : mayNotFind(play.lobby, visit, play.today);
-    return refusal === undefined ? this.within(life, act, anyway) : fail(refusal);
+    const refusal = this.refusalOf(visit);
+    if (refusal !== undefined) return fail(refusal);
+    const life = this.wake();
+    return life === undefined ? refuse('unknown-game') : this.within(life, act, anyway);
   }
 
   /** For mailboxes, which know whose games they ask about. */
@@ -205,7 +210,7 @@ export class Door {
 
   /** As `drain`, for a room that has just been loaded: no alarm is set for D1, which would wake it again, unless D1 fails. */
   async begin(): Promise<void> {
-    this.isNone = false;
+    this.read = undefined;
     this.clock.doubt();
     this.settle();
     await this.life?.outbox.retell();
@@ -305,7 +310,8 @@ export class Door {
   }
 
   private async vanish(): Promise<void> {
-    this.life = undefined;
+    this.life = this.read = undefined;
+    this.journal.forget();
     await this.ctx.storage.deleteAll();
     this.clock.doubt();
   }

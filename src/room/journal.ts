@@ -3,12 +3,14 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { entryAsStored, storedEntry } from '../history/stored-entries.ts';
 import type { Entry } from '../rules/entry.ts';
 import type { Snapshot } from '../rules/fold.ts';
+import type { Viewer } from '../rules/vocabulary.ts';
 import { KEYFRAME_EVERY } from '../rules/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Lobby } from './lobby.ts';
 import { OLD_PATIENCE } from './patience.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
 import { SentBytes } from './sent-bytes.ts';
+import { StepIndex, type Stretch } from './step-index.ts';
 
 /** A command's idempotency key, told apart by seat, and what the key stood for. */
 export interface Key {
@@ -29,11 +31,13 @@ export class Journal {
   private readonly sql: SqlStorage;
   private readonly keyframes: Keyframes;
   readonly sent: SentBytes;
+  private readonly steps: StepIndex;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.sql = storage.sql;
     this.keyframes = new Keyframes(this.sql);
     this.sent = new SentBytes(this.sql);
+    this.steps = new StepIndex(this.sql, this);
   }
 
   /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
@@ -85,14 +89,16 @@ export class Journal {
       this.sent.forget();
       throw error;
     }
+    for (const entry of entries) this.steps.add(entry);
   }
 
   /** The entries are in the archive alone from now on. */
   drop(lobby: Lobby): void {
     this.storage.transactionSync(() => {
-      for (const table of ['entries', 'keyframes', 'snapshot']) this.empty(table);
+      for (const table of ['entries', 'keyframes', 'snapshot', 'seen_blocks']) this.empty(table);
       this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
     });
+    this.forget();
   }
 
   /** A table that is made anew costs two rows; deleting costs as many as there are. */
@@ -106,10 +112,30 @@ export class Journal {
     return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
   }
 
-  /** From this `seq` on, in order. To be used up before anything else happens. */
-  *from(seq: number): Iterable<Entry> {
-    for (const row of this.sql.exec<Row>('SELECT entry FROM entries WHERE seq >= ? ORDER BY seq', seq))
-      yield parse(row);
+  /** From this `seq` on, in order, up to another or the last. To be used up before anything else happens. */
+  *from(seq: number, upTo = Number.MAX_SAFE_INTEGER): Iterable<Entry> {
+    const query = 'SELECT entry FROM entries WHERE seq >= ? AND seq <= ? ORDER BY seq';
+    for (const row of this.sql.exec<Row>(query, seq, upTo)) yield parse(row);
+  }
+
+  /** The entries that made these steps of the viewer. No others are read. */
+  sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[] {
+    const seqs = JSON.stringify(this.steps.seqs(viewer, stretch, last));
+    const rows = this.sql.exec<Row>(
+      'SELECT entry FROM entries WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
+      seqs,
+    );
+    return rows.toArray().map(parse);
+  }
+
+  /** The `seq` of the entry that made the viewer's step this one, if there is one. */
+  seqOf(viewer: Viewer, step: number, last: number): number | undefined {
+    return this.steps.seqs(viewer, { after: step - 1, most: 1 }, last)[0];
+  }
+
+  /** What is stored has gone, or come from elsewhere. */
+  forget(): void {
+    this.steps.forget();
   }
 
   /** The `seq` of the last entry; -1 if there is none. */

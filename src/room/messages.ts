@@ -3,8 +3,9 @@
  * without reading whether there is more to read; who spoke to whom, once somebody reads or speaks. A message's number is its listener's own: it counts what that listener hears.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
-import { hears, type Ear, type Head } from './audience.ts';
+import type { Ear, Head } from './audience.ts';
 import type { Key } from './journal.ts';
+import { Listeners } from './listeners.ts';
 import type { Player } from './protocol.ts';
 import { TalkSums } from './talk-sums.ts';
 
@@ -35,8 +36,8 @@ interface Memory {
   readonly mutes: Map<string, Set<string>>;
   /** What `last` has found since something was said or muted. */
   readonly lasts: Map<string, number>;
-  /** Ids of messages that only their speaker can read. */
-  readonly withheld: Set<number>;
+  /** By recipient, ids of messages that only their speaker can read. */
+  readonly withheld: Map<string, Set<number>>;
 }
 
 interface Known {
@@ -50,8 +51,8 @@ export class Messages {
   private readonly sql: SqlStorage;
   private memory: Memory | undefined;
   private readonly sums: TalkSums;
-  /** By id, once they are needed. */
-  private headsKept: Head[] | undefined;
+  /** Once they are needed. */
+  private listening: Listeners | undefined;
   /** Of all messages, once somebody speaks. */
   private keys: Map<string, Known> | undefined;
 
@@ -79,14 +80,14 @@ export class Messages {
 
   /** What was sent from then on and after this message, past their own mutes, oldest first. */
   lately(ear: Ear, since: Instant, after: number): readonly Heard[] {
-    const { heads } = this;
-    const late = this.unmuted(ear).filter(({ id }) => id > after && heads[id]!.sent >= since);
+    const { listeners } = this;
+    const late = this.unmuted(ear).filter(({ id }) => id > after && listeners.head(id).sent >= since);
     return late.map((numbered) => this.read(numbered));
   }
 
   /** The room's own id of the message of this number. */
   idOf(ear: Ear, number: number): number | undefined {
-    return this.numbered(ear)[number - 1]?.id;
+    return this.listeners.of(ear)[number - 1];
   }
 
   /** The message of this number, muted or not. */
@@ -103,21 +104,22 @@ export class Messages {
   }
 
   say({ from, to, text, at, sent, withheld = false }: Said, key: Key): number {
-    const { lasts, withheld: kept } = this.known;
+    const { withheld: kept } = this.known;
     const id = this.sums.next;
     this.store(to === null ? [from] : [from, to], () => {
       const row = [id, from.id, to?.id ?? null, sent, key.name, key.hash, at, text];
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
-      if (withheld) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', id);
+      // As many rows whether or not it is withheld: otherwise the time of the answer would show it. No message has a negative id.
+      if (to !== null) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
     });
-    if (withheld) kept.add(id);
+    if (withheld) withhold(kept, to!.id, id);
     const head = { from: from.id, to: to?.id ?? null, sent };
-    this.headsKept?.push(head);
+    this.listening?.add(head);
     this.sums.add(head);
     this.keys?.set(key.name, { id, hash: key.hash });
-    lasts.clear();
+    this.forgetLasts(head);
     return id;
   }
 
@@ -128,14 +130,15 @@ export class Messages {
 
   /** When this player spoke, oldest first. */
   spoken(player: string): readonly Instant[] {
-    return this.heads.flatMap(({ from, sent }) => (from === player ? sent : []));
+    const { listeners } = this;
+    return listeners.saidBy(player).map((id) => listeners.head(id).sent);
   }
 
   /** All that this player said, oldest first. */
   saidBy({ id }: Player): readonly { readonly at: Instant; readonly text: string }[] {
     const rows = this.sql.exec<{ at: Instant; text: string }>(
-      'SELECT at, text FROM messages WHERE sender = ? ORDER BY id',
-      id,
+      'SELECT at, text FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+      JSON.stringify(this.listeners.saidBy(id)),
     );
     return rows.toArray();
   }
@@ -189,7 +192,7 @@ export class Messages {
     this.sql.exec('DELETE FROM mutes WHERE player = muted');
     this.sql.exec('DELETE FROM people WHERE id = ?', from.id);
     this.sums.forget();
-    this.memory = this.headsKept = undefined;
+    this.memory = this.listening = undefined;
   }
 
   forgetMutesOf({ id }: Player): void {
@@ -209,40 +212,46 @@ export class Messages {
     for (const { id, name } of renamed) names.set(id, name);
   }
 
+  /** One more message changes this for whoever receives it, and for nobody else. */
+  private forgetLasts({ from, to }: Pick<Head, 'from' | 'to'>): void {
+    const { lasts } = this.known;
+    if (to === null) return lasts.clear();
+    for (const player of [from, to]) for (const table of [true, false]) lasts.delete(`${table} ${player}`);
+  }
+
   /** Looks back from the last message to the first that is not muted. */
   private lastUnmuted(ear: Ear): number {
-    const all = this.sums.of(ear);
     const { mutes, withheld } = this.known;
-    const muted = mutes.get(ear.player ?? '') ?? new Set();
-    if (muted.size === 0 && withheld.size === 0) return all;
-    let number = all;
-    for (const head of this.sql.exec<Row>(`${HEADS} DESC`)) {
-      if (!hears(ear, head)) continue;
-      const isKept = withheld.has(head.id) && head.from !== ear.player;
-      if (!muted.has(head.from) && !isKept) return number;
-      number -= 1;
-    }
-    return number;
+    const player = ear.player ?? '';
+    if (!mutes.get(player)?.size && !withheld.has(player)) return this.sums.of(ear);
+    const reads = this.reading(ear);
+    return this.listeners.of(ear).findLastIndex(reads) + 1;
   }
 
   private unmuted(ear: Ear): readonly Numbered[] {
-    const { heads } = this;
+    const reads = this.reading(ear);
+    return this.numbered(ear).filter(({ id }) => reads(id));
+  }
+
+  /** Whether the owner of this ear, who receives a message, reads it. */
+  private reading(ear: Ear): (id: number) => boolean {
+    const { listeners } = this;
     const muted = this.known.mutes.get(ear.player ?? '');
-    return this.numbered(ear).filter(({ id }) => !muted?.has(heads[id]!.from) && !this.isKeptFrom(ear, id));
+    return (id) => !muted?.has(listeners.head(id).from) && !this.isKeptFrom(ear, id);
   }
 
   private isKeptFrom({ player }: Ear, id: number): boolean {
-    return this.known.withheld.has(id) && this.heads[id]!.from !== player;
+    const isWithheld = this.known.withheld.get(player ?? '')?.has(id) === true;
+    return isWithheld && this.listeners.head(id).from !== player;
   }
 
   /** All that ever reached this ear, numbered from 1: a mute leaves gaps, so that it numbers nothing anew. */
   private numbered(ear: Ear): readonly Numbered[] {
-    const ids = this.heads.flatMap((head, id) => (hears(ear, head) ? id : []));
-    return ids.map((id, i) => ({ id, number: i + 1 }));
+    return this.listeners.of(ear).map((id, i) => ({ id, number: i + 1 }));
   }
 
   private read({ number, id }: Numbered): Heard {
-    const { from, to } = this.heads[id]!;
+    const { from, to } = this.listeners.head(id);
     const { at, text } = this.sql
       .exec<{ at: Instant; text: string }>('SELECT at, text FROM messages WHERE id = ?', id)
       .one();
@@ -253,8 +262,8 @@ export class Messages {
     return { id, name: this.known.names.get(id)! };
   }
 
-  private get heads(): Head[] {
-    return (this.headsKept ??= this.sql.exec<Row>(HEADS).toArray());
+  private get listeners(): Listeners {
+    return (this.listening ??= new Listeners(this.sql.exec<Row>(HEADS)));
   }
 
   private get known(): Memory {
@@ -272,8 +281,19 @@ function recall(sql: SqlStorage): Memory {
   for (const { player, muted } of sql.exec<{ player: string; muted: string }>('SELECT * FROM mutes'))
     mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
   const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
-  const withheld = sql.exec<{ message: number }>('SELECT message FROM withheld').toArray();
-  return { names, mutes, lasts: new Map(), withheld: new Set(withheld.map(({ message }) => message)) };
+  const withheld = new Map<string, Set<number>>();
+  for (const { message } of sql.exec<{ message: number }>(
+    'SELECT message FROM withheld WHERE message >= ?',
+    0,
+  )) {
+    const asked = sql.exec<{ recipient: string }>('SELECT recipient FROM messages WHERE id = ?', message);
+    withhold(withheld, asked.one().recipient, message);
+  }
+  return { names, mutes, lasts: new Map(), withheld };
+}
+
+function withhold(withheld: Memory['withheld'], player: string, message: number): void {
+  withheld.set(player, (withheld.get(player) ?? new Set()).add(message));
 }
 
 function keysIn(sql: SqlStorage): Map<string, Known> {

@@ -75,10 +75,13 @@ export const MIGRATIONS: readonly string[] = [
   // made again. `snapshot` stays for the build before, which alone writes there.
   `CREATE TABLE IF NOT EXISTS keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);
    CREATE TABLE IF NOT EXISTS talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
-  // Private messages that never reach the recipient, who has blocked the speaker. Earlier builds show them.
+  // Private messages that never reach the recipient, who has blocked the speaker. Earlier builds show them. Of all other private
+  // messages the id below 0, -1 for the first: so all take as many rows.
   `CREATE TABLE IF NOT EXISTS withheld (message INTEGER PRIMARY KEY);`,
   // How many bytes the commands of each seat have stored up to there. Earlier builds leave it out.
   `ALTER TABLE keyframes ADD COLUMN sent TEXT;`,
+  // Which viewers could see something of each entry, 64 entries a row. Can be made again.
+  `CREATE TABLE IF NOT EXISTS seen_blocks (block INTEGER PRIMARY KEY, masks BLOB NOT NULL);`,
 ];
 
 /** Whether this room was ever created. Asks without leaving anything behind. */

@@ -21,7 +21,6 @@ import {
   rowOf,
   seatRowsOf,
 } from './projection.ts';
-import { firstAfter } from './steps.ts';
 import type { Talk } from './talk.ts';
 
 /** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
@@ -161,8 +160,8 @@ export class Outbox {
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(lobby.id)) ?? 0;
     // Entries that spectators do not see make no step: of those after the last that D1 knows, nobody can tell who has heard.
-    const last = step === 0 ? -1 : firstAfter(this.journal, match.seq, 'spectator', step - 1);
-    return { seq: Math.min(last, match.seq) + 1, step };
+    const last = step === 0 ? -1 : (this.journal.seqOf('spectator', step, match.seq) ?? match.seq);
+    return { seq: last + 1, step };
   }
 
   private async tellProgress(lobby: Lobby, match: Match | undefined): Promise<void> {

@@ -192,9 +192,9 @@ export interface Room {
   summary(visit: Visit): Promise<Reply<Summary>>;
   /**
    * Whether D1 has the game for good: it is over and published, so this room need not be woken. Also true of a room that was
-   * never created, of which the archive knows all that there is. For the API alone: whoever asks may not find the game.
+   * never created, of which the archive knows all that there is, and for callers who may not find the game.
    */
-  isArchived(): Promise<boolean>;
+  isArchived(visit: Visit): Promise<boolean>;
   sit(request: SitRequest): Promise<Reply<{ seat: number }>>;
   leave(request: LeaveRequest): Promise<Reply<null>>;
   /** Takes the own seat back from the bot that plays it, or one's full time. */

@@ -1,7 +1,7 @@
 /** Which games are rated, and when a host can no longer end one alone. */
 import { isServiceAccount } from '../history/service-accounts.ts';
 import type { Match } from '../rules/match.ts';
-import { asSeat, type Refusal } from '../rules/vocabulary.ts';
+import { asSeat, type Refusal, type Seat } from '../rules/vocabulary.ts';
 import type { Journal } from './journal.ts';
 import type { Lobby } from './lobby.ts';
 
@@ -19,15 +19,26 @@ export function mayNotCancel(lobby: Lobby, match: Match, journal: Journal): Refu
   return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
 }
 
+/** How far a journal was read, and who answered a window or let one close up to there. */
+interface Scan {
+  next: number;
+  readonly answered: Set<Seat>;
+}
+
+/** A host may ask often. What were read each time would take longer the more hidden answers there are. */
+const scans = new WeakMap<Journal, Scan>();
+
 /** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */
 function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Journal): boolean {
   const people = places.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
-  const open = new Set(people.filter((seat) => !resigned.includes(seat)));
+  const scan = scans.get(journal) ?? { next: 0, answered: new Set() };
+  scans.set(journal, scan);
+  const isOver = () => people.every((seat) => resigned.includes(seat) || scan.answered.has(seat));
   // Each person is asked early, so this reads few entries, however long the game is.
-  for (let i = 0; open.size > 0 && i <= seq; i += 1) {
-    const { by, window, seats = [] } = journal.entry(i);
-    if (by === 'clock') for (const seat of seats) open.delete(seat);
-    else if (typeof by === 'number' && window !== undefined) open.delete(by);
+  for (; !isOver() && scan.next <= seq; scan.next += 1) {
+    const { by, window, seats = [] } = journal.entry(scan.next);
+    if (by === 'clock') for (const seat of seats) scan.answered.add(seat);
+    else if (typeof by === 'number' && window !== undefined) scan.answered.add(by);
   }
-  return open.size === 0;
+  return isOver();
 }

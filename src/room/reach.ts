@@ -8,7 +8,8 @@ import type { Channel, Reached, ReachStep } from './brief-protocol.ts';
 import type { ReachRequest } from './protocol.ts';
 import { Sights } from './sights.ts';
 
-interface Row {
+// No interface: the types of the platform's SQL take none for a row.
+type Row = {
   readonly window: string;
   readonly seat: number;
   readonly step: 'seen' | 'extended' | ReachStep;
@@ -17,7 +18,7 @@ interface Row {
   /** None where it is not known, or of no account: what is reported of a letter is of that one. */
   readonly letter: string;
   readonly at: Instant;
-}
+};
 
 /** What became of something that was sent. */
 export type Sending = Pick<ReachRequest, 'step' | 'channel' | 'letter'>;
@@ -139,12 +140,12 @@ export class Reach {
     const name = nameOf({ window, seat });
     const before = this.rows.get(name);
     if (before !== undefined || this.isWhole) return before ?? undefined;
-    const found = this.sql.exec(
+    const found = this.sql.exec<Row>(
       'SELECT * FROM reach WHERE window = ? AND seat = ? ORDER BY at',
       window,
       seat,
     );
-    const rows = found.toArray() as unknown as readonly Row[];
+    const rows = found.toArray();
     const known = rows.length === 0 ? undefined : { rows, reached: reachedBy(rows) };
     this.rows.set(name, known ?? null);
     return known;
@@ -153,9 +154,7 @@ export class Reach {
   private whole(): ReadonlyMap<string, Known | null> {
     if (this.isWhole) return this.rows;
     this.rows = new Map();
-    for (const row of this.sql.exec(
-      'SELECT * FROM reach ORDER BY at',
-    ) as Iterable<unknown> as Iterable<Row>) {
+    for (const row of this.sql.exec<Row>('SELECT * FROM reach ORDER BY at')) {
       const name = nameOf(row);
       this.rows.set(name, joined(this.rows.get(name) ?? undefined, row));
     }

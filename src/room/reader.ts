@@ -23,7 +23,7 @@ import type { Player, Reply } from './protocol.ts';
 import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './reading-protocol.ts';
 import { matchAt } from './refold.ts';
 import { actingFor, ownerFor } from './sitters.ts';
-import { firstAfter, type Entries } from './steps.ts';
+import type { Entries } from './steps.ts';
 import { isKnown, tagOf } from './tags.ts';
 
 export interface Shown {
@@ -96,7 +96,7 @@ export class Reader {
     const { viewer, version, etag, known } = sought.value;
     if (known) return ok({ etag });
     const { after, limit } = request;
-    const told = [...this.told(viewer, after, limit)];
+    const told = this.told(viewer, after, limit);
     const next = told.at(-1)?.step ?? Math.min(after, version);
     const body = told.flatMap((one) => this.lines(viewer, one));
     return ok({ etag, body: JSON.stringify({ events: body, next }) });
@@ -120,7 +120,7 @@ export class Reader {
     const { lobby, match } = this.shown;
     const { viewer, version, etag, known } = this.soughtFeed(request);
     if (known) return ok({ etag });
-    const told = [...this.told(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS)];
+    const told = this.told(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
     return ok({ etag, told: feedOf(lobby, match, told) });
   }
 
@@ -191,19 +191,14 @@ export class Reader {
   /** The match as it was when this viewer had seen `step` entries. */
   private earlier(viewer: Viewer, step: number): Match {
     const { match, journal } = this.shown;
-    return matchAt(match!, journal, firstAfter(journal, match!.seq, viewer, step - 1));
+    return matchAt(match!, journal, journal.seqOf(viewer, step, match!.seq)!);
   }
 
-  private *told(viewer: Viewer, after: number, limit: number): Iterable<Told> {
+  /** Of the entries that this viewer sees nothing of, none is read. */
+  private told(viewer: Viewer, after: number, most: number): readonly Told[] {
     const { cursors, journal } = this.shown;
-    if (cursors === undefined || after >= this.stepOf(viewer)) return;
-    let last = after;
-    for (const entry of journal.from(firstAfter(journal, cursors.seq, viewer, after))) {
-      const step = stepAt(entry.seen, entry.seq, viewer);
-      if (step === last) continue;
-      if (step > after + limit) return;
-      last = step;
-      yield { step, entry };
-    }
+    if (cursors === undefined || after >= this.stepOf(viewer)) return [];
+    const entries = journal.sighted(viewer, { after, most }, cursors.seq);
+    return entries.map((entry, i) => ({ step: after + 1 + i, entry }));
   }
 }

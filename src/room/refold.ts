@@ -1,6 +1,6 @@
 /** How a journal becomes a match again, from its keyframes on. */
 import type { Ruleset } from '../rules/contract.ts';
-import type { Entry, Header } from '../rules/entry.ts';
+import type { Header } from '../rules/entry.ts';
 import { isKeyframe } from '../rules/keyframes.ts';
 import { Match, type Advance } from '../rules/match.ts';
 import type { Journal } from './journal.ts';
@@ -29,18 +29,11 @@ export function resumed(rules: Ruleset, header: Header, journal: Journal): Resum
 /** The match as it was after the entry `seq`. */
 export function matchAt({ rules, header }: Match, journal: Entries, seq: number): Match {
   const kept = journal.keyframe(seq, foldVersionFor(header.ruleset));
-  return Match.resume(rules, header, upTo(seq, journal.from((kept?.seq ?? -1) + 1)), kept);
+  return Match.resume(rules, header, journal.from((kept?.seq ?? -1) + 1, seq), kept);
 }
 
 /** Keyframes that are to be stored with these entries. */
 export function keyframesIn(advances: readonly Advance[], ruleset: string): readonly Keyframe[] {
   const due = advances.filter(({ entry }) => isKeyframe(entry.seq));
   return due.map(({ next }) => ({ fold: foldVersionFor(ruleset), match: next.snapshot }));
-}
-
-function* upTo(last: number, entries: Iterable<Entry>): Iterable<Entry> {
-  for (const entry of entries) {
-    if (entry.seq > last) return;
-    yield entry;
-  }
 }

@@ -9,7 +9,6 @@ import type { Journal } from './journal.ts';
 import { isOver, type Lobby } from './lobby.ts';
 import { freshSeed, newOrigin } from './nonces.ts';
 import type { Play } from './play.ts';
-import { firstAfter } from './steps.ts';
 import { shifted } from './votes.ts';
 
 /**
@@ -55,8 +54,7 @@ function renewSecret(play: Play, { id }: Rewind): void {
 }
 
 function publicInstant(journal: Journal, match: NonNullable<Play['match']>): Instant {
-  const step = match.step('spectator');
-  return journal.entry(firstAfter(journal, match.seq, 'spectator', step - 1)).at;
+  return journal.entry(journal.seqOf('spectator', match.step('spectator'), match.seq)!).at;
 }
 
 function hasBegun(lobby: Lobby): boolean {

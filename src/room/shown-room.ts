@@ -3,7 +3,7 @@ import { ok, refuse, type Seat } from '../rules/vocabulary.ts';
 import { briefOf, eyesOf, reachedIn } from './brief.ts';
 import type { Brief, BriefRequest, Reached } from './brief-protocol.ts';
 import type { Life } from './door.ts';
-import { seatOf } from './lobby.ts';
+import { isOver, seatOf } from './lobby.ts';
 import type { Play } from './play.ts';
 import type { Player, ReachRequest, Reply, Visit } from './protocol.ts';
 import type { Reach } from './reach.ts';
@@ -12,10 +12,24 @@ import { JOURNAL_ARCHIVED } from './reading-protocol.ts';
 import type { DecisionsRequest, EventsRequest, Feed, Page } from './reading-protocol.ts';
 import type { SeatDecisions, ViewRequest } from './reading-protocol.ts';
 import { actingFor, type Acting } from './sitters.ts';
+import { steady } from './steady.ts';
 import { TableRoom } from './table-room.ts';
 
 export class ShownRoom extends TableRoom {
   view(request: ViewRequest): Promise<Reply<Page>> {
+    const show = () => this.shownView(request);
+    return request.at === undefined ? show() : steady(show, (page) => this.isFolded(page));
+  }
+
+  /** In a game that goes on: once it is over, nothing of it is hidden. */
+  private isFolded(page: Reply<Page>): boolean {
+    // What is refused is refused at once. To look for a game then would take longer where there is none.
+    if (!page.ok || page.value.body === undefined) return false;
+    const lobby = this.door.wake()?.play.lobby;
+    return lobby !== undefined && !isOver(lobby);
+  }
+
+  private shownView(request: ViewRequest): Promise<Reply<Page>> {
     return this.show(request, (life) => {
       const { play, talk } = life;
       const page = this.reader(play, talk.last(play.lobby, request.player)).view(request);
@@ -26,8 +40,8 @@ export class ShownRoom extends TableRoom {
     });
   }
 
-  isArchived(): Promise<boolean> {
-    return Promise.resolve(this.door.isArchived);
+  isArchived(visit: Visit): Promise<boolean> {
+    return Promise.resolve(this.door.isArchivedFor(visit));
   }
 
   events(request: EventsRequest): Promise<Reply<Page>> {

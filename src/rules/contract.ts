@@ -4,8 +4,8 @@
  * Rules are pure: they know order, never time. They say which windows are open and who is asked; the kernel
  * (`match.ts`) attaches instants. Luck is lent for one decision, and its results are in the events.
  */
-import type * as z from 'zod';
 import type { Luck } from './random.ts';
+import type { AnySchema, SchemaOf } from './schema-of.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** The nouns a ruleset is made of, bundled so that `Rules` takes one parameter. All are plain JSON without undefined. */
@@ -95,7 +95,7 @@ export type PaceName = (typeof PACES)[number];
 /** Answers that a seat gives in advance, for windows that may come. */
 export interface StandingOrders<G extends Nouns> {
   /** Strict and bounded. It takes `{}`, which orders nothing. */
-  readonly schema: z.ZodType<object>;
+  readonly schema: AnySchema;
   /**
    * Pure, and from the seat's own view and decision alone, as a bot's: so it cannot tell what the seat does not know. The
    * answer is one that `decide` accepts; undefined: the seat is asked, as if it had ordered nothing.
@@ -146,15 +146,18 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly name: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** `view` and `sighting` are strict objects: a field nobody listed fails the suite. */
+  /**
+   * `schemaOf` makes them, so that none lacks an arm of its type. `view` and `sighting` are strict objects: a field nobody
+   * listed fails the suite.
+   */
   readonly schema: {
-    readonly options: z.ZodType<G['Options']>;
-    readonly preference: z.ZodType<G['Preference']>;
-    readonly command: z.ZodType<G['Command']>;
-    readonly view: z.ZodType<G['View']>;
-    readonly sighting: z.ZodType<G['Sighting']>;
+    readonly options: SchemaOf<G['Options']>;
+    readonly preference: SchemaOf<G['Preference']>;
+    readonly command: SchemaOf<G['Command']>;
+    readonly view: SchemaOf<G['View']>;
+    readonly sighting: SchemaOf<G['Sighting']>;
     /** What `describe` gives for each kind of window, and under `free` for what answers none. */
-    readonly parts?: Readonly<Record<string, z.ZodType<object>>>;
+    readonly parts?: Readonly<Record<string, AnySchema>>;
   };
   /** Command types that answer no window. `resign` is the kernel's and not listed. */
   readonly windowless: readonly G['Command']['type'][];
@@ -219,3 +222,9 @@ export interface Rules<G extends Nouns> extends Fold<G> {
 
 /** A ruleset with its nouns forgotten: all that is known outside `src/rules/<game>/`. */
 export type Ruleset = Rules<Nouns>;
+
+/**
+ * The cast is sound as long as a caller hands a ruleset nothing but what came from it, or what its schemas accepted: no type
+ * can say so, for nobody outside knows the nouns.
+ */
+export const anyRuleset = <G extends Nouns>(rules: Rules<G>): Ruleset => rules as unknown as Ruleset;

@@ -1,7 +1,7 @@
 /** What is wrong with input that a schema does not take: one stable code each, with the field named. */
 import type * as z from 'zod';
 import { firstUnplain } from './plain.ts';
-import type { Refusal } from './vocabulary.ts';
+import { unreachable, type Refusal } from './vocabulary.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -40,8 +40,14 @@ function diagnose(issue: Issue, input: unknown): Diagnosis {
       return ofUnion(issue, input);
     case 'custom':
       return { code: ownCode(issue) ?? 'wrong-value', path, message };
-    default:
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_value':
+    case 'not_multiple_of':
       return { code: at(input, path) === undefined ? 'missing-field' : 'wrong-value', path, message };
+    default:
+      return unreachable(issue);
   }
 }
 

@@ -1,18 +1,17 @@
 /** Every ruleset by its name. The only file that imports them. */
-import type { Ruleset } from './contract.ts';
+import { anyRuleset, type Ruleset } from './contract.ts';
 import { cosmicConquest } from './cosmic-conquest/index.ts';
 import { EXAMPLES, type Example } from './examples.ts';
 import { interstellarConquest } from './interstellar-conquest/index.ts';
 import { interstellarEmpire } from './interstellar-empire/index.ts';
 import { stellarConquest } from './stellar-conquest/index.ts';
 
-// The cast forgets the nouns: the kernel passes each ruleset only what it has made or parsed itself.
-const SERVED = [
-  interstellarConquest,
-  interstellarEmpire,
-  cosmicConquest,
-  stellarConquest,
-] as unknown as readonly Ruleset[];
+const SERVED: readonly Ruleset[] = [
+  anyRuleset(interstellarConquest),
+  anyRuleset(interstellarEmpire),
+  anyRuleset(cosmicConquest),
+  anyRuleset(stellarConquest),
+];
 
 export const rulesets: Readonly<Record<string, Ruleset>> = Object.fromEntries(
   [...SERVED, ...EXAMPLES.map(({ rules }) => rules)].map((rules) => [rules.name, rules]),

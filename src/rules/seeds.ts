@@ -9,6 +9,7 @@ export function seedsOf({
   seed,
   formerSeeds = [],
 }: Pick<Header, 'seed' | 'formerSeeds'>): readonly [string, ...string[]] {
+  // The last one is there always: TypeScript knows a tuple by its first.
   return [...formerSeeds, seed] as unknown as [string, ...string[]];
 }
 

@@ -6,6 +6,7 @@ import { playerOf } from '../../src/history/players.ts';
 import { listReports } from '../../src/history/reports.ts';
 import type { Reply } from '../../src/room/protocol.ts';
 import { ok, refuse } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../support/api.ts';
 import { keysKeptOf, meanwhile, sit, sitters } from '../support/leaving.ts';
 import { account, askFor, mailOf, proveByCode } from '../support/mails.ts';
@@ -103,7 +104,7 @@ describe('a guest who becomes an account', () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     await openGame(phone);
     const room = { transfer: (): Promise<Reply<null>> => Promise.resolve(refuse(code)) };
-    const ROOMS = { getByName: () => room } as unknown as Env['ROOMS'];
+    const ROOMS = standIn<Env['ROOMS']>({ getByName: () => room });
     const reply = await merge({ ...(env as Env), ROOMS }, phone, ada);
     expect(reply.ok).toBe(gone);
     expect((await playerOf(DB, phone.id)) === undefined).toBe(gone);
@@ -114,7 +115,7 @@ describe('a guest who becomes an account', () => {
     await openGame(phone);
     const transfer = vi.fn<() => Promise<Reply<null>>>(() => Promise.reject(new Error('broken')));
     transfer.mockResolvedValueOnce(ok(null));
-    const ROOMS = { getByName: () => ({ transfer }) } as unknown as Env['ROOMS'];
+    const ROOMS = standIn<Env['ROOMS']>({ getByName: () => ({ transfer }) });
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect((await merge({ ...(env as Env), ROOMS }, phone, ada)).ok).toBe(true);
     expect(said.mock.calls.join()).toContain(`"event":"seats-of-gone","player":"${phone.id}"`);

@@ -15,7 +15,7 @@ describe('the page', () => {
     expect([status, body.token]).toEqual([201, undefined]);
     const cookie = headers.get('Set-Cookie')!;
     expect(cookie).toMatch(
-      /^__Host-session=pp1_[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-session=pp1_[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const Cookie = cookie.split(';')[0]!;
     const me = await call('GET', '/me', { headers: { Cookie, ...PAGE } });
@@ -45,7 +45,7 @@ describe('the page', () => {
     const answer = await call('GET', '/me', { headers });
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([
       401,
-      '__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure',
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
     ]);
   });
 

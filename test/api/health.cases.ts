@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE, STANDS, WRITES_EVERY } from '../../src/api/pulse.ts';
 import { Health } from '../../src/api/schema/health.ts';
+import { standIn } from '../support/cast.ts';
 import { call, raw, rawIn } from '../support/api.ts';
 
 const build = (env as Env).VERSION.id;
@@ -10,7 +11,7 @@ let hours = 0;
 function withDatabase(first: () => Promise<unknown>, run: () => Promise<unknown> = first) {
   const statement = { first, run, bind: () => statement };
   const prepare = vi.fn(() => statement);
-  const ask = () => rawIn({ ...env, DB: { prepare } } as unknown as Env, 'GET', '/api/v1/health');
+  const ask = () => rawIn(standIn<Env>({ ...env, DB: { prepare } }), 'GET', '/api/v1/health');
   return { prepare, ask };
 }
 
@@ -43,7 +44,7 @@ describe('the health of the service', () => {
       { MAILER: 'smtp', SMTP_URL: 'smtps://ann:secret@mail.test', MAIL_FROM: '' },
     ],
   ])('is degraded where %s, and says no more than that', async (_, settings) => {
-    const response = await rawIn({ ...env, ...settings } as unknown as Env, 'GET', '/api/v1/health');
+    const response = await rawIn(standIn<Env>({ ...env, ...settings }), 'GET', '/api/v1/health');
     expect(response.status).toBe(200);
     const body = Health.parse(await response.json());
     expect(body).toEqual({
@@ -123,7 +124,7 @@ describe('the health of the service', () => {
     expect((await written()).results).toEqual([{ id: 1, at: begun }]);
     for (let passed = STANDS; passed <= 2 * WRITES_EVERY; passed += STANDS) {
       vi.setSystemTime(begun + passed);
-      await rawIn({ ...env, DB: other() } as unknown as Env, 'GET', '/api/v1/health');
+      await rawIn(standIn<Env>({ ...env, DB: other() }), 'GET', '/api/v1/health');
     }
     expect(changes.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect((await written()).results).toEqual([{ id: 1, at: begun + 2 * WRITES_EVERY }]);

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomOf } from '../../src/room/bindings.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
+import { insidesOf } from '../support/cast.ts';
 import { call, guest, look, openGame, rawIn, runningGame, type Json } from '../support/api.ts';
 import { keysKeptOf, meanwhile, sit, sitters } from '../support/leaving.ts';
 import { later } from '../support/letters.ts';
@@ -102,7 +103,7 @@ describe('an account that is deleted while a room of its games is broken', () =>
   function broken(game: string): () => void {
     const real = GameRoom.prototype.depart;
     const spy = vi.spyOn(GameRoom.prototype, 'depart').mockImplementation(function (this: GameRoom, request) {
-      const { ctx } = this as unknown as { ctx: DurableObjectState };
+      const { ctx } = insidesOf<{ ctx: DurableObjectState }>(this);
       return ctx.id.name === game ? Promise.reject(new Error('broken')) : real.call(this, request);
     });
     return () => spy.mockRestore();

@@ -6,6 +6,7 @@ import { signed } from '../../src/auth/signing.ts';
 import type { Mail } from '../../src/notify/mail.ts';
 import type { Plain } from '../../src/room/brief-protocol.ts';
 import { Tally } from '../../src/room/tally.ts';
+import { standIn } from '../support/cast.ts';
 import { call, look, raw, rawIn } from '../support/api.ts';
 import { somewhere } from '../support/limited.ts';
 import {
@@ -73,7 +74,7 @@ describe('a link in a letter', () => {
     expect(await shown.text()).toContain(`Your answer would be: ${text}.`);
     const { seat } = await look(game, mover, '?glance=true');
     const about = { player: mover.id, game, seat, window: question.window, signedOut: 0 };
-    const wrong = await signAnswer(env as unknown as Secrets, {
+    const wrong = await signAnswer(standIn<Secrets>(env), {
       ...about,
       command: { ...command, card: 'none' },
     });
@@ -156,7 +157,7 @@ describe('a link in a letter', () => {
     const { game, mover, question } = await tableOfTwo(empire);
     const { seat } = await look(game, mover, '?glance=true');
     const [{ command }] = question.plain as [Plain];
-    const link = await signed((env as unknown as Secrets).SECRET, 'pa1_', [
+    const link = await signed(standIn<Secrets>(env).SECRET, 'pa1_', [
       mover.id,
       game,
       seat,

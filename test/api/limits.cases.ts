@@ -4,6 +4,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { OF_SERVICE, SERVICE_BUDGET } from '../../src/api/budgets.ts';
 import { sign } from '../../src/auth/token.ts';
+import { standIn } from '../support/cast.ts';
 import { guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
 import { account } from '../support/mails.ts';
 import {
@@ -112,7 +113,7 @@ describe('of what is limited,', () => {
   it('new games beyond the budget of the service alert its operator, and stop nobody', async () => {
     const alerts: string[] = [];
     const met = (kind: string, detail: string) => Promise.resolve(void alerts.push(`${kind}: ${detail}`));
-    const settings = { ...STRICT, WATCH: { getByName: () => ({ met }) } } as unknown as Env;
+    const settings = standIn<Env>({ ...STRICT, WATCH: { getByName: () => ({ met }) } });
     const game = async () => {
       const { token } = await guest('Ada');
       const { status } = await rawIn(settings, 'POST', `${PREFIX}/games`, {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../support/cast.ts';
 import { account, askFor, mailOf } from '../support/mails.ts';
 import { asked, call, guest, look, openGame, rawIn, runningGame, send } from '../support/api.ts';
 import { inside } from '../support/rooms.ts';
@@ -32,7 +33,7 @@ function failing(): Env {
     all: () => Promise.reject(new Error('D1_ERROR: no such table: players: SQLITE_ERROR')),
     run: () => Promise.reject(new Error('D1_ERROR: no such table: players: SQLITE_ERROR')),
   };
-  return { ...env, DB: { prepare: () => statement } } as unknown as Env;
+  return standIn<Env>({ ...env, DB: { prepare: () => statement } });
 }
 
 async function secretsOf(game: string): Promise<Record<string, string>> {

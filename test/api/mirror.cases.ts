@@ -11,6 +11,7 @@ import { mirrorIn, type Mirrors } from '../../src/auth/mirror.ts';
 import type { RevocationMirror } from '../../src/auth/revocation-mirror.ts';
 import { revoked, Revocations } from '../../src/auth/revocations.ts';
 import { sign } from '../../src/auth/token.ts';
+import { insidesOf, standIn } from '../support/cast.ts';
 import { call, guest, type Guest } from '../support/api.ts';
 
 const { DB, REVOCATIONS, SECRET } = env as Env;
@@ -20,7 +21,7 @@ const away = () => {
   throw new Error('D1_ERROR: database is locked: SQLITE_BUSY');
 };
 /** One of its own each time, as an isolate has it. */
-const absent = () => guardedDatabase({ prepare: away, batch: away } as unknown as D1Database);
+const absent = () => guardedDatabase(standIn<D1Database>({ prepare: away, batch: away }));
 const inside = <T>(act: (mirror: RevocationMirror) => T | Promise<T>) =>
   runInDurableObject(REVOCATIONS.getByName('all'), act);
 /** Copies what D1 has by now. */
@@ -70,7 +71,7 @@ describe('the mirror of revocations', () => {
   it('is asked where D1 fails, once a minute at most, and answers with what is new', async () => {
     let now = Date.now();
     const getByName = vi.fn((name: string) => REVOCATIONS.getByName(name));
-    const mirrors = { getByName } as unknown as Mirrors;
+    const mirrors = standIn<Mirrors>({ getByName });
     const list = new Revocations(() => now);
     await list.fresh(DB, mirrors);
     expect(getByName).not.toHaveBeenCalled();
@@ -87,7 +88,7 @@ describe('the mirror of revocations', () => {
 
   it('keeps out everybody who shows something where it never had all of D1, and where it fails', async () => {
     const after = vi.fn();
-    const mirrors = { getByName: () => ({ after }) } as unknown as Mirrors;
+    const mirrors = standIn<Mirrors>({ getByName: () => ({ after }) });
     for (const answer of [
       () => Promise.resolve({ rows: [], completeAt: null }),
       () => Promise.reject(new Error('no')),
@@ -180,7 +181,7 @@ describe('the mirror of revocations', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const before = (await mirror.after({ at: 0, subject: '' }, 1)).completeAt!;
     await inside(async (one) => {
-      const { env: settings, ctx } = one as unknown as { env: { DB: D1Database }; ctx: DurableObjectState };
+      const { env: settings, ctx } = insidesOf<{ env: { DB: D1Database }; ctx: DurableObjectState }>(one);
       const prepare = vi.spyOn(settings.DB, 'prepare').mockImplementation(away);
       await one.alarm();
       expect((await ctx.storage.getAlarm())! - Date.now()).toBeLessThanOrEqual(10_000);
@@ -195,7 +196,7 @@ describe('the mirror of revocations', () => {
   it('does not hold up a revocation that it fails to store', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const addRevocations = vi.fn(() => Promise.reject(new Error('overloaded')));
-    const mirrors = { getByName: () => ({ addRevocations }) } as unknown as Mirrors;
+    const mirrors = standIn<Mirrors>({ getByName: () => ({ addRevocations }) });
     const session = crypto.randomUUID();
     const list = new Revocations();
     await list.revoke({ DB, REVOCATIONS: mirrors }, 'session', session);
@@ -249,7 +250,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     });
     const id = crypto.randomUUID();
     const wasRevoked = () => Promise.resolve(undefined);
-    const mirrors = { getByName: () => ({ wasRevoked }) } as unknown as Mirrors;
+    const mirrors = standIn<Mirrors>({ getByName: () => ({ wasRevoked }) });
     const bindings = { DB: absent(), REVOCATIONS: mirrors };
     expect(await unavailable(wasRevokedLongAgo(bindings, id, issued))).toBe(true);
     await copied();
@@ -260,7 +261,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     await compared();
     await leave();
     await inside(async (one) => {
-      const { env: settings } = one as unknown as { env: { DB: D1Database } };
+      const { env: settings } = insidesOf<{ env: { DB: D1Database } }>(one);
       const prepare = settings.DB.prepare.bind(settings.DB);
       vi.spyOn(settings.DB, 'prepare').mockImplementation((query) =>
         query.includes('old_revocations') ? away() : prepare(query),
@@ -308,7 +309,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     const forget = () =>
       inside(
         (mirror) =>
-          void (mirror as unknown as { ctx: DurableObjectState }).ctx.storage.sql.exec('DELETE FROM keys'),
+          void insidesOf<{ ctx: DurableObjectState }>(mirror).ctx.storage.sql.exec('DELETE FROM keys'),
       );
     await forget();
     expect(await unavailable(known(one.id))).toBe(true);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { Door } from '../../src/room/door.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
+import { insidesOf, standIn } from '../support/cast.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';
 
@@ -16,7 +17,7 @@ const BROKEN = new Proxy({} as ReturnType<typeof env.ROOMS.getByName>, {
 });
 /** The D1 that this room writes to. */
 const database = (game: string) =>
-  inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
+  inside(game, (room) => insidesOf<{ env: { DB: D1Database } } & GameRoom>(room).env.DB);
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
 const away = () => {
   throw new Error('D1_ERROR: Network connection lost.');
@@ -66,7 +67,7 @@ describe('a game that is over', () => {
   it('is shown by its room until D1 has it, and from then on by the archive', async () => {
     const host = await guest('Ada');
     const game = await openGame(host);
-    const isArchived = () => inside(game, (room) => room.isArchived());
+    const isArchived = () => inside(game, (room) => room.isArchived({ player: null }));
     expect(await isArchived()).toBe(false);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(away);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -82,7 +83,7 @@ describe('a game that is over', () => {
     const game = await playedGame(host, { visibility: 'private' });
     await call('GET', `/games/${game}/view`, { token: host.token });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const settings = { ...(env as Env), DB: { prepare: away } as unknown as D1Database };
+    const settings = { ...(env as Env), DB: standIn<D1Database>({ prepare: away }) };
     const look = async (path: string, shown: Partial<Guest>) => {
       const headers = { ...(shown.token && { Authorization: `Bearer ${shown.token}` }) };
       return (await rawIn(settings, 'GET', `/api/v1/games/${game}${path}`, { headers })).status;
@@ -106,7 +107,7 @@ describe('a game whose room has dropped its journal', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
 
-  const doorOf = (room: GameRoom) => (room as unknown as { door: Door }).door;
+  const doorOf = (room: GameRoom) => insidesOf<{ door: Door }>(room).door;
 
   /** Nobody has looked at it yet. */
   async function dropped(host: Guest): Promise<string> {
@@ -153,7 +154,7 @@ describe('a game whose room has dropped its journal', () => {
   it('is refused with 503 while D1 is away, and is not shown as empty', async () => {
     const host = await guest('Ada');
     const game = await dropped(host);
-    const settings = { ...(env as Env), DB: { prepare: away } as unknown as D1Database };
+    const settings = { ...(env as Env), DB: standIn<D1Database>({ prepare: away }) };
     for (const path of PATHS)
       for (const known of [{ 'If-None-Match': '"another"' }, {}]) {
         const headers = { ...known, Authorization: `Bearer ${host.token}` };

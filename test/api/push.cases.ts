@@ -2,6 +2,7 @@
 import { createECDH } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../support/cast.ts';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../support/api.ts';
 import { HOUR, later, MINUTE, START, unseenGame } from '../support/letters.ts';
 import { receivers } from '../support/receivers.ts';
@@ -15,8 +16,8 @@ describe('web push', () => {
 
   it('has a key to subscribe with, where the service sends any', async () => {
     const { status, body } = await call('GET', '/push-key');
-    expect([status, body]).toEqual([200, { key: (env as unknown as Env).VAPID_PUBLIC_KEY }]);
-    const without = { ...env, VAPID_PUBLIC_KEY: '' } as unknown as Env;
+    expect([status, body]).toEqual([200, { key: standIn<Env>(env).VAPID_PUBLIC_KEY }]);
+    const without = standIn<Env>({ ...env, VAPID_PUBLIC_KEY: '' });
     const none = await rawIn(without, 'GET', `${PREFIX}/push-key`);
     expect([none.status, await none.json()]).toEqual([200, { key: null }]);
   });

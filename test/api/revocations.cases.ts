@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeKey } from '../../src/auth/keys.ts';
 import { Revocations } from '../../src/auth/revocations.ts';
 import { sign } from '../../src/auth/token.ts';
+import { standIn } from '../support/cast.ts';
 import { call, guest } from '../support/api.ts';
 
 // Of tests whose clock ran ahead by days: no machine's does.
@@ -37,12 +38,12 @@ function slowly(shut = false) {
       },
     }),
   });
-  const db = {
+  const db = standIn<D1Database>({
     prepare: (query: string) => {
       count += 1;
       return prepare(query);
     },
-  } as unknown as D1Database;
+  });
   return { db, hasRead, open: () => open(), readings: () => count };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { revoked } from '../../src/auth/revocations.ts';
 import { sign, verify } from '../../src/auth/token.ts';
 import { forgetPlayer, setAddress } from '../../src/history/players.ts';
+import { insidesOf } from '../support/cast.ts';
 import { call, guest, look, runningGame, type Answer } from '../support/api.ts';
 import { account, askFor, mailOf, newAddress, proveByCode } from '../support/mails.ts';
 
@@ -88,7 +89,7 @@ describe('a session', () => {
   const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
   let clock: MockInstance<() => number>;
   beforeEach(() => {
-    clock = vi.spyOn(revoked as unknown as { now: () => number }, 'now');
+    clock = vi.spyOn(insidesOf<{ now: () => number }>(revoked), 'now');
   });
   afterEach(() => vi.restoreAllMocks());
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
+import { insidesOf } from '../support/cast.ts';
 import { call, guest, PREFIX, runningGame, type Guest, type Json } from '../support/api.ts';
 import { DAY, later, lettersTo, MINUTE, START } from '../support/letters.ts';
 import { account } from '../support/mails.ts';
@@ -19,7 +20,7 @@ function broken(game: string): () => void {
       this: GameRoom,
       request: unknown,
     ) {
-      const { ctx } = this as unknown as { ctx: DurableObjectState };
+      const { ctx } = insidesOf<{ ctx: DurableObjectState }>(this);
       if (ctx.id.name === game) throw new Error('broken');
       return real.call(this, request) as never;
     });

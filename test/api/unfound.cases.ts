@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
 import { call, guest, openGame, PREFIX, raw, runningGame, type Guest, type Json } from '../support/api.ts';
 
 /** All that can be asked of one game, by somebody who should not know of it. */
@@ -42,6 +43,17 @@ async function answer(game: string, [method, path, body]: (typeof ASKED)[number]
     },
   });
   return { status: response.status, headers: [...response.headers], text: await response.text() };
+}
+
+/** All that a look does: the answer, statements in D1, and calls to rooms. */
+async function workOf(game: string, path: string, token?: string): Promise<unknown> {
+  const prepare = vi.spyOn(env.DB, 'prepare');
+  const rooms = vi.spyOn(env.ROOMS, 'getByName');
+  const { status, text } = await answer(game, ['GET', path], token);
+  const work = { status, text, statements: prepare.mock.calls, rooms: rooms.mock.calls.length };
+  prepare.mockRestore();
+  rooms.mockRestore();
+  return work;
 }
 
 async function ids(path: string, token?: string): Promise<string[]> {
@@ -124,3 +136,24 @@ async function secretGame(ada: Guest, bob: Guest, status: string): Promise<strin
   }
   return game;
 }
+
+describe('the work for a private game', () => {
+  it.each(['open', 'running', 'finished'])(
+    'that is %s is for others that for one which never was, whatever its people have looked at',
+    async (status) => {
+      const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+      await runningGame([ada, bob]);
+      const game = await secretGame(ada, bob, status);
+      for (const path of ['', '/view', '/view?at=1', '/events', '/feed', '/export']) {
+        for (const look of ['', '/view']) await answer(game, ['GET', look], ada.token);
+        const [eve, mallory] = [await guest('Eve'), await guest('Mallory')];
+        // Their tokens are known from here on.
+        for (const { token } of [eve, mallory]) await call('GET', '/me', { token });
+        for (const time of ['first', 'again']) {
+          const hidden = await workOf(game, path, eve.token);
+          expect(hidden, `${path} ${time}`).toEqual(await workOf('neverwas23456789', path, mallory.token));
+        }
+      }
+    },
+  );
+});

@@ -1,5 +1,5 @@
 /** Where a game can be stopped so that one seat's answer may be changed over and over, and the game stays as it is. */
-import type { Ruleset } from '../../src/rules/contract.ts';
+import { anyRuleset } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { Match } from '../../src/rules/match.ts';
 import { stellarConquest } from '../../src/rules/stellar-conquest/index.ts';
@@ -58,7 +58,7 @@ const MOST_SENT = 480;
 /** The last production turn among so many commands: the first seat's sheets, and none. */
 export function sheetQuestion(): Question {
   // The game of this number has the seed of all that are served.
-  const { entries } = contest(stellarConquest as unknown as Ruleset, 0, PLAYERS);
+  const { entries } = contest(anyRuleset(stellarConquest), 0, PLAYERS);
   const steps = entries.slice(1).map(stepOf);
   const produces = ({ command }: Step): boolean => command.type === 'produce';
   const first = steps.findLastIndex((step, i) => i < MOST_SENT && produces(step) && !produces(steps[i - 1]!));

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [timing]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [timing]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
  */
 import { execFileSync } from 'node:child_process';
@@ -52,7 +52,9 @@ const SHORT = {
 };
 
 const flags = process.argv.slice(2);
-const names = flags.filter((flag) => flag !== '--short');
+/** Flags of the part `timing`, each with a value. */
+const VALUED = ['--pairs', '--kinds'];
+const names = flags.filter((flag, i) => !flag.startsWith('--') && !VALUED.includes(flags[i - 1]!));
 const extent = flags.includes('--short') ? SHORT : FULL;
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   engine: () => engine(extent.engine),
@@ -68,8 +70,19 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   memory: () => memory(extent.memory),
   finished: () => finished(coinQuestion(), extent.finished),
   wake: () => wake(coinQuestion(), extent.wake),
-  timing: () => timing(extent.timing),
+  timing: () => timing({ pairs: pairsOf(), kinds: valueOf('--kinds') }),
 };
+
+function valueOf(flag: string): string | undefined {
+  const at = flags.indexOf(flag);
+  return at === -1 ? undefined : flags[at + 1];
+}
+
+function pairsOf(): number {
+  const pairs = Number(valueOf('--pairs') ?? extent.timing.pairs);
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number');
+  return pairs;
+}
 
 for (const name of names) if (PARTS[name] === undefined) throw new Error(`no part ${name}`);
 await main();

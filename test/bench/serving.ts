@@ -31,16 +31,24 @@ export function build(): void {
   });
 }
 
+/** What is around the service, of test/bench/worker/. */
+const WRAPPERS = {
+  seeded: ['seeded'],
+  counted: ['counted', 'seeded'],
+  evicted: ['evicted', 'seeded'],
+  leaping: ['leaping', 'evicted', 'seeded'],
+} as const;
+
 /** The service, with `entry` of test/bench/worker/ around it. */
-export async function serve(entry: 'seeded' | 'counted' | 'evicted'): Promise<Serving> {
-  const wrappers = [...new Set([entry, 'seeded'])];
+export async function serve(entry: keyof typeof WRAPPERS): Promise<Serving> {
+  const wrappers = WRAPPERS[entry];
   const modules = [
     ...wrappers.map((name) => moduleAt(`${name}.mjs`, path.join(import.meta.dirname, 'worker'))),
     moduleAt('index.js', BUNDLE),
   ];
   const serving = await start({
     modules,
-    bindings: { SECRET, SEED, LIMITS: '1000000' },
+    bindings: { SECRET, SEED, LIMITS: '1000000', MAILER: 'log', DEVELOPMENT: 'true' },
     durableObjects: OBJECTS,
     d1Databases: { DB: 'parsec-post' },
     versionMetadata: 'VERSION',

@@ -1,5 +1,5 @@
 /** (h) Stellar Conquest, whose games are long and have much on the board: its last turn, its journals, whole games. One core. */
-import type { Ruleset } from '../../src/rules/contract.ts';
+import { anyRuleset } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { Match } from '../../src/rules/match.ts';
 import { stellarConquest } from '../../src/rules/stellar-conquest/index.ts';
@@ -16,7 +16,7 @@ export interface Games {
   readonly repeats: number;
 }
 
-const rules = stellarConquest as unknown as Ruleset;
+const rules = anyRuleset(stellarConquest);
 const PLAYERS = ['steady', 'steady', 'steady', 'steady'] as const;
 const VIEWERS = [...PLAYERS.map((_, seat) => asSeat(seat)), 'spectator'] as const;
 const LAST_TURN = 44;

@@ -9,6 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { standIn } from '../support/cast.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** In milliseconds. */
@@ -119,7 +120,7 @@ interface Started {
 function start(env: Settings, [program, ...args]: readonly string[]): Started {
   const child = spawn(program!, args, {
     cwd: image,
-    env: { ...env, PATH: withNode(env['PATH']!) } as unknown as NodeJS.ProcessEnv,
+    env: standIn<NodeJS.ProcessEnv>({ ...env, PATH: withNode(env['PATH']!) }),
   });
   running.add(child);
   const output = { text: '' };

@@ -7,6 +7,7 @@ import { listGames } from '../../src/history/public-games.ts';
 import { askedIn, askedInQuery, gamesOf } from '../../src/history/queries.ts';
 import type { GameRow } from '../../src/history/tables.ts';
 import { countsByStatus, gamesAfter, pendingDepartures, type Departure } from '../../src/history/upkeep.ts';
+import { standIn } from '../support/cast.ts';
 import { blankGame } from '../support/rows.ts';
 import { seat, save, saveWhole } from '../support/saved.ts';
 
@@ -230,7 +231,7 @@ describe('what operators look for', () => {
       asked.push(query);
       return env.DB.prepare(query);
     };
-    await ask({ prepare } as unknown as D1Database);
+    await ask(standIn<D1Database>({ prepare }));
     const [query] = asked;
     const values = Array.from({ length: query!.split('?').length - 1 }, () => 1);
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)

@@ -11,6 +11,7 @@ import {
   type Settled,
 } from '../../src/history/counting.ts';
 import { FRESH, keptStatistics, type Statistics } from '../../src/history/statistics.ts';
+import { insidesOf } from '../support/cast.ts';
 import { endedGame as game, saveEnded } from '../support/ended.ts';
 
 const DAY = 86_400_000;
@@ -130,7 +131,7 @@ describe('the counter of statistics', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await runInDurableObject(counter(), async (instance, state) => {
       await state.storage.put('queue', ['many']);
-      const { DB } = (instance as unknown as { env: Env }).env;
+      const { DB } = insidesOf<{ env: Env }>(instance).env;
       const prepare = vi.spyOn(DB, 'prepare').mockImplementation(() => {
         throw new Error('away');
       });

@@ -4,6 +4,7 @@ import { icalendarOf, type Event } from '../../src/api/feeds/icalendar.ts';
 import { Agenda } from '../../src/mailbox/agenda.ts';
 import type { Pending } from '../../src/mailbox/protocol.ts';
 import { asInstant, asSeat, asWindowId, type Instant } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
 import { readCalendar, unescaped } from '../support/icalendar.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(text));
@@ -23,13 +24,13 @@ const pending: Pending = {
 function agenda(): { readonly agenda: Agenda; readonly writes: () => number } {
   const kept = new Map<string, unknown>();
   let writes = 0;
-  const kv = {
+  const kv = standIn<SyncKvStorage>({
     get: (name: string) => structuredClone(kept.get(name)),
     put: (name: string, value: unknown) => {
       writes += 1;
       kept.set(name, structuredClone(value));
     },
-  } as unknown as SyncKvStorage;
+  });
   return { agenda: new Agenda(kv), writes: () => writes };
 }
 

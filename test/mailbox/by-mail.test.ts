@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
 import { sentBy } from '../../src/mailbox/by-mail.ts';
 import { noticeOf } from '../../src/mailbox/letter.ts';
+import { standIn } from '../support/cast.ts';
 
 const frame = { id: 'l1', to: 'ann@example.org', zone: 'UTC', origin: 'https://parsec.test', stop: '' };
 
@@ -16,7 +17,7 @@ describe('a letter that a provider took', () => {
       MAIL_FROM: 'post@example.org',
       EMAIL: { send: async () => ({ messageId }) },
     };
-    const sent = await sentBy(env as unknown as MailboxBindings, noticeOf(['hooks.example.org'], frame));
+    const sent = await sentBy(standIn<MailboxBindings>(env), noticeOf(['hooks.example.org'], frame));
     expect(sent).toEqual({ outcome: 'accepted', ...(receipt && { receipt }) });
   });
 });
@@ -32,7 +33,7 @@ describe('a letter that a provider did not take', () => {
       MAIL_FROM: 'post@example.org',
       EMAIL: { send: () => Promise.reject(Object.assign(new Error('no'), { code })) },
     };
-    const sent = await sentBy(env as unknown as MailboxBindings, noticeOf(['hooks.example.org'], frame));
+    const sent = await sentBy(standIn<MailboxBindings>(env), noticeOf(['hooks.example.org'], frame));
     expect(sent).toEqual({ ...expected, reason: `EMAIL answered ${code}` });
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS } from '../../src/mailbox/channels.ts';
 import type { Brief } from '../../src/room/brief-protocol.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
 import { kvOf } from '../support/kv.ts';
 import { load } from '../support/page.ts';
 import { sqlOf } from '../support/sqlite.ts';
@@ -20,13 +21,13 @@ const MINUTE = 60_000;
 const CHAT = { chat: '42' };
 const window = asWindowId('bid.1');
 const ASKED = { window, kind: 'bid', openedAt: START, closesAt: asInstant(START + 600 * MINUTE) };
-const BRIEF = {
+const BRIEF = standIn<Brief>({
   game: 'g1',
   ruleset: 'toy',
   status: 'running',
   seat: asSeat(0),
   asked: [{ ...ASKED, otherwise: 'Bid 1.', plain: [], seen: false }],
-} as unknown as Brief;
+});
 
 /** A mailbox, and what it reports to the room of its only game. */
 function mailboxOfAda() {
@@ -48,8 +49,12 @@ function mailboxOfAda() {
     setAlarm: () => Promise.resolve(),
     transactionSync: (act: () => unknown) => act(),
   };
-  const ctx = { storage, id: { name: 'ada' }, waitUntil: () => undefined } as unknown as DurableObjectState;
-  return { mailbox: new PlayerMailbox(ctx, env as unknown as Env), reports };
+  const ctx = standIn<DurableObjectState>({
+    storage,
+    id: { name: 'ada' },
+    waitUntil: () => undefined,
+  });
+  return { mailbox: new PlayerMailbox(ctx, standIn<Env>(env)), reports };
 }
 
 describe('a channel that is registered', () => {

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/mailbox/channel.ts';
 import { chatNews } from '../../src/mailbox/chat-news.ts';
 import type { Chat } from '../../src/notify/hosts.ts';
+import { insidesOf } from '../support/cast.ts';
 
 /** Somebody of this name has asked the reader to play a seat. */
 function posted(chat: Chat, name: string): Record<string, unknown> {
   const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, nears: false, answers: [] }];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
   const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
-  return chatNews(chat, bundle as unknown as Bundle) as Record<string, unknown>;
+  return chatNews(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
 }
 
 describe('a name in a chat', () => {

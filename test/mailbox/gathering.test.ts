@@ -7,6 +7,7 @@ import type { NewsKind } from '../../src/mailbox/protocol.ts';
 import type { Kept } from '../../src/mailbox/shelf.ts';
 import type { Brief } from '../../src/room/brief-protocol.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
 
 const START = asInstant(1_900_000_000_000);
 const PLAYER = { id: 'ada', name: 'Ada' } as PlayerRecord;
@@ -34,7 +35,7 @@ function gather(briefs: Readonly<Record<string, Brief>>, items: readonly Kept[])
   const brief = (game: string) =>
     game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
   const env = { ROOMS: { getByName: (game: string) => ({ brief: () => brief(game) }) } };
-  return gathered(env as unknown as MailboxBindings, PLAYER, items);
+  return gathered(standIn<MailboxBindings>(env), PLAYER, items);
 }
 
 const isTold = async (kind: NewsKind, brief: Partial<Brief>): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { bundle } from '../../tools/bundle.ts';
+import { standIn } from '../support/cast.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
 
 const SECRET = 'a secret for tests only, 32 bytes or more';
@@ -55,7 +56,7 @@ export class OutageService {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const answer = { status: response.status, body: isJson ? JSON.parse(text) : text };
-    return { ...answer, headers: response.headers as unknown as Headers };
+    return { ...answer, headers: standIn<Headers>(response.headers) };
   }
 
   /** The state from now on. Returns how many queries the Worker has sent to D1 since the last time. */

@@ -1,6 +1,6 @@
 /** Games that one build began and another goes on with, from what is stored. */
 import { describe, expect, it } from 'vitest';
-import type { Rules, Ruleset } from '../../src/rules/contract.ts';
+import { anyRuleset, type Rules, type Ruleset } from '../../src/rules/contract.ts';
 import { Match } from '../../src/rules/match.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
@@ -13,7 +13,7 @@ import type { ToyNouns, ToyState } from '../support/toy-nouns.ts';
 import { toy } from '../support/toy.ts';
 
 type Toy = Rules<ToyNouns>;
-const built = (patch: Partial<Toy>): Ruleset => ({ ...toy, ...patch }) as unknown as Ruleset;
+const built = (patch: Partial<Toy>): Ruleset => anyRuleset({ ...toy, ...patch });
 const oldBuild = built({});
 const DAY = 86_400;
 
@@ -69,10 +69,13 @@ describe('an event of a new shape', () => {
     const { version, evolve, redact } = newBuild;
     const { table } = start(oldBuild, 1, 15);
     const { header } = table.match;
-    const failures = shadow({ ...toy, version, evolve, redact } as unknown as Ruleset, {
-      header,
-      entries: table.entries,
-    });
+    const failures = shadow(
+      { ...anyRuleset(toy), version, evolve, redact },
+      {
+        header,
+        entries: table.entries,
+      },
+    );
     expect(failures.failures).toEqual(['entry 0: toy cannot read events of version 1']);
   });
 });

@@ -7,6 +7,7 @@ import { openLobby } from '../../src/room/opening.ts';
 import type { Nouns, StandingOrders } from '../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
+import { schemaOf } from '../../src/rules/schema-of.ts';
 import type { OpenWindow } from '../../src/rules/timing.ts';
 import { asWindowId, type Instant, type Seat } from '../../src/rules/vocabulary.ts';
 import { DAY, HOUR, hours, left, nextRound, patience, round, table } from '../support/patient.ts';
@@ -80,7 +81,7 @@ describe('a time bank', () => {
 
   it('pays also where orders answer in place of its owner, who gave them late', async () => {
     const orders: StandingOrders<Nouns> = {
-      schema: z.object({}),
+      schema: schemaOf<Record<string, never>>()(z.object({})),
       answer: (_, __, { window, legal }) => (window === 'bid.1' ? legal[0] : undefined),
     };
     Object.assign(rulesets, { orderly: { ...toyRules, name: 'orderly', orders } });

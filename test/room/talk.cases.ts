@@ -115,7 +115,7 @@ describe('table talk', () => {
     expect(codeOf(await room.messages({ ...visit, invitation }))).toBe('accepted');
   });
 
-  it('is stored in one row, two where somebody new has to do with it, and survives the room', async () => {
+  it('is stored in one row, one more in private, and one for somebody new, and survives the room', async () => {
     const game = await table();
     const rows = (player: Player, to?: number) =>
       inside(game, async (room, { sql }) => {
@@ -125,7 +125,7 @@ describe('table talk', () => {
         exec.mockRestore();
         return written.reduce((sum, n) => sum + n, 0);
       });
-    expect([await rows(ann), await rows(ann), await rows(ann, 1), await rows(ann, 1)]).toEqual([2, 1, 2, 1]);
+    expect([await rows(ann), await rows(ann), await rows(ann, 1), await rows(ann, 1)]).toEqual([2, 1, 3, 2]);
     await kill(game);
     expect(await texts(game, bob)).toEqual(['x', 'x', 'x', 'x']);
     await sayAll(game, [bob, 'y']);

@@ -189,6 +189,47 @@ describe('a step of a game that goes on', () => {
   });
 });
 
+describe('a page of the log in a room that has just woken', () => {
+  const pageOf = async (game: string) => {
+    const request = { player: bob, after: 0, limit: 100 };
+    return valueOf(await roomAt(game).events(request)).body;
+  };
+  /** With entries that Bob sees behind some that he does not. */
+  const boasting = async (notes: number): Promise<string> => {
+    const game = await long(notes);
+    for (let i = 0; i < 3; i += 1) {
+      await roomAt(game).command({ player: ann, command: { type: 'boast' }, key: `boast-${i}` });
+      await command(game, `late-${i}`);
+    }
+    return game;
+  };
+
+  it('reads few rows behind 1,000 entries, once a look has counted them', { timeout: 60_000 }, async () => {
+    const game = await boasting(1000);
+    const first = await costOf(game, () => pageOf(game));
+    expect(first.rows).toBeGreaterThan(1000);
+    const again = await costOf(game, () => pageOf(game));
+    expect(again.rows).toBeLessThan(200);
+  });
+
+  it('is the same where nothing is stored of who saw what, or what is stored is of other entries', async () => {
+    const game = await boasting(200);
+    const page = await pageOf(game);
+    expect(page).toMatch(/boast.*boast.*boast/);
+    const damages = [
+      'DELETE FROM seen_blocks',
+      'DELETE FROM seen_blocks WHERE block = 1',
+      'UPDATE seen_blocks SET masks = zeroblob(256) WHERE block = 0',
+    ];
+    for (const damage of damages) {
+      expect(await sql(game, 'SELECT block FROM seen_blocks')).toHaveLength(3);
+      await sql(game, damage);
+      await kill(game);
+      expect(await pageOf(game)).toBe(page);
+    }
+  });
+});
+
 describe('a view that wakes its room', () => {
   it('reads no more behind 1,000 messages and decisions than behind few', { timeout: 60_000 }, async () => {
     const game = await running([ann, bob]);

@@ -1,6 +1,6 @@
 /** The suite is worth what it catches: each broken toy must fail it, and for its own reason. */
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../src/rules/contract.ts';
+import { anyRuleset, type Rules } from '../../src/rules/contract.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from '../support/companion.ts';
 import { runSuite, unmet, untested } from '../support/suite.ts';
@@ -10,7 +10,7 @@ import { toy } from '../support/toy.ts';
 import type { Subject } from '../support/companion.ts';
 
 function broken(patch: Partial<Rules<ToyNouns>>, companion: AnyCompanion = toyCompanion): Subject {
-  return { rules: { ...toy, ...patch } as unknown as Subject['rules'], companion };
+  return { rules: anyRuleset({ ...toy, ...patch }), companion };
 }
 const series = { seed: 3, games: 21, thorough: 2 };
 const sum = (hand: readonly number[]): number => hand.reduce((a, b) => a + b, 0);

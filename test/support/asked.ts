@@ -1,5 +1,6 @@
 /** The Worker with an eye on what it asks of D1. What rooms and mailboxes ask meanwhile, in the background, is not counted. */
 import { env } from 'cloudflare:workers';
+import { standIn } from './cast.ts';
 import { PREFIX, rawIn } from './api.ts';
 
 export interface Watched {
@@ -10,12 +11,12 @@ export interface Watched {
 
 export function watched(): Watched {
   const asked: string[] = [];
-  const DB = {
+  const DB = standIn<D1Database>({
     prepare: (sql: string) => {
       asked.push(sql);
       return env.DB.prepare(sql);
     },
-  } as unknown as D1Database;
+  });
   const settings = { ...(env as Env), DB };
   return { asked, get: (path, headers) => rawIn(settings, 'GET', `${PREFIX}${path}`, { headers }) };
 }

@@ -1,5 +1,6 @@
 /** A table of four as the page's notes on who is there see it, and what they ask it to do. */
 import { vi } from 'vitest';
+import { standIn } from './cast.ts';
 import { load, type VNode } from './page.ts';
 
 export type Draw = (f: object) => VNode | readonly (VNode | null)[] | null;
@@ -13,7 +14,7 @@ const { orderWords } = await load<{ orderWords: object }>('rules/conquest/words/
 export const act = vi.fn<(method: string, path: string, body?: object) => Promise<object | void>>();
 export const redraw = () => undefined;
 export const root = (drawn: ReturnType<Draw>): VNode =>
-  ({ tag: 'main', key: undefined, props: {}, children: [drawn].flat(9).filter(Boolean) }) as unknown as VNode;
+  standIn<VNode>({ tag: 'main', key: undefined, props: {}, children: [drawn].flat(9).filter(Boolean) });
 
 export const NAMES = ['Ada', 'Bob', 'Cyd', 'Bot 4'];
 export const person = (i: number) => ({ id: NAMES[i]!.toLowerCase(), name: NAMES[i]! });

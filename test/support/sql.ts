@@ -182,6 +182,11 @@ function meets(conditions: string | undefined, values: readonly Value[]): (row: 
 }
 
 function testOf(condition: string, values: Value[]): (row: Row) => boolean {
+  const [, among] = /^(\w+) IN \(SELECT value FROM json_each\(\?\)\)$/.exec(condition) ?? [];
+  if (among !== undefined) {
+    const listed = new Set(JSON.parse(values.shift() as string) as Value[]);
+    return (row) => listed.has(row[among]!);
+  }
   const [, column, how, literal] = /^(\w+) (=|>=|<=|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
   if (column === undefined) throw new Error(`a room in memory does not understand: ${condition}`);
   if (how === 'IS NOT NULL') return (row) => row[column] !== null;

@@ -5,6 +5,7 @@
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
 import type { Life } from '../../src/room/door.ts';
+import { SLOW } from '../../src/room/steady.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
@@ -19,7 +20,19 @@ const BUILD = 'build';
 /** How many steps D1 has not been told of when a room wakes. */
 const BEHIND = 4;
 /** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
-const scheduler = { wait: () => new Promise<void>(() => undefined) };
+const scheduler = {
+  wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
+};
+
+const nothing = () => Promise.resolve(undefined);
+/** Budgets that are never used up. */
+const BOUNDLESS = {
+  spend: nothing,
+  refund: nothing,
+  charge: () => Promise.resolve(0),
+  take: nothing,
+  giveBack: nothing,
+};
 
 export class Stage implements Edge {
   readonly secret = 'a secret for tests only, 32 bytes or more';
@@ -83,6 +96,7 @@ export class Stage implements Edge {
       DB: this.database,
       ROOMS: { getByName: () => this.room },
       MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
+      ALLOWANCES: { getByName: () => BOUNDLESS },
     };
     return env as unknown as Env;
   }

@@ -39,4 +39,4 @@ const companion: Companion<ToyNouns> = {
   hides: (_, { type }, by, viewer) => (type === 'bid' || type === 'note') && viewer !== asSeat(by),
 };
 
-export const toyCompanion = companion as unknown as AnyCompanion;
+export const toyCompanion: AnyCompanion = companion;

@@ -1,9 +1,10 @@
 /** What the toy game of `toy.ts` is made of. */
 import * as z from 'zod';
+import { schemaOf } from '../../src/rules/schema-of.ts';
 import { seatSchema, type Seat } from '../../src/rules/vocabulary.ts';
 
 const card = z.int().min(1).max(40);
-export const toySchema = {
+const shapes = {
   options: z.strictObject({ rounds: z.int().min(1).max(20).default(3) }),
   preference: z.strictObject({ colour: z.string() }),
   command: z.discriminatedUnion('type', [
@@ -68,11 +69,20 @@ export interface ToyState {
 }
 
 export interface ToyNouns {
-  Options: z.infer<typeof toySchema.options>;
-  Preference: z.infer<typeof toySchema.preference>;
+  Options: z.infer<typeof shapes.options>;
+  Preference: z.infer<typeof shapes.preference>;
   State: ToyState;
-  Command: z.infer<typeof toySchema.command>;
+  Command: z.infer<typeof shapes.command>;
   Event: ToyEvent;
-  View: z.infer<typeof toySchema.view>;
-  Sighting: z.infer<typeof toySchema.sighting>;
+  View: z.infer<typeof shapes.view>;
+  Sighting: z.infer<typeof shapes.sighting>;
 }
+
+/** The types are the schemas' own here, so these can lack nothing. */
+export const toySchema = {
+  options: schemaOf<ToyNouns['Options']>()(shapes.options),
+  preference: schemaOf<ToyNouns['Preference']>()(shapes.preference),
+  command: schemaOf<ToyNouns['Command']>()(shapes.command),
+  view: schemaOf<ToyNouns['View']>()(shapes.view),
+  sighting: schemaOf<ToyNouns['Sighting']>()(shapes.sighting),
+};

@@ -1,6 +1,7 @@
 /** The toy game in lines. */
 import type { Text } from '../../src/rules/contract.ts';
 import { Reading, readSeat, readType, seatLine } from '../../src/rules/reading.ts';
+import { unreachable } from '../../src/rules/vocabulary.ts';
 import type { ToyNouns } from './toy-nouns.ts';
 
 type Command = ToyNouns['Command'];
@@ -46,7 +47,11 @@ function read(type: Command['type'], reading: Reading, names: readonly string[])
     }
     case 'note':
       return { type, text: reading.rest() };
-    default:
+    case 'roll':
+    case 'pass':
+    case 'boast':
       return { type };
+    default:
+      return unreachable(type);
   }
 }

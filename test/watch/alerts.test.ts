@@ -1,16 +1,17 @@
 /** Alerts reach the operator once each, in order, however often sending fails. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Alerts, type AlertMessage, type AlertReceiver } from '../../src/watch/alerts.ts';
+import { standIn } from '../support/cast.ts';
 
 const NOW = Date.UTC(2031, 4, 9);
 
 /** As much of a store as alerts need. */
 function store(): SyncKvStorage {
   const kept = new Map<string, string>();
-  return {
+  return standIn<SyncKvStorage>({
     get: (key: string) => (kept.has(key) ? JSON.parse(kept.get(key)!) : undefined),
     put: (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
-  } as unknown as SyncKvStorage;
+  });
 }
 
 function setUp(...more: readonly AlertReceiver[]) {

@@ -24,6 +24,7 @@ function ownedBy(player: string): Parameters<typeof readMailbox>[1] {
 function faultOf(read: Read): string | undefined {
   database.exec('BEGIN');
   try {
+    // Dumps read and write nothing but SQL and values by key.
     read({ sql, kv } as unknown as DurableObjectStorage);
     return undefined;
   } catch (error) {

@@ -1,8 +1,11 @@
 /** What a command must look like. Whether it may be sent now is for `decide`. */
 import * as z from 'zod';
+import { schemaOf } from '../../../src/rules/schema-of.ts';
 import type { Command } from '../command.ts';
 import { coin } from './terms.ts';
 
-export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('bid'), coin }).describe('Seal a coin of your hand as your bid.'),
-]);
+export const command = schemaOf<Command>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('bid'), coin }).describe('Seal a coin of your hand as your bid.'),
+  ]),
+);

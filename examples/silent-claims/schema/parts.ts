@@ -1,11 +1,14 @@
 /** The shape of what `describe.ts` gives, by the kind of window. */
 import * as z from 'zod';
+import { schemaOf, type AnySchema } from '../../../src/rules/schema-of.ts';
 import type { BidParts } from '../describe.ts';
 import { coin, world } from './terms.ts';
 
-const bid: z.ZodType<BidParts> = z.strictObject({
-  world: world.describe('What the seats bid for.'),
-  coins: z.array(coin).describe('`bid` takes one of these.'),
-});
+const bid = schemaOf<BidParts>()(
+  z.strictObject({
+    world: world.describe('What the seats bid for.'),
+    coins: z.array(coin).describe('`bid` takes one of these.'),
+  }),
+);
 
-export const parts: Readonly<Record<string, z.ZodType<object>>> = { bid };
+export const parts: Readonly<Record<string, AnySchema>> = { bid };

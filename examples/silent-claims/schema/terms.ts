@@ -1,5 +1,6 @@
 /** What the host chooses, and the terms that the other schemas share. */
 import * as z from 'zod';
+import { schemaOf } from '../../../src/rules/schema-of.ts';
 import { threesOf } from '../board.ts';
 import type { Coin, Options, World } from '../types.ts';
 
@@ -8,12 +9,14 @@ const [FEWEST, MOST, USUAL] = [3, 9, 6];
 export const coin: z.ZodType<Coin> = z.int().min(1).max(threesOf(MOST).flat().length);
 export const world: z.ZodType<World> = z.int().min(1).max(MOST);
 
-export const options: z.ZodType<Options> = z.strictObject({
-  worlds: z
-    .int()
-    .min(FEWEST)
-    .max(MOST)
-    .default(USUAL)
-    .describe('How many worlds are to be claimed, and how many coins each player is dealt.'),
-});
-export const preference = z.strictObject({});
+export const options = schemaOf<Options>()(
+  z.strictObject({
+    worlds: z
+      .int()
+      .min(FEWEST)
+      .max(MOST)
+      .default(USUAL)
+      .describe('How many worlds are to be claimed, and how many coins each player is dealt.'),
+  }),
+);
+export const preference = schemaOf<Record<string, never>>()(z.strictObject({}));

@@ -1,5 +1,6 @@
 /** What may leave of the state: strict, so a field that nobody listed fails. */
 import * as z from 'zod';
+import { schemaOf } from '../../../src/rules/schema-of.ts';
 import { seatSchema } from '../../../src/rules/vocabulary.ts';
 import type { View } from '../sighting.ts';
 import { coin, world } from './terms.ts';
@@ -15,11 +16,13 @@ const seatSeen = z.strictObject({
   resigned: z.boolean(),
 });
 
-export const view: z.ZodType<View> = z.strictObject({
-  round: z.int().min(1),
-  world: world.nullable(),
-  ahead: z.array(world),
-  seats: z.array(seatSeen),
-  own: z.strictObject({ hand: z.array(coin), bid: coin.nullable() }).nullable(),
-  hands: z.array(z.array(coin)).nullable(),
-});
+export const view = schemaOf<View>()(
+  z.strictObject({
+    round: z.int().min(1),
+    world: world.nullable(),
+    ahead: z.array(world),
+    seats: z.array(seatSeen),
+    own: z.strictObject({ hand: z.array(coin), bid: coin.nullable() }).nullable(),
+    hands: z.array(z.array(coin)).nullable(),
+  }),
+);

@@ -2,8 +2,9 @@
 import { operationBody } from './operation.ts';
 import { anchorOf, details, remarks, table, typeOf } from './schema.ts';
 import { h, render } from '../shared/dom.ts';
-import { markdown } from './markdown.ts';
+import { drawn, fetchProse } from './prose.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
+import type { Element } from './prose.ts';
 import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
 import type { Player } from '../api/shapes.ts';
@@ -17,9 +18,12 @@ interface ApiDocument {
 }
 
 const SOURCE = '/api/v1/openapi.json';
+/** The document's own description. */
+const INTRODUCTION = '/prose/introduction.json';
 const page = {
   me: null as Player | null,
   document: null as ApiDocument | null,
+  introduction: [] as readonly Element[],
   error: '',
 };
 
@@ -47,7 +51,7 @@ function body() {
         h('a', { href: SOURCE }, 'the OpenAPI 3.1 document'),
         ', which holds the same.',
       ),
-      markdown(api.info.description),
+      page.introduction.map(drawn),
       api.tags.map((tag) => tagSection(tag, operations)),
       problemSection(api['x-problem-codes']),
       schemaSection(api.components.schemas),
@@ -124,8 +128,8 @@ function schemaSection(schemas: Record<string, Schema>) {
 }
 
 async function begin() {
-  const response = await fetch(SOURCE).catch(() => undefined);
-  if (response?.ok) page.document = await response.json();
+  const [api, introduction] = await Promise.all([fetchProse(SOURCE), fetchProse(INTRODUCTION)]);
+  if (api !== undefined && introduction !== undefined) Object.assign(page, { document: api, introduction });
   else page.error = 'The document cannot be reached at this moment.';
   await named();
   // The browser looked for the place before it was there.

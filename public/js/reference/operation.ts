@@ -1,6 +1,6 @@
 /** One operation of the API, as people read it. */
 import { h } from '../shared/dom.ts';
-import { inline } from './markdown.ts';
+import { inline } from './prose.ts';
 import { details, remarks, table, typeOf } from './schema.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Schema } from './schema.ts';

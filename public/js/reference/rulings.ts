@@ -1,17 +1,17 @@
-/** The rulings of a game, and of those that it builds on, as the API serves them. */
-import { call } from '../api/call.ts';
+/** The rulings of a game, and of those that it builds on, as the build has laid them out. */
 import { h, render } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
-import { markdown, rulingsNamed } from './markdown.ts';
+import { drawn, fetchProse } from './prose.ts';
 import { at } from '../shared/path.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruleset-links.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
+import type { Element } from './prose.ts';
 import type { Player } from '../api/shapes.ts';
 
 const page = {
   me: null as Player | null,
-  /** Those of the game, then those of the games that they build on: whatever ruling is named is here. */
-  sources: [] as readonly string[],
+  /** The rulings of the game, then those of the games that they build on: whatever ruling is named is here. */
+  articles: [] as readonly (readonly Element[])[],
   error: '',
 };
 
@@ -29,28 +29,17 @@ const figures = () =>
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
   if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
-  if (page.sources.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
-  return [figures(), page.sources.map((source, i) => h('article', { key: i }, markdown(source)))];
-}
-
-/** `names`: each may add more. */
-async function load(names: string[]) {
-  for (const name of names) {
-    const reply = await call<string>('GET', at`/rulesets/${name}/rules`);
-    if (!reply.ok) {
-      page.error = reply.error;
-      return;
-    }
-    page.sources = [...page.sources, reply.body];
-    names.push(...rulingsNamed(reply.body).filter((other) => !names.includes(other)));
-  }
+  if (page.articles.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
+  return [figures(), page.articles.map((article, i) => h('article', { key: i }, article.map(drawn)))];
 }
 
 async function begin() {
   await findRuled(ruled);
   if (!isUnknown(ruled)) {
     document.title = `Rules · ${titleOf(ruled.ruleset)}`;
-    await load([ruled.ruleset]);
+    const articles = await fetchProse<readonly (readonly Element[])[]>(at`/rulings/${ruled.ruleset}.json`);
+    if (articles === undefined) page.error = 'The rulings cannot be reached at this moment.';
+    else page.articles = articles;
   }
   await named();
   // The browser looked for the place before it was there: once more, so that it goes there and marks it.

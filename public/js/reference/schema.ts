@@ -1,6 +1,6 @@
 /** JSON schemas, as people read them. */
 import { h } from '../shared/dom.ts';
-import { inline } from './markdown.ts';
+import { inline } from './prose.ts';
 import type { Content, VNode } from '../shared/dom.ts';
 
 export interface Schema {

@@ -18,7 +18,7 @@ import { shownTo } from '../looking.ts';
 import { problem, refusal } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
-import { GameBody, GameList, NewGameRequest, paceName, RematchBody, STATUSES } from '../schema/game.ts';
+import { GameBody, GameList, NewGameRequest, paceName, RematchBody, status } from '../schema/game.ts';
 import { cursor, gameParams, HostRequest, invitationQuery, wholeNumber } from '../schema/request.ts';
 
 export const gameRoutes = newRouter();
@@ -71,7 +71,7 @@ gameRoutes.openapi(
     security: [{}, ...security],
     request: {
       query: z.strictObject({
-        status: z.enum(STATUSES).optional(),
+        status: status.optional(),
         ruleset: z.enum(Object.keys(rulesets)).optional(),
         pace: paceName.optional(),
         free: wholeNumber(1, MAX_SEATS, 'At least so many seats are free.').optional(),

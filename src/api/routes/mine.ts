@@ -15,7 +15,7 @@ import { header, json, problems, QUERY } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
 import { byUrgency } from '../urgency.ts';
 import { linkTo } from '../link-header.ts';
-import { GameList, STATUSES } from '../schema/game.ts';
+import { GameList, status } from '../schema/game.ts';
 import { DecisionsBody } from '../schema/play.ts';
 import { cursor, decisionsQuery, ifNoneMatch, wholeNumber } from '../schema/request.ts';
 
@@ -39,7 +39,7 @@ mineRoutes.openapi(
     middleware: signedIn('read'),
     request: {
       query: z.strictObject({
-        status: z.enum(STATUSES).optional(),
+        status: status.optional(),
         cursor: cursor(/^(on|over)-\d{1,16}-[\w-]{1,64}$/),
         limit: wholeNumber(1, 200, 'How many at most.').default(200),
       }),

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
 import type { ChannelState, WebhookSummary } from '../../mailbox/protocol.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 
@@ -31,7 +32,7 @@ export const WebhookBody = z
       description:
         'Whether the receiver has shown that it wants messages. Until then, the service posts only challenges or codes.',
     }),
-    proof: z.enum(['challenge', 'code']).openapi({
+    proof: schemaOf<WebhookSummary['proof']>()(z.enum(['challenge', 'code'])).openapi({
       description:
         'How the receiver is verified. `challenge`: it echoes the challenge that `POST …/test` posts. `code`, for Discord and Slack: you read the code that `POST …/test` posts to the chat, and send it to `POST …/verify`.',
     }),

@@ -1,8 +1,11 @@
 /** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
 import { z } from '@hono/zod-openapi';
+import type { CommittedSeat } from '../../rules/commitment.ts';
 import { BOTS } from '../../rules/contract.ts';
-import { Outcome, gameId, SeatSummary } from './game.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
+import { absence, Outcome, gameId, SeatSummary } from './game.ts';
 import { orNull } from './nullable.ts';
+import { nobody, standIn } from './play.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const seat = z.int().min(0);
@@ -25,8 +28,8 @@ const Entry = z
     version: z
       .int()
       .openapi({ description: 'The version of the ruleset, which determines the shape of `events`.' }),
-    by: z.union([seat, z.enum(['clock', 'setup', 'room'])]),
-    as: z.enum(['bot', 'sitter', 'order']).optional(),
+    by: z.union([seat, nobody]),
+    as: standIn.optional(),
     window: z
       .string()
       .optional()
@@ -49,23 +52,25 @@ const Entry = z
     description: 'One accepted input: its author, its time, its content, and the events that followed.',
   });
 
+const committedSeat = schemaOf<CommittedSeat>()(
+  z.union([
+    z.strictObject({
+      person: z.string().openapi({
+        description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
+      }),
+    }),
+    z.strictObject({ bot: z.enum(BOTS) }),
+  ]),
+);
+
 const Committed = z
   .strictObject({
     version: z.literal(2),
     sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
     startedAt: milliseconds,
-    seats: z.array(
-      z.union([
-        z.strictObject({
-          person: z.string().openapi({
-            description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
-          }),
-        }),
-        z.strictObject({ bot: z.enum(BOTS) }),
-      ]),
-    ),
+    seats: z.array(committedSeat),
     absence: z.strictObject({
-      policy: z.enum(['bot', 'substitute', 'default']),
+      policy: absence,
       hours: z.boolean(),
       bank: z.int().openapi({ description: 'Seconds.' }),
     }),

@@ -2,8 +2,12 @@
 import { z } from '@hono/zod-openapi';
 import { BOTS, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { NONCE } from '../../rules/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
+import type { Patience as Waiting } from '../../room/patience.ts';
+import type * as room from '../../room/protocol.ts';
+import type { InvitationState as State } from '../../room/invitation-protocol.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
@@ -11,7 +15,7 @@ import { anyOfRulesets } from './ruleset.ts';
 const DAY = 86_400;
 const SHORTEST_PACE = 30;
 const LONGEST_PACE = 30 * DAY;
-export const STATUSES = ['open', 'running', 'paused', 'finished', 'cancelled'] as const;
+export const status = schemaOf<room.Status>()(z.enum(['open', 'running', 'paused', 'finished', 'cancelled']));
 
 export const instant = z.string().openapi({
   format: 'date-time',
@@ -42,21 +46,26 @@ export const paceName = z.enum([...PACES, 'own']).openapi({
   description: 'The pace preset, or `own` if the host set the times.',
 });
 
-export const Visibility = z.enum(['public', 'unlisted', 'private']).openapi('Visibility', {
-  description:
-    '`public`: listed in the lobby; anybody can watch and sit down. `unlisted`: not listed; anybody with the address can watch, and anybody with the invitation can sit down. `private`: found only by the host, the seated players, and people with an invitation.',
-});
+export const Visibility = schemaOf<room.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
+  'Visibility',
+  {
+    description:
+      '`public`: listed in the lobby; anybody can watch and sit down. `unlisted`: not listed; anybody with the address can watch, and anybody with the invitation can sit down. `private`: found only by the host, the seated players, and people with an invitation.',
+  },
+);
 
-export const Audience = z.enum(['open', 'seats']).openapi('Audience', {
+export const Audience = schemaOf<room.Audience>()(z.enum(['open', 'seats'])).openapi('Audience', {
   description:
     'Who can read messages to all: `open`, everybody who can find the game; `seats`, only the host and the seated players until the game is over.',
 });
 
 const LONGEST_BANK = 30 * DAY;
 
+export const absence = schemaOf<Waiting['absence']>()(z.enum(['bot', 'substitute', 'default']));
+
 export const Patience = z
   .strictObject({
-    absence: z.enum(['bot', 'substitute', 'default']).default('bot').openapi({
+    absence: absence.default('bot').openapi({
       description:
         'What happens after a seat misses three windows in a row. `bot`: a bot plays the seat until its owner comes back. `substitute`: like `bot`, and anybody who may sit down here can take over the seat. `default`: its windows keep closing with their defaults.',
     }),
@@ -89,21 +98,23 @@ export const SeatSummary = z
       .strictObject({ player: Player, until: instant })
       .optional()
       .openapi({ description: 'The sitter, who sees what the seat sees and plays it until this date.' }),
-    absent: z.enum(['slow', 'bot']).optional().openapi({
-      description:
-        'The seat missed windows in a row. `slow`: it has less time until the player answers. `bot`: a bot plays it until the player comes back.',
-    }),
+    absent: schemaOf<NonNullable<room.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
+      .optional()
+      .openapi({
+        description:
+          'The seat missed windows in a row. `slow`: it has less time until the player answers. `bot`: a bot plays it until the player comes back.',
+      }),
     bank: z.int().optional().openapi({
       description: 'The seconds left in the time bank of the seat, in a running game with time banks.',
     }),
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
 
-export const InvitationState = z
-  .enum(['open', 'used', 'expired', 'revoked', 'declined', 'void'])
-  .openapi('InvitationState', {
-    description: 'Only an `open` invitation gives a seat. `void`: the game has begun or was cancelled.',
-  });
+export const InvitationState = schemaOf<State>()(
+  z.enum(['open', 'used', 'expired', 'revoked', 'declined', 'void']),
+).openapi('InvitationState', {
+  description: 'Only an `open` invitation gives a seat. `void`: the game has begun or was cancelled.',
+});
 
 const Invited = z
   .strictObject({
@@ -171,7 +182,7 @@ export const Game = z
   .strictObject({
     id: gameId,
     ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
-    status: z.enum(STATUSES),
+    status,
     host: Player,
     seats: z.array(SeatSummary),
     options: anyOfRulesets('Options'),

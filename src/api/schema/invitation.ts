@@ -1,12 +1,14 @@
 /** Invitations as their host makes and sees them, and as they come to whom they are for. */
 import { z } from '@hono/zod-openapi';
+import type { InvitationSummary } from '../../room/invitation-protocol.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
 import { Game, instant, InvitationState, seat } from './game.ts';
 import { orNull } from './nullable.ts';
 import { anyName, Player } from './player.ts';
 
 const DAY = 86_400;
 
-const uses = z.enum(['once', 'many']);
+const uses = schemaOf<InvitationSummary['uses']>()(z.enum(['once', 'many']));
 const invitationId = z.string().openapi({ description: 'Opaque.', example: '9f2c41d07ab35e68' });
 const boundTo = seat.nullable().openapi({ description: 'The one seat that it is for; any, if null.' });
 

@@ -1,7 +1,9 @@
 /** What is asked and answered while a game is played. */
 import { z } from '@hono/zod-openapi';
-import { MAX_SEATS } from '../../rules/vocabulary.ts';
-import { gameId, instant, Outcome, SeatSummary, STATUSES } from './game.ts';
+import type { Entry } from '../../rules/entry.ts';
+import { schemaOf } from '../../rules/schema-of.ts';
+import { MAX_SEATS, type Seat } from '../../rules/vocabulary.ts';
+import { gameId, instant, Outcome, SeatSummary, status } from './game.ts';
 import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
 import { MOTIONS } from '../../room/votes.ts';
@@ -12,6 +14,9 @@ const seat = z
   .min(0)
   .max(MAX_SEATS - 1);
 const seats = z.array(seat);
+/** Whose input it was, where it was no seat's; and who acted for a seat. */
+export const nobody = schemaOf<Exclude<Entry['by'], Seat>>()(z.enum(['clock', 'setup', 'room']));
+export const standIn = schemaOf<NonNullable<Entry['as']>>()(z.enum(['bot', 'sitter', 'order']));
 const version = z.int().openapi({
   description:
     'Your step: the number of entries of which you could see something. Each such entry increases it by one.',
@@ -75,7 +80,7 @@ export const ViewBody = z
   .strictObject({
     game: gameId,
     ruleset: z.string(),
-    status: z.enum(STATUSES),
+    status,
     version,
     head: z.string().nullable().openapi({
       description:
@@ -150,13 +155,10 @@ const Event = z
         'The step of spectators at that time. It is the same for everybody, so use it in links that you share.',
     }),
     at: instant,
-    by: z.union([seat, z.enum(['clock', 'setup', 'room'])]).openapi({
+    by: z.union([seat, nobody]).openapi({
       description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
     }),
-    as: z
-      .enum(['bot', 'sitter', 'order'])
-      .optional()
-      .openapi({ description: 'Who acted on behalf of the seat.' }),
+    as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
     text: z.string().openapi({ description: 'The event in words.' }),
     type: z.string(),
   })

@@ -1,12 +1,11 @@
 /** What the host of a game may choose. */
 import * as z from 'zod';
 import { OPTIONS, type OptionsSchema } from '../conquest/schema/terms.ts';
+import type { Options } from '../conquest/types.ts';
+import { schemaOf } from '../schema-of.ts';
 
 const { races, without, ...rest } = OPTIONS;
 
-export const options: OptionsSchema = z.strictObject({
-  races,
-  without,
-  recall: z.enum(['on', 'off']).default('on'),
-  ...rest,
-});
+export const options: OptionsSchema = schemaOf<Options>()(
+  z.strictObject({ races, without, recall: z.enum(['on', 'off']).default('on'), ...rest }),
+);

@@ -81,14 +81,7 @@ export function endCruises(play: Play): void {
 }
 
 function wokenBy({ order }: State, event: Event): readonly Seat[] {
-  switch (event.type) {
-    case 'battle-began':
-      return event.parties;
-    case 'sighted':
-      return event.alarm ? [event.seat] : [];
-    case 'production-ended':
-      return order;
-    default:
-      return [];
-  }
+  if (event.type === 'battle-began') return event.parties;
+  if (event.type === 'sighted') return event.alarm ? [event.seat] : [];
+  return event.type === 'production-ended' ? order : [];
 }

@@ -1,5 +1,5 @@
 /** A position of a conquest in play. */
-import type { Rules, Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset, type Rules } from '../../../src/rules/contract.ts';
 import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
 import { shipsOf } from '../../../src/rules/conquest/ships.ts';
 import type { Conquest, State } from '../../../src/rules/conquest/types.ts';
@@ -12,7 +12,7 @@ const SEED = '5eed'.repeat(16);
 export class Table extends GivenTable<Conquest> {
   constructor(rules: Rules<Conquest>, state: State, seed: string = SEED) {
     const chairs = state.seats.map(({ race }) => ({ preference: { race } }));
-    super(rules as unknown as Ruleset, state, chairs, seed);
+    super(anyRuleset(rules), state, chairs, seed);
   }
 
   /** Who is asked now, and of these who is awaited. */

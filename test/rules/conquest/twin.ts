@@ -1,6 +1,6 @@
 /** What the shared suite must be told of the family of Interstellar Conquest: what is secret (IC-1.7), and what is conserved. */
 import { shuffled, type Random } from '../../../src/rules/random.ts';
-import { asSeat, seatsOf, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
+import { asSeat, seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { Command, Sealed } from '../../../src/rules/conquest/command.ts';
 import { RACES } from '../../../src/rules/conquest/data/races.ts';
 import type { Event } from '../../../src/rules/conquest/event.ts';
@@ -178,8 +178,37 @@ function coinsMet(event: Event, viewer: Viewer): readonly CoinId[] {
       const shown = event.seat === viewer || (event.other === viewer && event.proposal.show);
       return shown ? event.proposal.give : [];
     }
-    default:
+    case 'alliances-made':
+    case 'allies-asked':
+    case 'answer-sealed':
+    case 'asked':
+    case 'attack-declared':
+    case 'bag-refilled':
+    case 'coins-settled':
+    case 'combat-decided':
+    case 'combat-ended':
+    case 'deal-failed':
+    case 'deployed':
+    case 'dice-rolled':
+    case 'game-began':
+    case 'game-ended':
+    case 'healing-offered':
+    case 'moved':
+    case 'orders-set':
+    case 'passed':
+    case 'powers-settled':
+    case 'proposal-withdrawn':
+    case 'recalled':
+    case 'resigned':
+    case 'rewarded':
+    case 'second-attack-began':
+    case 'ship-reclaimed':
+    case 'ships-moved':
+    case 'turn-began':
+    case 'turn-ended':
       return [];
+    default:
+      return unreachable(event);
   }
 }
 
@@ -205,8 +234,22 @@ function twinEvent(
       return event.other === viewer ? event : { ...event, proposal: 1 + random.below(9) };
     case 'orders-set':
       return { ...event, coinReclaim: (['always', 'never', 'ask'] as const)[random.below(3)]! };
-    default:
+    case 'allies-asked':
+    case 'coins-drawn':
+    case 'healed':
+    case 'healing-offered':
+    case 'moved':
+    case 'passed':
+    case 'recalled':
+    case 'resigned':
+    case 'rewarded':
+    case 'second-attack-began':
+    case 'ship-reclaimed':
+    case 'turn-began':
+    case 'turn-ended':
       return event;
+    default:
+      return unreachable(event);
   }
 }
 

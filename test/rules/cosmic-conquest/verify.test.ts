@@ -4,14 +4,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Event, EventOf } from '../../../src/rules/conquest/event.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
-import type { Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/entry.ts';
 import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify.ts';
 import { readExport } from '../../../tools/exported.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');
 const games = readdirSync(FOLDER).map((file) => readExport(path.join(FOLDER, file)));
-const faultsOf = (game: PlayedGame): readonly Fault[] => verify(cosmicConquest as unknown as Ruleset, game);
+const faultsOf = (game: PlayedGame): readonly Fault[] => verify(anyRuleset(cosmicConquest), game);
 
 const isRoll = (event: object): event is EventOf<'dice-rolled'> => (event as Event).type === 'dice-rolled';
 const another = (face: number): number => (face % 5) + 1;

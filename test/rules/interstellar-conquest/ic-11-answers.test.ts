@@ -18,6 +18,7 @@ import {
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';
 import { opened, SAMPLES } from './windows.ts';
+import { standIn } from '../../support/cast.ts';
 
 type Answers = readonly (readonly [number, Command])[];
 const ANSWERS: readonly (readonly [SealedKind, Answers, Command])[] = [
@@ -69,7 +70,7 @@ describe('commands', () => {
       [2, offerHealing(0, 2)],
       [0, heal('0-w4 0-1 sun-1')],
       [3, orders('ask')],
-      [3, { type: 'resign' } as unknown as Command],
+      [3, standIn<Command>({ type: 'resign' })],
     ];
     const position: Position = { ships: { '0-w4': 'void' }, offered: { 0: 1 } };
     for (const [seat, command] of free) {

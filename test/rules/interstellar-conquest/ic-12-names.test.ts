@@ -23,6 +23,7 @@ import {
 } from '../conquest/commands.ts';
 import type { Table } from '../conquest/table.ts';
 import { opened, opening } from './windows.ts';
+import { standIn } from '../../support/cast.ts';
 
 /** The command is accepted with exactly the fields that it has. */
 function expectFields(lay: () => Table, seat: number, command: Command, ...fields: readonly string[]): void {
@@ -128,9 +129,9 @@ describe('commands', () => {
 
   it('IC-12 propose names give, show, want, landings and promise', () => {
     const lay = opening('deal');
-    const landings = [{ seat: 0, ships: ['0-w1'], world: '1-1' }] as unknown as ReturnType<
-      typeof propose
-    >['landings'];
+    const landings = standIn<ReturnType<typeof propose>['landings']>([
+      { seat: 0, ships: ['0-w1'], world: '1-1' },
+    ]);
     const command = propose({ give: ['sun-1'], show: true, want: 2, landings, promise: 'Peace.' });
     expectFields(lay, 0, command, 'give', 'show', 'want', 'landings', 'promise');
     expectWrong(

@@ -1,5 +1,5 @@
 /** A position of Interstellar Empire in play. */
-import type { Decision, Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset, type Decision } from '../../../src/rules/contract.ts';
 import { cardsOf, type CardId } from '../../../src/rules/interstellar-empire/cards.ts';
 import type { Command } from '../../../src/rules/interstellar-empire/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
@@ -9,7 +9,7 @@ import type { Match } from '../../../src/rules/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { GivenTable, type Eye } from '../../support/given-table.ts';
 
-const rules = interstellarEmpire as unknown as Ruleset;
+const rules = anyRuleset(interstellarEmpire);
 
 export class Table extends GivenTable<InterstellarEmpire> {
   constructor(state: State, seed: string) {

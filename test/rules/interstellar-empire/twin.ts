@@ -1,6 +1,6 @@
 /** What the shared suite must be told of Interstellar Empire: what is secret (IE-13), and what is conserved. */
 import { shuffled, type Random } from '../../../src/rules/random.ts';
-import { seatsOf, type Viewer } from '../../../src/rules/vocabulary.ts';
+import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
 import {
   EFFECTS,
   findCard,
@@ -48,7 +48,7 @@ const empire: Companion<InterstellarEmpire> = {
   hides: (_, { type }, by, viewer) => viewer !== by && (type === 'lay-first' || type === 'set-orders'),
 };
 
-export const companion = empire as unknown as AnyCompanion;
+export const companion: AnyCompanion = empire;
 
 function setting(dice: Dice, seats: number): ReturnType<(typeof empire)['setting']> {
   const deck = dice.chance(0.2) ? customDeck(dice) : 'ours';
@@ -157,8 +157,34 @@ function twinEvent(event: Event, viewer: Viewer, { other, random }: Chance): Eve
       return { ...event, resist: random.below(2) === 0 };
     case 'orders-set':
       return { ...event, orders: { ...event.orders, defence: DEFENCES[random.below(DEFENCES.length)]! } };
-    default:
+    case 'acted':
+    case 'built':
+    case 'conceded':
+    case 'concession-kept':
+    case 'declared':
+    case 'defence-asked':
+    case 'discovered':
+    case 'first-decided':
+    case 'left':
+    case 'mark-lapsed':
+    case 'marked':
+    case 'number-turned':
+    case 'occupation-asked':
+    case 'occupation-paid':
+    case 'phase-began':
+    case 'pirated':
+    case 'played':
+    case 'resistance-played':
+    case 'resupplied':
+    case 'turn-began':
+    case 'turn-ended':
+    case 'unrest-paid':
+    case 'unrest-struck':
+    case 'untapped':
+    case 'war-declared':
       return event;
+    default:
+      return unreachable(event);
   }
 }
 
@@ -184,8 +210,15 @@ function reveals({ options }: State, command: Command): boolean {
       return command.slavery !== undefined || effectOf(options, command.planet) === 'agricultural';
     case 'play':
       return ['trade-delegation', 'ancient-artifact'].includes(effectOf(options, command.card)!);
-    default:
+    case 'build':
+    case 'concede':
+    case 'defend':
+    case 'end-turn':
+    case 'lay-first':
+    case 'set-orders':
       return false;
+    default:
+      return unreachable(command);
   }
 }
 

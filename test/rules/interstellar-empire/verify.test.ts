@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/entry.ts';
 import type { Event, EventOf } from '../../../src/rules/interstellar-empire/event.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
@@ -11,8 +11,7 @@ import { readExport } from '../../../tools/exported.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');
 const games = readdirSync(FOLDER).map((file) => readExport(path.join(FOLDER, file)));
-const faultsOf = (game: PlayedGame): readonly Fault[] =>
-  verify(interstellarEmpire as unknown as Ruleset, game);
+const faultsOf = (game: PlayedGame): readonly Fault[] => verify(anyRuleset(interstellarEmpire), game);
 
 const is =
   <Type extends Event['type']>(type: Type) =>

@@ -4,13 +4,13 @@ import { threesOf } from '../../../examples/silent-claims/board.ts';
 import { silentClaims } from '../../../examples/silent-claims/index.ts';
 import type { Own, View } from '../../../examples/silent-claims/sighting.ts';
 import type { State } from '../../../examples/silent-claims/types.ts';
-import type { Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/random.ts';
 import { asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { SEED, Table } from '../../support/table.ts';
 
 const [ADA, BOB] = [asSeat(0), asSeat(1)];
-const rules = silentClaims as unknown as Ruleset;
+const rules = anyRuleset(silentClaims);
 const stateOf = (table: Table): State => table.match.snapshot.state as State;
 const viewOf = (table: Table, viewer: Viewer): View => table.match.view(viewer) as View;
 const ownOf = (table: Table, seat = ADA): Own => viewOf(table, seat).own!;

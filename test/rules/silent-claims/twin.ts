@@ -24,7 +24,7 @@ const claims: Companion<SilentClaims> = {
   hides: (_, { type }, by, viewer) => type === 'bid' && viewer !== by,
 };
 
-export const companion = claims as unknown as AnyCompanion;
+export const companion: AnyCompanion = claims;
 
 /** Deals anew each hidden hand: of each three, a coin that this viewer has not seen. A sealed bid is one of the new hand. */
 function twin(state: State, viewer: Viewer, random: Random): State {

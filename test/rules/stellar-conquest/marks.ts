@@ -20,6 +20,7 @@ export const MARKS: readonly string[] = [
 ];
 
 export function marksOf(event: Event): readonly string[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Most events are no rare end of anything.
   switch (event.type) {
     case 'invested':
       return event.completed ? [`technology ${event.technology}`] : [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { anyRuleset } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/match.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import type { Options } from '../../../src/rules/stellar-conquest/types.ts';
 import { attachTimes, paceTimer } from '../../../src/rules/timing.ts';
-import type { Subject } from '../../support/companion.ts';
 import { Dice } from '../../support/dice.ts';
 import { Driver } from '../../support/driver.ts';
 import * as oracles from '../../support/oracles.ts';
@@ -13,7 +13,7 @@ import { checkFacts, checkPages, checkTwin, type Redealt } from '../../support/t
 import { crowded } from './crowded.ts';
 import { companion } from './twin.ts';
 
-const rules = stellarConquest as unknown as Subject['rules'];
+const rules = anyRuleset(stellarConquest);
 const [GAMES, ENTRIES] = [6, 14];
 
 /** A game that begins where everybody meets everybody. */

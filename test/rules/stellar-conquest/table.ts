@@ -1,5 +1,5 @@
 /** A position in play: sends commands and time through the kernel, and keeps what happened. */
-import type { Decision, Outcome, Ruleset } from '../../../src/rules/contract.ts';
+import { anyRuleset, type Decision, type Outcome } from '../../../src/rules/contract.ts';
 import type { Entry, Header } from '../../../src/rules/entry.ts';
 import type { Command } from '../../../src/rules/stellar-conquest/command.ts';
 import type { Event, EventOf } from '../../../src/rules/stellar-conquest/event.ts';
@@ -20,10 +20,11 @@ import { asInstant, asSeat, asWindowId, seatsOf } from '../../../src/rules/vocab
 import type { Refusal, Result, Viewer } from '../../../src/rules/vocabulary.ts';
 import { hexAt, OPTIONS } from './given.ts';
 import { checkSound } from './sound.ts';
+import { standIn } from '../../support/cast.ts';
 
 const START = asInstant(1_000_000);
 const FREE: readonly string[] = [...stellarConquest.windowless, 'resign'];
-const rules = stellarConquest as unknown as Ruleset;
+const rules = anyRuleset(stellarConquest);
 /** Any 64 hex digits. */
 export const SEED = '5'.repeat(64);
 
@@ -144,7 +145,7 @@ export class Table {
   }
 
   resigns(seat: number): this {
-    return this.does(seat, { type: 'resign' } as unknown as Command);
+    return this.does(seat, standIn<Command>({ type: 'resign' }));
   }
 
   /** Time passes until something that is awaited has timed out, and its default is played. */

@@ -7,12 +7,13 @@ import { TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technol
 import type { BattleEvent } from '../../../src/rules/stellar-conquest/event-battle.ts';
 import type { Event, EventOf } from '../../../src/rules/stellar-conquest/event.ts';
 import { WAYS } from '../../../src/rules/stellar-conquest/types.ts';
-import type { Seat, Viewer } from '../../../src/rules/vocabulary.ts';
+import { unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { chance, pick } from './chances.ts';
 
 export function twinEvent(event: Event, viewer: Viewer, random: Random): Event {
   const mine = (...seats: readonly Seat[]): boolean => seats.some((seat) => seat === viewer);
   const anywhere = { planet: planetId(pick(random, STAR_HEXES), 1) };
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `twinHidden` lists all that are left.
   switch (event.type) {
     case 'post-set':
       return event.shown || mine(event.seat) ? event : { ...event, hex: pick(random, STAR_HEXES) };
@@ -66,6 +67,7 @@ function twinOwn(event: Exclude<Event, Fought>, viewer: Viewer, random: Random):
   if (!('seat' in event) || event.seat === viewer)
     return event.type === 'transports-passed' ? { ...event, ships: more(event.ships, random) } : event;
   const somewhere = pick(random, STAR_HEXES);
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `twinHidden` lists all that are left.
   switch (event.type) {
     case 'landed':
       return event.of === viewer
@@ -134,8 +136,34 @@ function twinHidden(event: Whole, random: Random): Event {
       return { ...event, orders: { below: random.below(100) } };
     case 'aftermath-sealed':
       return { ...event, on: chance(random, 2), scorched: {} };
-    default:
+    case 'cards-dealt':
+    case 'colony-gone':
+    case 'counters-shown':
+    case 'cruise-ended':
+    case 'depopulated':
+    case 'factories-destroyed':
+    case 'fell-dormant':
+    case 'freed':
+    case 'game-ended':
+    case 'left':
+    case 'length-agreed':
+    case 'length-named':
+    case 'plan-advanced':
+    case 'post-set':
+    case 'posts-shown':
+    case 'production-began':
+    case 'production-ended':
+    case 'stage-set':
+    case 'table-set':
+    case 'turn-began':
+    case 'turn-ended':
+    case 'turn-opened':
+    case 'turn-resumed':
+    case 'went-out':
+    case 'woke':
       return event;
+    default:
+      return unreachable(event);
   }
 }
 

@@ -8,7 +8,7 @@ import { hexOf } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { COLOURS } from '../../../src/rules/stellar-conquest/types.ts';
 import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/types.ts';
 import { shuffled } from '../../../src/rules/random.ts';
-import { seatsOf, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
+import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/companion.ts';
 import type { Dice } from '../../support/dice.ts';
 import { aside } from './asides.ts';
@@ -65,7 +65,7 @@ const stellar: Companion<StellarConquest> = {
   hides,
 };
 
-export const companion = stellar as unknown as AnyCompanion;
+export const companion: AnyCompanion = stellar;
 
 function setting(dice: Dice, seats: number): ReturnType<(typeof stellar)['setting']> {
   const rounds = dice.chance(0.3);
@@ -105,8 +105,18 @@ function reveals({ battle }: State, command: Command): boolean {
       return true;
     case 'battle-orders':
       return battle !== null;
-    default:
+    case 'agree-length':
+    case 'command-post':
+    case 'depopulate':
+    case 'land':
+    case 'outfit':
+    case 'produce':
+    case 'raze':
+    case 'research-list':
+    case 'task-force':
       return false;
+    default:
+      return unreachable(command);
   }
 }
 
@@ -133,8 +143,20 @@ function hides(state: State, command: Command, by: Seat, viewer: Viewer): boolea
       return colonyOn(state, command.planet)?.owner !== viewer;
     case 'land':
       return countersOf(state) === null && !isOfPeople(state, command, by, viewer);
-    default:
+    case 'agree-length':
+    case 'aim':
+    case 'attack-colonies':
+    case 'complete-movement':
+    case 'complete-turn':
+    case 'depopulate':
+    case 'drive':
+    case 'engage':
+    case 'press-attack':
+    case 'scorch':
+    case 'withdraw':
       return false;
+    default:
+      return unreachable(command);
   }
 }
 

@@ -46,6 +46,7 @@ function turnQuestion(owed: TurnParts['owed']) {
       return 'Labor Unrest: pay for ships?';
     case 'occupation':
       return 'Pay for the planet?';
+    case undefined:
     default:
       return 'Your turn';
   }

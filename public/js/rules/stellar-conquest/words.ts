@@ -56,6 +56,7 @@ export function headline(table: Table) {
       const step = mine && own?.turn ? `: ${stepWords(own.turn.step)}` : '';
       return `${where} · ${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`;
     }
+    case undefined:
     default:
       return where;
   }

@@ -1,5 +1,6 @@
 /** What is accepted from outside. */
 import * as z from 'zod';
+import { schemaOf, type SchemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import type { Command, Sealed } from '../command.ts';
 import type { Kit } from '../kit.ts';
@@ -35,21 +36,25 @@ function answersOf({ ships, landings }: Terms) {
 const deployment = ({ ships, landings }: Terms) =>
   z.strictObject({ type: z.literal('deploy'), centre: ships, others: landings });
 
-export function sealedOf(kit: Kit, terms: Terms): z.ZodType<Sealed> {
-  return z.discriminatedUnion('type', [...answersOf(terms), ...(kit.deploys ? [deployment(terms)] : [])]);
+export function sealedOf(kit: Kit, terms: Terms): SchemaOf<Sealed> {
+  return schemaOf<Sealed>()(
+    z.discriminatedUnion('type', [...answersOf(terms), ...(kit.deploys ? [deployment(terms)] : [])]),
+  );
 }
 
-export function commandOf(kit: Kit, terms: Terms): z.ZodType<Command> {
+export function commandOf(kit: Kit, terms: Terms): SchemaOf<Command> {
   const { ships, landings } = terms;
   const recall = z.strictObject({ type: z.literal('recall'), ships: landings });
   const move = z.strictObject({ type: z.literal('move'), ships, world: worldId });
-  return z.discriminatedUnion('type', [
-    ...turnsOf(terms),
-    ...answersOf(terms),
-    ...talksOf(terms),
-    ...(kit.deploys ? [deployment(terms)] : []),
-    kit.manoeuvre === 'move' ? move : recall,
-  ]);
+  return schemaOf<Command>()(
+    z.discriminatedUnion('type', [
+      ...turnsOf(terms),
+      ...answersOf(terms),
+      ...talksOf(terms),
+      ...(kit.deploys ? [deployment(terms)] : []),
+      kit.manoeuvre === 'move' ? move : recall,
+    ]),
+  );
 }
 
 function turnsOf({ shipId, ships }: Terms) {

@@ -1,5 +1,6 @@
 /** What a seat may order in advance: strict, and no longer than anybody needs. */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { SHIP_CLASSES, type Orders } from '../orders/rule.ts';
 import { seats, SHIPS } from './terms.ts';
@@ -73,10 +74,12 @@ const coinReclaim = rule('coin-reclaim', {
   answer: z.enum(['take', 'leave', 'ask-me']),
 }).describe('Whether you take a used coin of these values; 0 is Diplomacy.');
 
-export const orders: z.ZodType<Orders> = z.strictObject({
-  rules: z
-    .array(z.discriminatedUnion('window', [allyRequest, alliance, coin, loss, reward, coinReclaim]))
-    .max(MOST_RULES)
-    .default([])
-    .describe('The first that fits and can be carried out answers. Where there is none, you are asked.'),
-});
+export const orders = schemaOf<Orders>()(
+  z.strictObject({
+    rules: z
+      .array(z.discriminatedUnion('window', [allyRequest, alliance, coin, loss, reward, coinReclaim]))
+      .max(MOST_RULES)
+      .default([])
+      .describe('The first that fits and can be carried out answers. Where there is none, you are asked.'),
+  }),
+);

@@ -1,5 +1,6 @@
 /** The shapes of what `describe.ts` gives, told to the authors of clients. */
 import * as z from 'zod';
+import { schemaOf, type AnySchema, type SchemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import type { TurnParts } from '../describe-turn.ts';
 import type { AllianceParts, AllyRequestParts, CoinParts, CoinReclaimParts, DealParts } from '../describe.ts';
@@ -13,7 +14,7 @@ const seats = z.array(seatSchema);
 const inSystem = ({ shipId }: Terms) => z.strictObject({ system: seatSchema, ships: z.array(shipId) });
 
 /** By the kind of window. */
-export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, z.ZodType<object>>> {
+export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, AnySchema>> {
   return {
     ...(kit.deploys && { deploy: deployOf(terms) }),
     turn: turnOf(kit, terms),
@@ -28,12 +29,14 @@ export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, z.ZodTy
   };
 }
 
-const deployOf = ({ ships }: Terms): z.ZodType<DeployParts> =>
-  z
-    .strictObject({ ships, centre: worldId, worlds })
-    .describe('`deploy` takes two of the ships to the `centre`, and each other one to a world of its own.');
+const deployOf = ({ ships }: Terms) =>
+  schemaOf<DeployParts>()(
+    z
+      .strictObject({ ships, centre: worldId, worlds })
+      .describe('`deploy` takes two of the ships to the `centre`, and each other one to a world of its own.'),
+  );
 
-function turnOf({ manoeuvre }: Kit, terms: Terms): z.ZodType<TurnParts> {
+function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
   const { ships } = terms;
   const groups = z.array(inSystem(terms));
   const parts = {
@@ -56,68 +59,78 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): z.ZodType<TurnParts> {
     .describe(
       '`move` takes ships of one of these systems to one of these worlds, on which none of them stands; a transport must be among them if it lies in another system.',
     );
-  const turn: z.ZodType<TurnParts> =
+  const turn =
     manoeuvre === 'move' ? z.strictObject({ ...parts, move }) : z.strictObject({ ...parts, recall });
-  return turn.describe(
-    'A fleet takes ships from `fleets` of the target’s own system and of one other. A warship must be among them, and of the other system a transport. `ask` may name seats of `askable` of these systems, but the opponent.',
+  return schemaOf<TurnParts>()(
+    turn.describe(
+      'A fleet takes ships from `fleets` of the target’s own system and of one other. A warship must be among them, and of the other system a transport. `ask` may name seats of `askable` of these systems, but the opponent.',
+    ),
   );
 }
 
-const allyRequest: z.ZodType<AllyRequestParts> = z
-  .strictObject({ seats })
-  .describe('`ask` takes any of these seats.');
+const allyRequest = schemaOf<AllyRequestParts>()(
+  z.strictObject({ seats }).describe('`ask` takes any of these seats.'),
+);
 
-const allianceOf = ({ ships }: Terms): z.ZodType<AllianceParts> =>
-  z
-    .strictObject({ sides: z.array(z.strictObject({ side, ships })) })
-    .describe('`ally` takes one side, and at least one of its ships.');
+const allianceOf = ({ ships }: Terms) =>
+  schemaOf<AllianceParts>()(
+    z
+      .strictObject({ sides: z.array(z.strictObject({ side, ships })) })
+      .describe('`ally` takes one side, and at least one of its ships.'),
+  );
 
-const coin: z.ZodType<CoinParts> = z.strictObject({ coins }).describe('`commit` takes one of these coins.');
+const coin = schemaOf<CoinParts>()(z.strictObject({ coins }).describe('`commit` takes one of these coins.'));
 
-const dealOf = ({ ships }: Terms): z.ZodType<DealParts> =>
-  z
-    .strictObject({
-      other: seatSchema,
-      coins: coins.describe('What you may `give`.'),
-      wants: count.describe('What you may `want` at most.'),
-      landings: z
-        .array(
-          z.strictObject({ seat: seatSchema, worlds: z.array(z.strictObject({ world: worldId, ships })) }),
-        )
-        .describe(
-          'At most one landing for each: on one of its worlds, any of the ships named with that world.',
-        ),
-      proposalsLeft: count,
-      own: count.nullable().describe('Your standing proposal, which you may `withdraw`.'),
-      offered: z
-        .strictObject({ proposal: count, coins: count })
-        .nullable()
-        .describe('The other’s standing proposal: `accept` it with so many coins of your choice.'),
-    })
-    .describe('`propose` is put together from these.');
+const dealOf = ({ ships }: Terms) =>
+  schemaOf<DealParts>()(
+    z
+      .strictObject({
+        other: seatSchema,
+        coins: coins.describe('What you may `give`.'),
+        wants: count.describe('What you may `want` at most.'),
+        landings: z
+          .array(
+            z.strictObject({ seat: seatSchema, worlds: z.array(z.strictObject({ world: worldId, ships })) }),
+          )
+          .describe(
+            'At most one landing for each: on one of its worlds, any of the ships named with that world.',
+          ),
+        proposalsLeft: count,
+        own: count.nullable().describe('Your standing proposal, which you may `withdraw`.'),
+        offered: z
+          .strictObject({ proposal: count, coins: count })
+          .nullable()
+          .describe('The other’s standing proposal: `accept` it with so many coins of your choice.'),
+      })
+      .describe('`propose` is put together from these.'),
+  );
 
-const lossOf = ({ ships }: Terms): z.ZodType<LossParts> =>
-  z.strictObject({ ships, count }).describe('`lose` takes `count` of these ships.');
+const lossOf = ({ ships }: Terms) =>
+  schemaOf<LossParts>()(z.strictObject({ ships, count }).describe('`lose` takes `count` of these ships.'));
 
-const rewardOf = ({ ships }: Terms): z.ZodType<RewardParts> =>
-  z
-    .strictObject({ ships, worlds, units: count })
-    .describe('`reward` takes up to `units` of these ships, each to any of the worlds.');
+const rewardOf = ({ ships }: Terms) =>
+  schemaOf<RewardParts>()(
+    z
+      .strictObject({ ships, worlds, units: count })
+      .describe('`reward` takes up to `units` of these ships, each to any of the worlds.'),
+  );
 
-const reclaimed: z.ZodType<CoinReclaimParts> = z
-  .strictObject({ coin: coinId })
-  .describe('The coin that you may `take` or `leave`.');
+const reclaimed = schemaOf<CoinReclaimParts>()(
+  z.strictObject({ coin: coinId }).describe('The coin that you may `take` or `leave`.'),
+);
 
-const freeOf = ({ ships }: Terms): z.ZodType<FreeParts> =>
-  z
-    .strictObject({
-      offers: z
-        .array(z.strictObject({ seat: seatSchema, ships: count }))
-        .describe('Whom you may `offer-healing`, and what you offer each now.'),
-      heal: z
-        .strictObject({ ships, worlds, coins, most: count })
-        .nullable()
-        .describe('`heal` takes up to `most` of these ships, each to any of the worlds, for any coin.'),
-      coinReclaim: coinReclaim.describe('Your present standing order.'),
-    })
-    .describe('What answers no window.');
+const freeOf = ({ ships }: Terms) =>
+  schemaOf<FreeParts>()(
+    z
+      .strictObject({
+        offers: z
+          .array(z.strictObject({ seat: seatSchema, ships: count }))
+          .describe('Whom you may `offer-healing`, and what you offer each now.'),
+        heal: z
+          .strictObject({ ships, worlds, coins, most: count })
+          .nullable()
+          .describe('`heal` takes up to `most` of these ships, each to any of the worlds, for any coin.'),
+        coinReclaim: coinReclaim.describe('Your present standing order.'),
+      })
+      .describe('What answers no window.'),
+  );

@@ -1,5 +1,6 @@
 /** What may leave, of events: strict, so a field nobody listed fails. */
 import * as z from 'zod';
+import { schemaOf, type SchemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { MOVE_CAUSES, PASS_CAUSES, VERDICTS } from '../event.ts';
 import { hasDice, type Kit } from '../kit.ts';
@@ -23,16 +24,18 @@ const coinsSeen = z.strictObject({ count, faces: coins.nullable() });
 export const ranking = z.array(seats);
 export const flightsOf = ({ shipId }: Terms) => z.array(z.strictObject({ ship: shipId, from: worldId }));
 
-export const proposalOf = ({ dealLandings: landings }: Terms): z.ZodType<ProposalSeen> =>
-  z.strictObject({
-    seat: seatSchema,
-    number: count,
-    give: coinsSeen,
-    show: z.boolean(),
-    want: count,
-    landings,
-    promise,
-  });
+export const proposalOf = ({ dealLandings: landings }: Terms) =>
+  schemaOf<ProposalSeen>()(
+    z.strictObject({
+      seat: seatSchema,
+      number: count,
+      give: coinsSeen,
+      show: z.boolean(),
+      want: count,
+      landings,
+      promise,
+    }),
+  );
 
 const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
@@ -41,12 +44,14 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
 export const sealedKindsOf = ({ deploys }: Kit): readonly SealedKind[] =>
   SEALED_KINDS.filter((kind) => deploys || kind !== 'deploy');
 
-export function sightingOf(kit: Kit, terms: Terms): z.ZodType<Sighting> {
-  return z.discriminatedUnion('type', [
-    ...turnSightings(kit, terms),
-    ...combatSightings(kit, terms),
-    ...guardedSightings(kit, terms),
-  ]);
+export function sightingOf(kit: Kit, terms: Terms): SchemaOf<Sighting> {
+  return schemaOf<Sighting>()(
+    z.discriminatedUnion('type', [
+      ...turnSightings(kit, terms),
+      ...combatSightings(kit, terms),
+      ...guardedSightings(kit, terms),
+    ]),
+  );
 }
 
 function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {

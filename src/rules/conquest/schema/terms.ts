@@ -1,18 +1,19 @@
 /** The schemas of small things, of which commands, sightings and views are made. */
 import * as z from 'zod';
+import { schemaOf, type SchemaOf } from '../../schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
 import { RACES } from '../data/races.ts';
 import type { Kit, Squadron } from '../kit.ts';
 import { CLASS_LETTERS, SUITS, type CoinId, type Place, type ShipId, type WorldId } from '../pieces.ts';
 import type { Options, Preference } from '../types.ts';
 
-// The casts only name the pattern: the runtime check and the generated schema stay those of a string.
-export const worldId = z.string().regex(/^[0-7]-[1-5]$/) as unknown as z.ZodType<WorldId, WorldId>;
-export const coinId = z.string().regex(new RegExp(`^(${SUITS.join('|')})-[0-5]$`)) as unknown as z.ZodType<
-  CoinId,
-  CoinId
->;
-export const place = z.union([worldId, z.enum(['void', 'flight'])]) as unknown as z.ZodType<Place, Place>;
+/** A string of this pattern. The cast only names it: the runtime check and the generated schema stay those of a string. */
+const patterned = <Id extends string>(pattern: RegExp) =>
+  z.string().regex(pattern) as unknown as z.ZodType<Id, Id>;
+
+export const worldId = patterned<WorldId>(/^[0-7]-[1-5]$/);
+export const coinId = patterned<CoinId>(new RegExp(`^(${SUITS.join('|')})-[0-5]$`));
+export const place = schemaOf<Place>()(z.union([worldId, z.enum(['void', 'flight'])]));
 
 export const SHIPS = 15;
 export const COINS = 48;
@@ -24,7 +25,7 @@ export const coinReclaim = z.enum(['always', 'never', 'ask']);
 export const seats = z.array(seatSchema).max(MAX_SEATS);
 export const coins = z.array(coinId).max(COINS);
 export const promise = z.string().max(PROMISE);
-export const preference: z.ZodType<Preference> = z.strictObject({ race });
+export const preference = schemaOf<Preference>()(z.strictObject({ race }));
 
 /** What the host of any game of the family may choose. */
 export const OPTIONS = {
@@ -33,7 +34,7 @@ export const OPTIONS = {
   thirdSeats: z.enum(['off', 'on']).default('off'),
   rounds: z.union([z.int().min(5).max(100), z.literal('none')]).default(20),
 } as const;
-export type OptionsSchema = z.ZodType<Options>;
+export type OptionsSchema = SchemaOf<Options>;
 
 /** The things that are made of ships. */
 export function termsOf(kit: Kit) {
@@ -47,7 +48,7 @@ export type Terms = ReturnType<typeof termsOf>;
 
 function shipIdOf({ fleet }: Kit): z.ZodType<ShipId, ShipId> {
   const names = CLASS_LETTERS.map((letter) => `${letter}${digitsOf(fleet[letter])}`);
-  return z.string().regex(new RegExp(`^[0-7]-(${names.join('|')})$`)) as unknown as z.ZodType<ShipId, ShipId>;
+  return patterned(new RegExp(`^[0-7]-(${names.join('|')})$`));
 }
 
 function digitsOf({ from, to, first, step }: Squadron): string {

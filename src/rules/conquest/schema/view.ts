@@ -1,5 +1,6 @@
 /** What may leave, of the state: strict, so a field nobody listed fails. */
 import * as z from 'zod';
+import { schemaOf, type SchemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { hasDice, type Kit } from '../kit.ts';
 import type { ShipSeen, View } from '../sighting.ts';
@@ -11,7 +12,7 @@ import type { OptionsSchema, Terms } from './terms.ts';
 
 const sides = <Shape extends z.ZodType>(shape: Shape) => z.strictObject({ attacker: shape, defender: shape });
 
-export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): z.ZodType<View> {
+export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): SchemaOf<View> {
   const own = z.strictObject({
     seat: seatSchema,
     hand: coins,
@@ -19,22 +20,24 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): z.ZodTyp
     answer: sealedOf(kit, terms).nullable(),
   });
   const kinds = z.enum(['turn', 'ally-request', 'deal', ...sealedKindsOf(kit)]);
-  return z.strictObject({
-    options,
-    seats: z.array(seatOf(kit, terms)),
-    bag: count,
-    discard: coins,
-    turn: turnOf(terms),
-    combat: combatOf(terms).nullable(),
-    asking: z.strictObject({ kind: kinds, awaiting: seats }).nullable(),
-    proposals: z.array(proposalOf(terms)),
-    own: own.nullable(),
-    open: z.strictObject({ hands: z.array(own), bag: coins }).nullable(),
-    result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
-  });
+  return schemaOf<View>()(
+    z.strictObject({
+      options,
+      seats: z.array(seatOf(kit, terms)),
+      bag: count,
+      discard: coins,
+      turn: turnOf(terms),
+      combat: combatOf(terms).nullable(),
+      asking: z.strictObject({ kind: kinds, awaiting: seats }).nullable(),
+      proposals: z.array(proposalOf(terms)),
+      own: own.nullable(),
+      open: z.strictObject({ hands: z.array(own), bag: coins }).nullable(),
+      result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
+    }),
+  );
 }
 
-function shipOf(kit: Kit, { shipId: id }: Terms): z.ZodType<ShipSeen> {
+function shipOf(kit: Kit, { shipId: id }: Terms): SchemaOf<ShipSeen> {
   const strength = count
     .nullable()
     .describe(
@@ -42,7 +45,9 @@ function shipOf(kit: Kit, { shipId: id }: Terms): z.ZodType<ShipSeen> {
     );
   const face = count.nullable().describe('What its die shows; null if it has none, or was never rolled.');
   const ship = { id, place, strength };
-  return hasDice(kit) ? z.strictObject({ ...ship, face }) : z.strictObject(ship);
+  return hasDice(kit)
+    ? schemaOf<ShipSeen>()(z.strictObject({ ...ship, face }))
+    : schemaOf<Omit<ShipSeen, 'face'>>()(z.strictObject(ship));
 }
 
 const seatOf = (kit: Kit, terms: Terms) =>

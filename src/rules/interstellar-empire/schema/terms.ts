@@ -1,5 +1,6 @@
 /** The schemas of small things, and of what a host may choose. */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
 import { EFFECTS, KINDS, type Card } from '../cards.ts';
 import { DEFENCES, GOVERNMENTS, type Options, type Preference } from '../types.ts';
@@ -23,31 +24,35 @@ export const government = z.enum(GOVERNMENTS);
 export const defenceOrder = z.enum(DEFENCES);
 export const resist = z.enum(['always', 'never']);
 
-const cardWith = (id: z.ZodType<string>): z.ZodType<Card> =>
-  z.strictObject({
-    id,
-    title: z.string().min(1).max(LONGEST_TITLE),
-    kind: z.enum(KINDS),
-    number: z.int().min(1).max(6),
-    effect: z.enum([...new Set(Object.values(EFFECTS).flat())]),
-  });
+const cardWith = (id: z.ZodType<string>) =>
+  schemaOf<Card>()(
+    z.strictObject({
+      id,
+      title: z.string().min(1).max(LONGEST_TITLE),
+      kind: z.enum(KINDS),
+      number: z.int().min(1).max(6),
+      effect: z.enum([...new Set(Object.values(EFFECTS).flat())]),
+    }),
+  );
 
 /** A card of a game. */
 export const card = cardWith(cardId);
 /** IE-2.3. Whether the effect is one for its kind is asked of the whole deck. */
 const listedCard = cardWith(named(LONGEST_ID));
 
-export const options: z.ZodType<Options> = z.strictObject({
-  deck: z.union([z.array(listedCard).min(SMALLEST).max(LARGEST), z.literal('ours')]).default('ours'),
-  decks: z.union([z.literal(1), z.literal(2)]).default(1),
-  dealt: z.int().min(5).max(10).default(10),
-  first: z.union([z.enum(['sealed', 'random']), seatSchema]).default('sealed'),
-  governments: z.enum(['off', 'on']).default('off'),
-  defence: z.enum(['ask', 'orders']).default('ask'),
-  missed: z.int().min(0).max(10).default(3),
-});
+export const options = schemaOf<Options>()(
+  z.strictObject({
+    deck: z.union([z.array(listedCard).min(SMALLEST).max(LARGEST), z.literal('ours')]).default('ours'),
+    decks: z.union([z.literal(1), z.literal(2)]).default(1),
+    dealt: z.int().min(5).max(10).default(10),
+    first: z.union([z.enum(['sealed', 'random']), seatSchema]).default('sealed'),
+    governments: z.enum(['off', 'on']).default('off'),
+    defence: z.enum(['ask', 'orders']).default('ask'),
+    missed: z.int().min(0).max(10).default(3),
+  }),
+);
 
-export const preference: z.ZodType<Preference> = z.strictObject({});
+export const preference = schemaOf<Preference>()(z.strictObject({}));
 
 export const orders = z.strictObject({
   defence: defenceOrder,

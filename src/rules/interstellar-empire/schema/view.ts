@@ -1,5 +1,6 @@
 /** What may leave, of the state: strict, so a field nobody listed fails. */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import type { View } from '../sighting.ts';
 import { ENDINGS, PHASES } from '../types.ts';
@@ -49,17 +50,19 @@ const own = z.strictObject({
   choice: cards.nullable(),
 });
 
-export const view: z.ZodType<View> = z.strictObject({
-  options,
-  cards: z.array(card).describe('Every card of the game, in deck-list order.'),
-  seats: z.array(seatSeen),
-  deck: count,
-  pile: z.strictObject({ count, top: cardId.nullable() }),
-  turn: turnSeen,
-  war: warSeen.nullable(),
-  owed: z.enum(['choice', 'unrest', 'occupation']).nullable(),
-  asking: z.strictObject({ kind: z.enum(['first', 'turn', 'defence']), awaiting: seats }).nullable(),
-  own: own.nullable(),
-  open: z.strictObject({ hands: z.array(own), deck: cards, pile: cards }).nullable(),
-  result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
-});
+export const view = schemaOf<View>()(
+  z.strictObject({
+    options,
+    cards: z.array(card).describe('Every card of the game, in deck-list order.'),
+    seats: z.array(seatSeen),
+    deck: count,
+    pile: z.strictObject({ count, top: cardId.nullable() }),
+    turn: turnSeen,
+    war: warSeen.nullable(),
+    owed: z.enum(['choice', 'unrest', 'occupation']).nullable(),
+    asking: z.strictObject({ kind: z.enum(['first', 'turn', 'defence']), awaiting: seats }).nullable(),
+    own: own.nullable(),
+    open: z.strictObject({ hands: z.array(own), deck: cards, pile: cards }).nullable(),
+    result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
+  }),
+);

@@ -1,5 +1,6 @@
 /** What is accepted from outside (SC-20). */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import type { Command } from '../command.ts';
 import { MOST_NAMED, OUTFIT } from '../data/counters.ts';
 import { ITEMS } from '../data/prices.ts';
@@ -88,21 +89,23 @@ const planned = [
 
 export const commands = z.array(z.discriminatedUnion('type', planned)).max(MOST_PLANNED);
 
-export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
-  ...planned,
-  named('outfit', outfit),
-  named('aim', { shots: z.array(aim).max(MOST_NAMED) }),
-  named('withdraw', { ships: units.exactOptional() }),
-  named('drive', { hex }),
-  named('press-attack', { on: z.boolean() }),
-  named('scorch', {
-    colonies: z.array(z.strictObject({ planet, factories })).max(MOST_PLANETS),
-  }),
-  named('produce', produce),
-  named('plan', {
-    commands,
-    regardless: z.boolean().exactOptional(),
-  }),
-  named('cruise', { until: turn.exactOptional() }),
-  named('agree-length', { turns: length }),
-]);
+export const command = schemaOf<Command>()(
+  z.discriminatedUnion('type', [
+    ...planned,
+    named('outfit', outfit),
+    named('aim', { shots: z.array(aim).max(MOST_NAMED) }),
+    named('withdraw', { ships: units.exactOptional() }),
+    named('drive', { hex }),
+    named('press-attack', { on: z.boolean() }),
+    named('scorch', {
+      colonies: z.array(z.strictObject({ planet, factories })).max(MOST_PLANETS),
+    }),
+    named('produce', produce),
+    named('plan', {
+      commands,
+      regardless: z.boolean().exactOptional(),
+    }),
+    named('cruise', { until: turn.exactOptional() }),
+    named('agree-length', { turns: length }),
+  ]),
+);

@@ -1,5 +1,6 @@
 /** The shapes of what `describe.ts` gives, told to the authors of clients. */
 import * as z from 'zod';
+import { schemaOf, type AnySchema } from '../../schema-of.ts';
 import type { BattleParts } from '../battle/legal.ts';
 import type { FreeParts, OutfitParts, TurnParts } from '../describe.ts';
 import { ITEMS } from '../data/prices.ts';
@@ -24,15 +25,17 @@ const ships = z.array(ship);
 const hexes = z.array(hex);
 const planets = z.array(planet);
 
-const outfit: z.ZodType<OutfitParts> = z.strictObject({
-  ip: count.describe('What may be spent; the rest is lost.'),
-  prices: z
-    .strictObject({ scout: count, scouts: count, corvette: count })
-    .describe('In i.p.: of a scout, of two, of a corvette.'),
-  technologies: z
-    .array(z.strictObject({ technology, price: count }))
-    .describe('`research` takes any part of the price of each.'),
-});
+const outfit = schemaOf<OutfitParts>()(
+  z.strictObject({
+    ip: count.describe('What may be spent; the rest is lost.'),
+    prices: z
+      .strictObject({ scout: count, scouts: count, corvette: count })
+      .describe('In i.p.: of a scout, of two, of a corvette.'),
+    technologies: z
+      .array(z.strictObject({ technology, price: count }))
+      .describe('`research` takes any part of the price of each.'),
+  }),
+);
 
 const moves = z.strictObject({
   speed: count.describe('Hexes a turn.'),
@@ -71,30 +74,34 @@ const colonies = z.strictObject({
     ),
 });
 
-const inTurn: z.ZodType<TurnParts> = z.strictObject({
-  step: z.enum(STEPS),
-  moves: moves.nullable().describe('Null when movement is over.'),
-  battles: z
-    .array(z.strictObject({ hex, against: seat }))
-    .describe('`engage` takes one of these; all have to be fought.'),
-  colonies,
-  posts: z
-    .strictObject({ hexes, left: count })
-    .describe('`command-post` may be placed in these, and so many more stand at the same time.'),
-  forces: force.describe('Numbers of task forces go up to this.'),
-});
+const inTurn = schemaOf<TurnParts>()(
+  z.strictObject({
+    step: z.enum(STEPS),
+    moves: moves.nullable().describe('Null when movement is over.'),
+    battles: z
+      .array(z.strictObject({ hex, against: seat }))
+      .describe('`engage` takes one of these; all have to be fought.'),
+    colonies,
+    posts: z
+      .strictObject({ hexes, left: count })
+      .describe('`command-post` may be placed in these, and so many more stand at the same time.'),
+    forces: force.describe('Numbers of task forces go up to this.'),
+  }),
+);
 
 const units = z.array(
   z.strictObject({ number: unit, class: unitClass, ship: ship.nullable(), planet: planet.nullable() }),
 );
-const inBattle: z.ZodType<BattleParts> = z.strictObject({
-  battle,
-  hex,
-  round: count,
-  units: units.describe('Your own, by number.'),
-  enemies: z.array(z.strictObject({ number: unit, class: unitClass, seat })),
-  hexes: hexes.describe('`drive` takes one of these.'),
-});
+const inBattle = schemaOf<BattleParts>()(
+  z.strictObject({
+    battle,
+    hex,
+    round: count,
+    units: units.describe('Your own, by number.'),
+    enemies: z.array(z.strictObject({ number: unit, class: unitClass, seat })),
+    hexes: hexes.describe('`drive` takes one of these.'),
+  }),
+);
 
 const colony = z.strictObject({
   planet,
@@ -112,22 +119,26 @@ const colony = z.strictObject({
   shield: z.boolean(),
 });
 
-const production: z.ZodType<ProductionParts> = z.strictObject({
-  colonies: z.array(colony),
-  technologies: z
-    .array(z.strictObject({ technology, price: count, paid: count, open: z.boolean() }))
-    .describe('Those not owned; `open`: you may invest in it.'),
-  prices: z.record(z.enum(ITEMS), count),
-  counters: z.record(z.enum(SHIP_CLASSES), z.int()).describe('How many more of each class you may have.'),
-});
+const production = schemaOf<ProductionParts>()(
+  z.strictObject({
+    colonies: z.array(colony),
+    technologies: z
+      .array(z.strictObject({ technology, price: count, paid: count, open: z.boolean() }))
+      .describe('Those not owned; `open`: you may invest in it.'),
+    prices: z.record(z.enum(ITEMS), count),
+    counters: z.record(z.enum(SHIP_CLASSES), z.int()).describe('How many more of each class you may have.'),
+  }),
+);
 
-const free: z.ZodType<FreeParts> = z.strictObject({
-  turns: z.strictObject({ from: count, until: turn }).describe('`cruise` takes one of these turns.'),
-  technologies: z.array(technology).describe('`research-list` takes these, in your order.'),
-});
+const free = schemaOf<FreeParts>()(
+  z.strictObject({
+    turns: z.strictObject({ from: count, until: turn }).describe('`cruise` takes one of these turns.'),
+    technologies: z.array(technology).describe('`research-list` takes these, in your order.'),
+  }),
+);
 
 /** By the kind of window. */
-export const parts: Readonly<Record<string, z.ZodType<object>>> = {
+export const parts: Readonly<Record<string, AnySchema>> = {
   outfit,
   turn: inTurn,
   orders: inBattle,

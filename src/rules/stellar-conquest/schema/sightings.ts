@@ -1,5 +1,6 @@
 /** What may leave, of events: strict, so a field nobody listed fails. */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import type { Sighting } from '../sighting.ts';
 import { COLOURS, ENDINGS, STEPS, UNASKED } from '../types.ts';
 import { investment, outfit, produce } from './commands.ts';
@@ -134,9 +135,6 @@ const battles = [
   event('battle-ended', { battle: battleId, hex }),
 ] as const;
 
-export const sighting: z.ZodType<Sighting> = z.discriminatedUnion('type', [
-  ...everybody,
-  ...own,
-  ...some,
-  ...battles,
-]);
+export const sighting = schemaOf<Sighting>()(
+  z.discriminatedUnion('type', [...everybody, ...own, ...some, ...battles]),
+);

@@ -1,5 +1,6 @@
 /** The schemas of small things, and of what a host may choose (SC-21). */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import {
   MOST_BOUGHT,
@@ -66,27 +67,31 @@ export const unit = z.int().min(1).max(MOST_IN_BATTLE);
 export const units = z.array(unit).max(MOST_NAMED);
 export const aim = z.strictObject({ warship: unit, target: unit });
 
-export const battleOrders: z.ZodType<BattleOrders> = z.strictObject({
-  targets: z.partialRecord(firingClass, z.array(unitClass).max(unitClass.options.length)).exactOptional(),
-  cap: z.int().min(1).max(MOST_PIECES).exactOptional(),
-  fire: z.enum(['spread', 'gang']).exactOptional(),
-  below: amount.exactOptional(),
-  rounds: z.int().min(1).max(MOST_ROUNDS).nullable().exactOptional(),
-  unarmed: z.enum(['stay', 'leave']).exactOptional(),
-  drive: z.array(hex).max(6).exactOptional(),
-  scorch: amount.nullable().exactOptional(),
-});
+export const battleOrders = schemaOf<BattleOrders>()(
+  z.strictObject({
+    targets: z.partialRecord(firingClass, z.array(unitClass).max(unitClass.options.length)).exactOptional(),
+    cap: z.int().min(1).max(MOST_PIECES).exactOptional(),
+    fire: z.enum(['spread', 'gang']).exactOptional(),
+    below: amount.exactOptional(),
+    rounds: z.int().min(1).max(MOST_ROUNDS).nullable().exactOptional(),
+    unarmed: z.enum(['stay', 'leave']).exactOptional(),
+    drive: z.array(hex).max(6).exactOptional(),
+    scorch: amount.nullable().exactOptional(),
+  }),
+);
 
-export const options: z.ZodType<Options> = z.strictObject({
-  entries: z.enum(['inOrder', 'opposite', 'drawn']).default('inOrder'),
-  length: length.default(FULL_GAME),
-  battles: z.enum(['orders', 'rounds']).default('orders'),
-  battlesSeen: z.enum(['all', 'private']).default('all'),
-  counters: z.enum(['hidden', 'shown']).default('hidden'),
-  posts: z.enum(['on', 'off']).default('on'),
-  baseWeaponry: z.enum(['off', 'on']).default('off'),
-  standoff: z.enum(['off', 'on']).default('off'),
-  missed: z.int().min(0).max(10).default(3),
-});
+export const options = schemaOf<Options>()(
+  z.strictObject({
+    entries: z.enum(['inOrder', 'opposite', 'drawn']).default('inOrder'),
+    length: length.default(FULL_GAME),
+    battles: z.enum(['orders', 'rounds']).default('orders'),
+    battlesSeen: z.enum(['all', 'private']).default('all'),
+    counters: z.enum(['hidden', 'shown']).default('hidden'),
+    posts: z.enum(['on', 'off']).default('on'),
+    baseWeaponry: z.enum(['off', 'on']).default('off'),
+    standoff: z.enum(['off', 'on']).default('off'),
+    missed: z.int().min(0).max(10).default(3),
+  }),
+);
 
-export const preference: z.ZodType<Preference> = z.strictObject({ colour: z.enum(COLOURS).exactOptional() });
+export const preference = schemaOf<Preference>()(z.strictObject({ colour: z.enum(COLOURS).exactOptional() }));

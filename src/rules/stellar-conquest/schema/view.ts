@@ -1,5 +1,6 @@
 /** What may leave, of the state: strict, so a field nobody listed fails. */
 import * as z from 'zod';
+import { schemaOf } from '../../schema-of.ts';
 import type { View } from '../sighting.ts';
 import { COLOURS, ENDINGS, STEPS, UNASKED } from '../types.ts';
 import { outfit, produce } from './commands.ts';
@@ -101,15 +102,17 @@ const own = z.strictObject({
 
 const open = z.strictObject({ seats: z.array(own), cards: z.record(hex, count), devastated: planets });
 
-export const view: z.ZodType<View> = z.strictObject({
-  options,
-  turn: count,
-  length,
-  phase: phase.nullable(),
-  order: seats,
-  seats: z.array(seatSeen),
-  battle: battleSeen.nullable(),
-  own: own.nullable(),
-  open: open.nullable(),
-  result: z.strictObject({ reason: z.enum(ENDINGS), points: z.array(count), ranking }).nullable(),
-});
+export const view = schemaOf<View>()(
+  z.strictObject({
+    options,
+    turn: count,
+    length,
+    phase: phase.nullable(),
+    order: seats,
+    seats: z.array(seatSeen),
+    battle: battleSeen.nullable(),
+    own: own.nullable(),
+    open: open.nullable(),
+    result: z.strictObject({ reason: z.enum(ENDINGS), points: z.array(count), ranking }).nullable(),
+  }),
+);

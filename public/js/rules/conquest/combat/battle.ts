@@ -32,6 +32,7 @@ export function lastBattle(log: readonly LogLine[]): Battle | null {
 const NOTHING = { allies: [], active: [], coins: {}, dice: {}, decided: null, over: false };
 
 function followed(battle: Battle, sighting: Sighting): Battle {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
   switch (sighting.type) {
     case 'alliances-made':
       return { ...battle, allies: [...battle.allies, ...sighting.allies] };

@@ -12,6 +12,7 @@ import type { Table } from '../edition.ts';
 /** The answers that one can see again are the sealed ones; the others have happened by then. */
 export function commandWords(table: Table, any: AnyCommand) {
   const command = any as unknown as Command;
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other commands cannot be seen again.
   switch (command.type) {
     case 'ally': {
       const party = viewOf(table).combat?.[command.side];

@@ -99,6 +99,7 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
       return stepForm('unrest', unrestForm(table, decision, parts.owed));
     case 'occupation':
       return stepForm('occupy', occupyForm(table, decision, parts.owed));
+    case undefined:
     default:
       return steps(table, decision, parts);
   }

@@ -59,6 +59,7 @@ const begun = (
 });
 
 function followed(battle: Battle, sighting: Sighting): Battle {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
   switch (sighting.type) {
     case 'defended':
       return { ...battle, defence: sighting.ships };

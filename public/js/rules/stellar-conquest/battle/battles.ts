@@ -57,6 +57,7 @@ export function fightsIn(log: readonly LogLine[]): readonly Fight[] {
 const round = (number: number): Round => ({ number, fired: [], lost: [], withdrew: [], conquered: [] });
 
 function followed(fight: Fight, sighting: Sighting): Fight {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
   switch (sighting.type) {
     case 'aimed':
       return { ...fight, aimed: [...fight.aimed, sighting] };

@@ -128,6 +128,10 @@ function mostOf(
     case 'missile-base':
     case 'advanced-missile-base':
       return n;
+    case 'scout':
+    case 'corvette':
+    case 'fighter':
+    case 'death-star':
     default:
       return Math.min(n, counters[item] + count);
   }

@@ -1,0 +1,170 @@
+/**
+ * Markdown as elements of the page, made when the page is built. An element is `[tag, attributes, ...children]`, in JSON: the
+ * page's security policy lets no script parse markup, so no markup is sent. Raw HTML stays text.
+ */
+import { lexer } from 'marked';
+
+/** @typedef {string | [string, Record<string, string | number>, ...Element[]]} Element */
+/** @typedef {import('marked').Token} Token */
+
+/** The name of a section (`IC-7`) or a ruling (`IC-7.4`). */
+const SECTION = /^[A-Z]+-\d+/;
+const RULING = /\b([A-Z]{2}-\d+(?:\.\d+)?)\b/;
+/** Another page of rulings. */
+const PAGE = /^([\w-]+)\.md$/;
+
+/**
+ * @param {string} source
+ * @returns {Element[]}
+ */
+export function elementsOf(source) {
+  let section = '';
+  return lexer(source).flatMap((token) => {
+    if (token.type === 'heading') section = SECTION.exec(token.text)?.[0] ?? section;
+    return blockOf(token, section);
+  });
+}
+
+/**
+ * The pages of rulings that one links to, by the names of their files.
+ * @param {string} source
+ * @returns {string[]}
+ */
+export const linkedPages = (source) => [
+  ...new Set([...source.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name)),
+];
+
+/**
+ * @param {Token} token
+ * @param {string} section that it stands in
+ * @returns {Element[]}
+ */
+function blockOf(token, section) {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return [];
+    case 'heading': {
+      const id = SECTION.exec(token.text)?.[0];
+      return [[`h${token.depth}`, id === undefined ? {} : { id }, ...inlineOf(token.tokens ?? [])]];
+    }
+    case 'paragraph':
+      return [['p', {}, ...inlineOf(token.tokens ?? [])]];
+    case 'list':
+      return [listOf(/** @type {import('marked').Tokens.List} */ (token), section)];
+    case 'table':
+      return [tableOf(/** @type {import('marked').Tokens.Table} */ (token))];
+    case 'code':
+      return [['pre', {}, ['code', {}, token.text]]];
+    case 'html':
+      return [['p', {}, ...textOf(token.raw)]];
+    default:
+      throw new Error(`no rulings are written with ${token.type}: ${token.raw}`);
+  }
+}
+
+/**
+ * Rulings are named by the number that is written, so that decisions and refusals can point at them.
+ * @param {import('marked').Tokens.List} list
+ * @param {string} section
+ * @returns {Element}
+ */
+function listOf({ ordered, items }, section) {
+  if (!ordered)
+    return ['ul', {}, ...items.map((item) => /** @type {Element} */ (['li', {}, ...insideOf(item)]))];
+  const rulings = items.map((item) => {
+    const number = Number.parseInt(item.raw.trimStart(), 10);
+    const id = `${section}.${number}`;
+    const name = /** @type {Element} */ (['a', { class: 'ruling', href: `#${id}` }, id]);
+    return /** @type {Element} */ (['li', { id, value: number }, name, ' ', ...insideOf(item)]);
+  });
+  return ['ol', { class: 'rulings' }, ...rulings];
+}
+
+/**
+ * What an item begins with stands in no paragraph, whether empty lines part the items or not.
+ * @param {import('marked').Tokens.ListItem} item
+ */
+function insideOf({ tokens }) {
+  return tokens.flatMap((token, i) =>
+    token.type === 'text' || (token.type === 'paragraph' && i === 0)
+      ? inlineOf(token.tokens ?? [])
+      : blockOf(token, ''),
+  );
+}
+
+/**
+ * @param {import('marked').Tokens.Table} table
+ * @returns {Element}
+ */
+function tableOf({ header, rows }) {
+  const head = header.map(
+    (cell) => /** @type {Element} */ ([cell.text === '' ? 'td' : 'th', {}, ...inlineOf(cell.tokens)]),
+  );
+  const body = rows.map(
+    (row) =>
+      /** @type {Element} */ ([
+        'tr',
+        {},
+        ...row.map((cell) => /** @type {Element} */ (['td', {}, ...inlineOf(cell.tokens)])),
+      ]),
+  );
+  const table = /** @type {Element} */ ([
+    'table',
+    {},
+    ['thead', {}, ['tr', {}, ...head]],
+    ['tbody', {}, ...body],
+  ]);
+  return ['div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Table' }, table];
+}
+
+/**
+ * @param {readonly Token[]} tokens
+ * @returns {Element[]}
+ */
+function inlineOf(tokens) {
+  return tokens.flatMap((token) => {
+    switch (token.type) {
+      case 'codespan':
+        return [['code', {}, token.text]];
+      case 'strong':
+      case 'em':
+        return [[token.type, {}, ...inlineOf(token.tokens ?? [])]];
+      case 'link':
+        return [linkOf(/** @type {import('marked').Tokens.Link} */ (token))];
+      case 'escape':
+        return textOf(token.text);
+      case 'br':
+        return [' '];
+      default:
+        return textOf(token.raw);
+    }
+  });
+}
+
+/**
+ * @param {import('marked').Tokens.Link} link
+ * @returns {Element}
+ */
+function linkOf({ href, text }) {
+  const page = PAGE.exec(href)?.[1];
+  if (page !== undefined) return ['a', { href: `/rules?ruleset=${page}` }, text];
+  return /^(https?:|#|[\w./-]+$)/.test(href) ? ['a', { href }, text] : ['span', {}, text];
+}
+
+/**
+ * Rulings that a text names are links, and apostrophes are the page's.
+ * @param {string} text
+ * @returns {Element[]}
+ */
+function textOf(text) {
+  return text
+    .split(RULING)
+    .map((part, i) =>
+      i % 2 === 0 ? printed(part) : /** @type {Element} */ (['a', { href: `#${part}` }, part]),
+    )
+    .filter((part) => part !== '');
+}
+
+/** @param {string} text */
+const printed = (text) => text.replaceAll("'", '’').replaceAll('\n', ' ');
