@@ -130,14 +130,20 @@ function greatestOf({ rows }: Table, column: string): number | null {
 }
 
 function selecting(select: string, wanted: string | undefined, order: string | undefined): Run {
-  const picks = select.split(', ').map((column) => /^(\w+)(?: AS "(\w+)")?$/.exec(column) ?? []);
+  const picks = select
+    .split(', ')
+    .map((column) => /^(?:(\w+)|octet_length\((\w+)\))(?: AS "?(\w+)"?)?$/.exec(column) ?? []);
   if (select !== '*' && picks.some(([whole]) => whole === undefined))
     throw new Error(`a room in memory does not understand: ${select}`);
   return (table, values) => {
     const rows = table.rows.filter(meets(wanted, values));
     const sorted = order === undefined ? rows : rows.toSorted((a, b) => Number(a[order]) - Number(b[order]));
     if (select === '*' || select === '1') return sorted.map((row) => ({ ...row }));
-    return sorted.map((row) => Object.fromEntries(picks.map(([, name, as]) => [as ?? name!, row[name!]!])));
+    const cell = (row: Row, name: string | undefined, measured: string | undefined): Value =>
+      name === undefined ? Buffer.byteLength(String(row[measured!])) : row[name]!;
+    return sorted.map((row) =>
+      Object.fromEntries(picks.map(([, name, measured, as]) => [as ?? name!, cell(row, name, measured)])),
+    );
   };
 }
 
@@ -187,13 +193,20 @@ function testOf(condition: string, values: Value[]): (row: Row) => boolean {
     const listed = new Set(JSON.parse(values.shift() as string) as Value[]);
     return (row) => listed.has(row[among]!);
   }
-  const [, column, how, literal] = /^(\w+) (=|>=|<=|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
+  const [, column, how, literal] = /^(\w+) (=|>=|<=|>|<|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
   if (column === undefined) throw new Error(`a room in memory does not understand: ${condition}`);
   if (how === 'IS NOT NULL') return (row) => row[column] !== null;
   const value = literal ?? values.shift()!;
-  if (how === '=') return (row) => row[column] === value;
-  return how === '>=' ? (row) => row[column]! >= value : (row) => row[column]! <= value;
+  return (row) => COMPARED[how!]!(row[column]!, value);
 }
+
+const COMPARED: Readonly<Record<string, (cell: NonNullable<Value>, value: NonNullable<Value>) => boolean>> = {
+  '=': (cell, value) => cell === value,
+  '>=': (cell, value) => cell >= value,
+  '<=': (cell, value) => cell <= value,
+  '>': (cell, value) => cell > value,
+  '<': (cell, value) => cell < value,
+};
 
 function marks(): object {
   const kept = new Map<string, unknown>();
