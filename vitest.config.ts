@@ -29,18 +29,23 @@ const worker = cloudflareTest(async () => ({
   },
 }));
 
+/** Minutes of computing: `npm run soak`, and CI. */
+const SOAKS = ['test/process/**/*.test.ts', 'test/twins.test.ts'];
+const node = {
+  alias: { 'cloudflare:workers': path.join(import.meta.dirname, 'test/support/platform.ts') },
+};
+
+// `npm test` runs `unit` and `worker` side by side, `npm run soak` the others, one after the other.
 export default defineConfig({
   test: {
     projects: [
-      // Pure rules and whole processes, in Node; where a room lives there, its platform is a stand-in.
+      // Pure rules, in Node; where a room lives there, its platform is a stand-in.
       {
-        resolve: {
-          alias: { 'cloudflare:workers': path.join(import.meta.dirname, 'test/support/platform.ts') },
-        },
+        resolve: node,
         test: {
           name: 'unit',
-          sequence: { groupOrder: 1 },
-          include: ['test/{rules,calendar,mailbox,process,notify,watch}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['test/{rules,calendar,mailbox,notify,watch}/**/*.test.ts', 'test/*.test.ts'],
+          exclude: SOAKS,
           testTimeout: 60_000,
         },
       },
@@ -49,12 +54,27 @@ export default defineConfig({
         plugins: [worker],
         test: {
           name: 'worker',
-          // First, and alone on the machine: one of its tests is about real time.
-          sequence: { groupOrder: 0 },
           include: ['test/{room,api,history}/*.test.ts'],
+          exclude: ['**/*.soak.test.ts'],
           setupFiles: ['./test/support/d1.ts'],
           testTimeout: 30_000,
         },
+      },
+      // Real time, with the machine for itself.
+      {
+        plugins: [worker],
+        test: {
+          name: 'soak-worker',
+          sequence: { groupOrder: 1 },
+          include: ['test/room/*.soak.test.ts'],
+          setupFiles: ['./test/support/d1.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      // Whole processes, and twins of whole games, in Node.
+      {
+        resolve: node,
+        test: { name: 'soak', sequence: { groupOrder: 2 }, include: SOAKS, testTimeout: 60_000 },
       },
     ],
   },

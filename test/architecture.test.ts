@@ -9,6 +9,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   'index.ts': { values: ['api', 'auth', 'history', 'room', 'mailbox', 'watch'], types: [] },
   'layout.ts': { values: [], types: [] },
   'log.ts': { values: [], types: [] },
+  'objects.ts': { values: [], types: [] },
   'timeout.ts': { values: [], types: [] },
   api: {
     values: [
@@ -26,18 +27,18 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
     ],
     types: [],
   },
-  watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: [] },
+  watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: ['objects.ts'] },
   room: {
     values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts', 'timeout.ts'],
-    types: ['notify', 'mailbox'],
+    types: ['objects.ts'],
   },
   mailbox: {
     values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
-    types: ['room'],
+    types: ['room', 'objects.ts'],
   },
-  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: [] },
+  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: ['objects.ts'] },
   notify: { values: ['log.ts'], types: ['rules'] },
-  history: { values: ['log.ts'], types: ['rules'] },
+  history: { values: ['log.ts'], types: ['rules', 'objects.ts'] },
   calendar: { values: [], types: ['rules'] },
   rules: { values: [], types: [] },
 };
@@ -95,6 +96,51 @@ const isWithinExample = (file: string, target: string): boolean =>
 const rulesetFolder = (file: string): string => file.split('/').slice(0, 2).join('/');
 const names = (found: readonly Import[]): string[] => found.map(({ file, target }) => `${file} → ${target}`);
 
+/** Circles that stand until the rules are folders by topic, too: none may be added. */
+const CIRCLES_IN_RULES = /^src\/rules\//;
+const LARGEST_CIRCLE = 3;
+const MOST_ENTRIES = 16;
+/** Folders of topics: what is in one is found without searching. */
+const BY_TOPIC = ['src/room', 'src/mailbox'];
+/** The platform's classes, which an object of ours has to extend, errors, and the ledger of rules that resolve in long chains. */
+const BASES = ['DurableObject', 'WorkerEntrypoint', 'Error', 'Ledger'];
+
+/** The strongly connected components of more than one node (Tarjan), each sorted. */
+function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const enter = (node: string): void => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    open.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) enter(next);
+      if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const circle = open.splice(open.indexOf(node));
+    if (circle.length > 1) circles.push(circle.toSorted());
+  };
+  for (const node of graph.keys()) if (!order.has(node)) enter(node);
+  return circles;
+}
+
+/** From each node to those that it imports, types included. `nodeOf` names the node of a file; nothing leaves it out. */
+function importGraph(nodeOf: (file: string) => string | undefined): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const file of source) {
+    const node = nodeOf(file);
+    if (node !== undefined && !graph.has(node)) graph.set(node, new Set());
+  }
+  for (const { file, target } of imports) {
+    const [from, to] = [nodeOf(file), source.includes(target) ? nodeOf(target) : undefined];
+    if (from !== undefined && to !== undefined && from !== to) graph.get(from)!.add(to);
+  }
+  return graph;
+}
+
 describe('the architecture', () => {
   it('is looked at', () => {
     expect(source.length).toBeGreaterThan(20);
@@ -109,6 +155,41 @@ describe('the architecture', () => {
       return !arrows?.values.includes(to) && !(types && arrows?.types.includes(to));
     });
     expect(names(wrong)).toEqual([]);
+  });
+
+  it('has no circle of more than three files, and none across folders', () => {
+    const circles = circlesIn(importGraph((file) => (CIRCLES_IN_RULES.test(file) ? undefined : file)));
+    const wrong = circles.filter(
+      (circle) =>
+        circle.length > LARGEST_CIRCLE || new Set(circle.map((file) => path.dirname(file))).size > 1,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circle of folders in a room, nor in a mailbox', () => {
+    const topics = importGraph((file) => {
+      if (!BY_TOPIC.some((folder) => file.startsWith(`${folder}/`))) return undefined;
+      return BY_TOPIC.includes(path.dirname(file)) ? file : path.dirname(file);
+    });
+    expect(topics.size).toBeGreaterThan(20);
+    expect(circlesIn(topics)).toEqual([]);
+  });
+
+  it('has few entries in each folder of a topic', () => {
+    const sorted = [...source.filter((file) => /^src\/(room|mailbox)\//.test(file)), ...page];
+    const folders = new Set(sorted.map(path.dirname).filter((folder) => folder !== 'public'));
+    const large = [...folders].filter((folder) => readdirSync(path.join(ROOT, folder)).length > MOST_ENTRIES);
+    expect(large).toEqual([]);
+  });
+
+  it('extends no class but those of the platform, and the ledger of rules', () => {
+    const bases = source.flatMap((file) =>
+      [...code(file).matchAll(/\bclass\s+(?:\w+\s*)?(?:<[^{]*?>\s*)?extends\s+([\w.]+)/g)].map(
+        ([, base]) => ({ file, base: base! }),
+      ),
+    );
+    expect(bases.length).toBeGreaterThan(5);
+    expect(bases.filter(({ base }) => !BASES.includes(base))).toEqual([]);
   });
 
   it('lets nothing in src import tests, tools or examples', () => {
@@ -212,7 +293,7 @@ describe('the architecture', () => {
 
   it('asks an object for its name in one place: one that its alarm woke may have none', () => {
     const asks = source.filter((file) => /\bid\s*[.!?]+\s*name\b/.test(code(file)));
-    expect(asks).toEqual(['src/mailbox/owner.ts']);
+    expect(asks).toEqual(['src/mailbox/store/owner.ts']);
   });
 
   it('builds views field by field', () => {

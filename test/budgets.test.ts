@@ -5,17 +5,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, GUEST_BYTES } from '../src/api/budgets.ts';
 import { COSTS, costOf, MOST_COMPUTING, pressComputing } from '../src/api/computing.ts';
-import { FLOORS } from '../src/api/floors.ts';
-import { FAILURES, RATES } from '../src/api/limits.ts';
-import { packedGame } from '../src/room/archived.ts';
-import { budgetOfSeat, EMPTY_GAME, expectedOfGame } from '../src/room/expected-bytes.ts';
-import { packed } from '../src/room/packing.ts';
+import { RATES, FAILURES } from '../src/api/limits.ts';
+import { packedGame } from '../src/room/publish/packed-game.ts';
+import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../src/room/limits/expected-bytes.ts';
+import { packed } from '../src/room/journal/packing.ts';
 import type { BotName, Ruleset } from '../src/rules/contract.ts';
 import { isKeyframe } from '../src/rules/keyframes.ts';
 import { Match } from '../src/rules/match.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { asInstant } from '../src/rules/vocabulary.ts';
 import { contest, type Contest } from './support/contest.ts';
+import { FLOORS } from '../src/api/floors.ts';
 
 const MB = 1_000_000;
 const MINUTE = 60_000;

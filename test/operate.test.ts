@@ -1,6 +1,6 @@
 /** The operator's tool, without a service. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { judged, type Condition } from '../src/room/condition.ts';
+import { judged, type Condition } from '../src/room/operate/condition.ts';
 import { inLanes, patiently } from '../tools/operate/lanes.ts';
 import { recalculateRatings } from '../tools/operate/ratings.ts';
 import { rewind, tellRewinds } from '../tools/operate/rewind.ts';

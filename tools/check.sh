@@ -9,7 +9,7 @@ run npm run -s lint
 run npm run -s typecheck
 run npm run -s rulings
 run npm run -s folds -- --check
-[ "${1:-}" = "--no-test" ] || run npm test
+[ "${1:-}" = "--no-test" ] || { run npm test && run npm run -s soak; }
 run npm run -s openapi -- --check
 run tools/migrations.sh
 run tools/types.sh

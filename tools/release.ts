@@ -54,8 +54,8 @@ async function recordOf(): Promise<Release> {
     sha256: hashOf(code),
     compatibilityDate: /^compatibility_date = "(.*)"/m.exec(settings)![1]!,
     layouts: {
-      room: (await constantOf<readonly string[]>('src/room/migrations.ts', 'MIGRATIONS'))!.length,
-      mailbox: await levelOf('src/mailbox/shelf.ts', 'MAILBOX_LAYOUT'),
+      room: (await constantOf<readonly string[]>('src/room/journal/migrations.ts', 'MIGRATIONS'))!.length,
+      mailbox: await levelOf('src/mailbox/store/notification-store.ts', 'MAILBOX_LAYOUT'),
       desk: await levelOf('src/auth/post.ts', 'DESK_LAYOUT'),
     },
     migration: readdirSync(path.join(root, 'migrations'))

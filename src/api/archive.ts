@@ -7,11 +7,12 @@ import { openArchive } from '../history/archived-game.ts';
 import { storeKeyframes } from '../history/archives.ts';
 import { archivedRecord, gameRecord, type GameRecord } from '../history/queries.ts';
 import { faultOf, log } from '../log.ts';
-import { roomOf } from '../room/bindings.ts';
-import { ArchivedReader } from '../room/archived.ts';
-import { mayFindRecord, summaryOfRecord } from '../room/projection.ts';
-import type { Reply, Room, Summary, Visit } from '../room/protocol.ts';
-import type { ViewRequest } from '../room/reading-protocol.ts';
+import { roomOf, type Room } from '../room/protocol.ts';
+import { ArchivedReader } from '../room/read/archived-reader.ts';
+import { mayFindRecord, summaryOfRecord } from '../room/publish/projection.ts';
+import type { Reply, Visit } from '../room/table/visit.ts';
+import type { Summary } from '../room/table/wire.ts';
+import type { ViewRequest } from '../room/read/wire.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
 import { unavailableIn } from './circuit.ts';
 

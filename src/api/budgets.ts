@@ -7,7 +7,7 @@
 import type { Allowance } from '../auth/allowance.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
 import { faultOf, log } from '../log.ts';
-import type { Reply } from '../room/protocol.ts';
+import type { Reply } from '../room/table/visit.ts';
 import { fail } from '../rules/vocabulary.ts';
 import { watchOf } from '../watch/bindings.ts';
 import { isPlaceKnown, placeOf } from './place.ts';

@@ -1,7 +1,9 @@
 /** Reads who is at a table, and which of them have a block with the caller, before the room decides. */
 import { blocksAmong } from '../history/blocks.ts';
-import { COMPANY_CHANGED, companyIn } from '../room/company.ts';
-import type { Company, Player, Reply, Room, Visit } from '../room/protocol.ts';
+import { COMPANY_CHANGED, companyIn } from '../room/table/blocks.ts';
+import type { Company } from '../room/table/wire.ts';
+import type { Player, Reply, Visit } from '../room/table/visit.ts';
+import type { Room } from '../room/protocol.ts';
 import { refuse } from '../rules/vocabulary.ts';
 
 /** People may come and go while D1 is read. */

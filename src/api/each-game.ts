@@ -1,8 +1,8 @@
 /** Asks the rooms of many games, some at once. */
 import { gamesWithPartOf } from '../history/participants.ts';
 import { faultOf, log } from '../log.ts';
-import { roomOf } from '../room/bindings.ts';
-import type { Player, Room } from '../room/protocol.ts';
+import { roomOf, type Room } from '../room/protocol.ts';
+import type { Player } from '../room/table/visit.ts';
 
 /** Rooms that are asked at once. */
 const ABREAST = 10;

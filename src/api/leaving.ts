@@ -15,7 +15,8 @@ import { forgetRatings, inheritRatings, inheritResults } from '../history/rating
 import { inheritReports, renameAuthor } from '../history/reports.ts';
 import { faultOf, log } from '../log.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
-import type { Player, Reply, Room } from '../room/protocol.ts';
+import type { Player, Reply } from '../room/table/visit.ts';
+import type { Room } from '../room/protocol.ts';
 import { fail, ok, type Refusal } from '../rules/vocabulary.ts';
 import { leaveTablesApart } from './parting.ts';
 import { inEachGame, inEachThatAnswers } from './each-game.ts';

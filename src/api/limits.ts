@@ -6,7 +6,7 @@
 import type { Credential } from '../auth/caller.ts';
 import type { Shown } from '../auth/proofs.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
-import type { Reply } from '../room/protocol.ts';
+import type { Reply } from '../room/table/visit.ts';
 import { fail, type Refusal } from '../rules/vocabulary.ts';
 import { costAt, pressComputing } from './computing.ts';
 import { count, countOf, uncount } from './counts.ts';

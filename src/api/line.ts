@@ -1,7 +1,7 @@
 /** `POST /games/{game}/commands` with a line of text: read in the room, by the eyes of the caller's seat. */
 import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { roomOf } from '../room/bindings.ts';
+import { roomOf } from '../room/protocol.ts';
 import { isOfType, readText } from './body.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv, SignedIn } from './router.ts';

@@ -1,8 +1,9 @@
 /** Those who look at a game: where they are sent, and how pages go out. */
 import type { Credential } from '../auth/caller.ts';
-import { roomOf } from '../room/bindings.ts';
-import type { Reply, Summary, Visit } from '../room/protocol.ts';
-import { JOURNAL_ARCHIVED, type Page } from '../room/reading-protocol.ts';
+import { roomOf } from '../room/protocol.ts';
+import type { Reply, Visit } from '../room/table/visit.ts';
+import type { Summary } from '../room/table/wire.ts';
+import { JOURNAL_ARCHIVED, type Page } from '../room/read/wire.ts';
 import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts';
 import { textTag, textTagsKnown, wantsText } from './negotiation.ts';
 import { problem } from './problem.ts';

@@ -5,10 +5,10 @@ import { goingOn } from '../history/player-games.ts';
 import { EVERY_GAME, recordsOf, type GameRecord } from '../history/queries.ts';
 import type { InvitationRow } from '../history/tables.ts';
 import { faultOf, log } from '../log.ts';
-import { roomOf } from '../room/bindings.ts';
-import { companyIn } from '../room/company.ts';
-import { summaryOfRecord } from '../room/projection.ts';
-import type { Player, Reply } from '../room/protocol.ts';
+import { roomOf } from '../room/protocol.ts';
+import { companyIn } from '../room/table/blocks.ts';
+import { summaryOfRecord } from '../room/publish/projection.ts';
+import type { Player, Reply } from '../room/table/visit.ts';
 
 /**
  * Ends invitations by name and offers between the two, and has one of them leave public tables that they share and that have not

@@ -3,8 +3,8 @@
  * the same as the documented route, for a third less of our time. Everything else about views is that route's.
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
-import type { Reply } from '../room/protocol.ts';
-import type { Page } from '../room/reading-protocol.ts';
+import type { Reply } from '../room/table/visit.ts';
+import type { Page } from '../room/read/wire.ts';
 import { corsFor } from './cors.ts';
 import { denied } from './denied.ts';
 import { failed } from './fallback.ts';

@@ -3,7 +3,7 @@ import { deskOf, type Desk } from '../auth/desks.ts';
 import type { Shown } from '../auth/proofs.ts';
 import { accountAt, accountOf, insertAccount, setAddress, type AccountRecord } from '../history/players.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
-import type { Player, Reply } from '../room/protocol.ts';
+import type { Player, Reply } from '../room/table/visit.ts';
 import { fail, ok, refuse } from '../rules/vocabulary.ts';
 import { newId } from './id.ts';
 import { mayNotMerge, merge } from './leaving.ts';

@@ -4,8 +4,8 @@
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Identity } from '../auth/token.ts';
-import { roomOf } from '../room/bindings.ts';
-import type { Reply } from '../room/protocol.ts';
+import { roomOf } from '../room/protocol.ts';
+import type { Reply } from '../room/table/visit.ts';
 import { malformed } from '../rules/malformed.ts';
 import { asWindowId } from '../rules/vocabulary.ts';
 import { readJson } from './body.ts';

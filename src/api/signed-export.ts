@@ -1,7 +1,7 @@
 /** The export of a finished game with the service's signature, where the service has a key that works. */
 import { signedByService } from '../auth/export-keys.ts';
-import type { Reply } from '../room/protocol.ts';
-import type { Page } from '../room/reading-protocol.ts';
+import type { Reply } from '../room/table/visit.ts';
+import type { Page } from '../room/read/wire.ts';
 import { ok } from '../rules/vocabulary.ts';
 import { signedBytes } from '../rules/signed-export.ts';
 

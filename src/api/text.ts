@@ -2,9 +2,10 @@
  * A game for those who read lines. A view: what its JSON says, in words, then what the reader is asked, each with lines that
  * would do. The log: a line an event. Made from that JSON and nothing else, so they tell nothing that the JSON does not.
  */
-import type { SeatSummary, Status } from '../room/protocol.ts';
-import type { DecisionBody } from '../room/reading-protocol.ts';
-import { namesAt } from '../room/standing.ts';
+import type { SeatSummary } from '../room/table/wire.ts';
+import type { Status } from '../room/table/terms.ts';
+import type { DecisionBody } from '../room/read/wire.ts';
+import { namesAt } from '../room/table/summary.ts';
 import type { Free, Ruleset, Told } from '../rules/contract.ts';
 import { plainLine } from '../rules/plain.ts';
 import { rulesOf } from '../rules/registry.ts';

@@ -1,5 +1,5 @@
 /** In which order somebody's own games are theirs to see. */
-import type { Summary } from '../room/protocol.ts';
+import type { Summary } from '../room/table/wire.ts';
 import { asSeat } from '../rules/vocabulary.ts';
 
 const RANKS = { running: 1, paused: 1, open: 2, finished: 3, cancelled: 3 } as const;

@@ -1,7 +1,7 @@
 /** The protocol of the mirror of revocations and keys (src/auth/revocation-mirror.ts). Plain data: it crosses an isolate. */
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
-import type { RevocationMirror } from './revocation-mirror.ts';
+import type { Objects } from '../objects.ts';
 import type { keys, oldRevocations, revocations } from './tables.ts';
 
 export type Revocation = typeof revocations.$inferSelect;
@@ -36,7 +36,7 @@ export interface Mirror {
   recopy(): Promise<void>;
 }
 
-export type Mirrors = DurableObjectNamespace<RevocationMirror>;
+export type Mirrors = Pick<Objects<Mirror>, 'getByName'>;
 
 /** There is one for the whole service. */
 export function mirrorIn(mirrors: Mirrors): Mirror {

@@ -1,5 +1,5 @@
 /** The counter of statistics, and how to reach it. */
-import type { StatisticsCounter } from './statistics-counter.ts';
+import type { Objects } from '../objects.ts';
 
 /** The interface of the counter. */
 export interface Counter {
@@ -10,6 +10,6 @@ export interface Counter {
 }
 
 /** There is one for the whole service. */
-export function counterOf(counters: DurableObjectNamespace<StatisticsCounter>): Counter {
+export function counterOf(counters: Pick<Objects<Counter>, 'getByName'>): Counter {
   return counters.getByName('all');
 }

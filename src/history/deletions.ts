@@ -1,5 +1,5 @@
 /** How to reach the one ledger of deleted accounts. */
-import type { DeletionLedger } from './deletion-ledger.ts';
+import type { Objects } from '../objects.ts';
 
 /** `at`: milliseconds since 1970. */
 export interface Deletion {
@@ -12,6 +12,6 @@ interface Ledger {
   after(player: string, limit: number): Promise<readonly Deletion[]>;
 }
 
-export function ledgerOf(ledgers: DurableObjectNamespace<DeletionLedger>): Ledger {
+export function ledgerOf(ledgers: Pick<Objects<Ledger>, 'getByName'>): Ledger {
   return ledgers.getByName('all');
 }

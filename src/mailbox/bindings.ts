@@ -3,19 +3,27 @@ import type { Allowance } from '../auth/allowance.ts';
 import type { LimitBindings } from '../auth/rates.ts';
 import type { MailBindings } from '../notify/bindings.ts';
 import type { PushBindings } from '../notify/push.ts';
-import type { GameRoom } from '../room/game-room.ts';
+import type { Objects } from '../objects.ts';
 import type { Room } from '../room/protocol.ts';
-import type { ServiceWatch } from '../watch/service-watch.ts';
-import type { PlayerMailbox } from './mailbox.ts';
+import type { WatchBindings } from '../watch/bindings.ts';
 import type { Mailbox, OperatedMailbox } from './protocol.ts';
+
+/** The object behind a mailbox: each call gives it the player's id. */
+type Addressed<M> = {
+  [Name in keyof M]: M[Name] extends (...given: infer Given) => infer Answer
+    ? (...given: [...Given, player?: string]) => Answer
+    : never;
+};
+
+export type Mailboxes = Objects<Addressed<Mailbox & OperatedMailbox>>;
 
 export interface MailboxBindings extends MailBindings, PushBindings, LimitBindings {
   readonly DB: D1Database;
-  readonly ROOMS: DurableObjectNamespace<GameRoom>;
-  readonly MAILBOXES: DurableObjectNamespace<PlayerMailbox>;
+  readonly ROOMS: Objects<Room>;
+  readonly MAILBOXES: Mailboxes;
   /** Count the posts of all players to one receiver. */
   readonly ALLOWANCES: DurableObjectNamespace<Allowance>;
-  readonly WATCH: DurableObjectNamespace<ServiceWatch>;
+  readonly WATCH: WatchBindings['WATCH'];
   /** Sign the links in letters. */
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;
@@ -28,8 +36,8 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
   return ROOMS.getByName(game);
 }
 
-/** The mailbox of this player. Each call gives it the player's id, which it stores if it has lost it: src/mailbox/owner.ts. */
-export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, player: string): Mailbox {
+/** The mailbox of this player. Each call gives it the player's id, which it stores if it has lost it: src/mailbox/store/owner.ts. */
+export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
   const stub = mailboxes.getByName(player);
   return {
     tell: (telling) => stub.tell(telling, player),
@@ -59,10 +67,7 @@ export function mailboxOf(mailboxes: DurableObjectNamespace<PlayerMailbox>, play
 }
 
 /** The same, for whoever operates the service. */
-export function operatedMailboxOf(
-  mailboxes: DurableObjectNamespace<PlayerMailbox>,
-  player: string,
-): OperatedMailbox {
+export function operatedMailboxOf(mailboxes: Mailboxes, player: string): OperatedMailbox {
   const stub = mailboxes.getByName(player);
   return {
     dump: (known) => stub.dump(known, player),

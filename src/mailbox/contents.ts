@@ -1,38 +1,38 @@
 /** The parts of a mailbox. They are made at the first call, and never for a mailbox whose layout is newer than the build. */
-import { Agenda } from './agenda.ts';
+import { CalendarFeed } from './availability/calendar-feed.ts';
 import type { MailboxBindings } from './bindings.ts';
-import { Delivery } from './delivery.ts';
-import { Idle } from './idle.ts';
-import { Living } from './living.ts';
-import { Owed } from './owed.ts';
-import { Owner } from './owner.ts';
+import { Delivery } from './delivery/delivery.ts';
+import { IdleAlarms } from './schedule/idle-alarms.ts';
+import { AvailabilityStore } from './availability/availability.ts';
+import { PendingUpdates } from './availability/pending-updates.ts';
+import { Owner } from './store/owner.ts';
 import type * as Protocol from './protocol.ts';
-import { Receivers } from './receivers.ts';
-import { Shelf } from './shelf.ts';
+import { Receivers } from './channels/receivers.ts';
+import { NotificationStore } from './store/notification-store.ts';
 
 export interface Contents {
   readonly owner: Owner;
-  readonly idle: Idle;
-  readonly shelf: Shelf;
+  readonly idle: IdleAlarms;
+  readonly shelf: NotificationStore;
   readonly receivers: Receivers;
-  readonly living: Living;
+  readonly availability: AvailabilityStore;
   readonly post: Delivery;
-  readonly agenda: Agenda;
-  readonly owed: Readonly<Record<Protocol.Matter, Owed>>;
+  readonly calendarFeed: CalendarFeed;
+  readonly updates: Readonly<Record<Protocol.Matter, PendingUpdates>>;
 }
 
 export function contentsOf(env: MailboxBindings, { id, storage }: DurableObjectState): Contents {
   const { sql, kv } = storage;
   const receivers = new Receivers(env, kv);
-  const owed = (matter: Protocol.Matter) => new Owed(env, kv, matter);
+  const updates = (matter: Protocol.Matter) => new PendingUpdates(env, kv, matter);
   return {
     owner: new Owner({ id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv),
-    idle: new Idle(kv),
-    shelf: new Shelf(sql),
+    idle: new IdleAlarms(kv),
+    shelf: new NotificationStore(sql),
     receivers,
-    living: new Living(kv),
+    availability: new AvailabilityStore(kv),
     post: new Delivery(env, storage, receivers.hooks, receivers.push),
-    agenda: new Agenda(kv),
-    owed: { rhythm: owed('rhythm'), name: owed('name'), departure: owed('departure') },
+    calendarFeed: new CalendarFeed(kv),
+    updates: { rhythm: updates('rhythm'), name: updates('name'), departure: updates('departure') },
   };
 }

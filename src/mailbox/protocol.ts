@@ -1,11 +1,12 @@
 /** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
 import type { Rewindable } from '../history/point-in-time.ts';
-import type { Dump, NotLoaded } from '../room/condition.ts';
-import type { Away, Rhythm } from '../room/patience.ts';
+import type { Dump, NotLoaded } from '../history/dumps.ts';
+import type { Away, Rhythm } from '../calendar/availability.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
+import type { Telling } from '../room/publish/wire.ts';
 
 /**
  * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
@@ -29,33 +30,13 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** What happened to one player in one game. Told again, it is the same: its kind and key name it there for good. */
-export interface News {
-  readonly kind: Exclude<NewsKind, 'nears'>;
-  readonly key: string;
-  /** By the game's clock. */
-  readonly at: Instant;
-  /** Of `asked`: when the window closes to this player. */
-  readonly until?: Instant;
-  /** Of `asked`: from then on it takes from the seat's bank; left out where there is none. */
-  readonly freeUntil?: Instant;
-  /** Of `restored`: notifications of what happened in the game after it are void, for the same may happen again. */
-  readonly since?: Instant;
-}
-
-export interface Telling {
-  readonly game: string;
-  readonly sandbox: boolean;
-  readonly news: readonly News[];
-}
-
 /** Minutes of the day, in the player's zone. Past midnight where `to` is not after `from`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** How a player wishes to be notified. Beside `mail`, each channel may have a setting under its name: src/mailbox/channels.ts. */
+/** How a player wishes to be notified. Beside `mail`, each channel may have a setting under its name: src/mailbox/channels/registry.ts. */
 export interface Settings {
   /** IANA name. */
   readonly zone: string;
@@ -185,7 +166,7 @@ export interface Mailbox {
 
 /** A mailbox as whoever operates the service sees it. */
 export interface OperatedMailbox extends Rewindable<'rewound'> {
-  /** What a backup keeps of all that is stored: src/mailbox/dump.ts. Without the body if its tag is `known`. Null if there is nothing. */
+  /** What a backup keeps of all that is stored: src/mailbox/operate/dump.ts. Without the body if its tag is `known`. Null if there is nothing. */
   dump(known?: string): Promise<Dump | null>;
   /** Becomes what the dump says, and holds its tongue until it is released, unless there is a mailbox already. Null when it has. The same dump again does nothing. */
   load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null>;

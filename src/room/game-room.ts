@@ -1,184 +1,291 @@
-/** One game's Durable Object, as those use it who play and talk there. */
-import { iso } from '../calendar/iso.ts';
-import { stepAt, type Entry } from '../rules/entry.ts';
-import type { Match } from '../rules/match.ts';
-import { notPlain } from '../rules/malformed.ts';
-import { isResignation } from '../rules/submission.ts';
-import { asInstant, asSeat, fail, ok, refuse } from '../rules/vocabulary.ts';
-import type { Refusal, Result, Seat } from '../rules/vocabulary.ts';
-import { keyOf } from './keys.ts';
-import { requested } from './lines.ts';
-import { isOver, mayNotHost, seatOf } from './lobby.ts';
-import { ordersFrom } from './orders.ts';
-import { saidNews } from './news.ts';
-import type { Play } from './play.ts';
-import type { CommandRequest, LineRequest, OrdersRequest, Player } from './protocol.ts';
-import type { Reply, Room, Visit } from './protocol.ts';
-import type { Page } from './reading-protocol.ts';
-import { ShownRoom } from './shown-room.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './talk-protocol.ts';
-import type { SayRequest, Written } from './talk-protocol.ts';
-import { actingFor, seatsSatIn } from './sitters.ts';
-import { vote } from './steward.ts';
-import { COMMANDS, Tally, VOTES } from './tally.ts';
-import type { VoteRequest } from './votes.ts';
+/**
+ * One game's Durable Object. It only hands calls on: each topic's `calls.ts` says what a call does. The platform calls methods of
+ * the class by name, so all of them stand here.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { RoomAccess, type AccessParts } from './access/access.ts';
+import { FollowUp } from './access/follow-up.ts';
+import { LoadedGame } from './access/loaded-game.ts';
+import { Troubles } from './access/trouble.ts';
+import { WakeUp } from './access/wake-up.ts';
+import type { RoomBindings } from './access/bindings.ts';
+import { DeliveryCalls } from './delivery/calls.ts';
+import { InvitationCalls } from './invitations/calls.ts';
+import { OperatorCalls } from './operate/calls.ts';
+import type { OperatedRoom, Condition, Rewound } from './operate/condition.ts';
+import { OrderCalls } from './orders/calls.ts';
+import { PlayCalls } from './play/calls.ts';
+import type { Room } from './protocol.ts';
+import { ReadCalls } from './read/calls.ts';
+import { PersonCalls } from './seats/person-calls.ts';
+import { SeatCalls } from './seats/seat-calls.ts';
+import { TableCalls } from './seats/table-calls.ts';
+import { TalkCalls } from './talk/calls.ts';
+import { Alarm } from './time/alarm.ts';
+import { TimeCalls } from './time/calls.ts';
+import type { NewGame, Summary, SitRequest, LeaveRequest } from './table/wire.ts';
+import type { Reply, Visit, Player } from './table/visit.ts';
+import type { SitterRequest, SittingRequest } from './table/sitters.ts';
+import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
+import type { CommandRequest, LineRequest } from './play/wire.ts';
+import type { VoteRequest } from './time/votes.ts';
+import type { Rhythm } from '../calendar/availability.ts';
+import type { OrdersRequest } from './orders/wire.ts';
+import type { ViewRequest, Page, EventsRequest, Feed, DecisionsRequest, SeatDecisions } from './read/wire.ts';
+import type { BriefRequest, Brief } from './read/brief-wire.ts';
+import type { Reached, ReachRequest } from './delivery/wire.ts';
+import type {
+  MessagesRequest,
+  SayRequest,
+  MessageBody,
+  MuteRequest,
+  Evidence,
+  Written,
+} from './talk/wire.ts';
+import type { Dump, NotLoaded } from '../history/dumps.ts';
+import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/point-in-time.ts';
 
-const LONGEST_ADVANCE = 366 * 86_400;
+export class GameRoom extends DurableObject<RoomBindings> implements Room, OperatedRoom {
+  private readonly access: RoomAccess;
+  private readonly tables: TableCalls;
+  private readonly seats: SeatCalls;
+  private readonly people: PersonCalls;
+  private readonly inviting: InvitationCalls;
+  private readonly plays: PlayCalls;
+  private readonly time: TimeCalls;
+  private readonly standing: OrderCalls;
+  private readonly reads: ReadCalls;
+  private readonly deliveries: DeliveryCalls;
+  private readonly talk: TalkCalls;
+  private readonly operated: OperatorCalls;
+  private readonly wakeUp: WakeUp;
 
-export class GameRoom extends ShownRoom implements Room {
-  private readonly commands = new Tally(COMMANDS, () => Number(this.env.LIMITS ?? 1));
-  private readonly votes = new Tally(VOTES, () => Number(this.env.LIMITS ?? 1));
-
-  vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
-    return this.door.change({ player }, ({ play }) => {
-      const seat = seatOf(play.lobby, player);
-      if (seat === undefined) return refuse('not-seated');
-      if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
-      const at = Date.now();
-      const wait = this.votes.waitOf(player.id, at);
-      if (wait !== undefined) return fail({ code: 'too-many-requests', retryAfter: wait });
-      const { seq } = play.match;
-      const voted = vote(play, asSeat(seat), what, agrees);
-      if (play.match.seq > seq) this.votes.count(player.id, at);
-      return voted;
+  constructor(ctx: DurableObjectState, env: RoomBindings) {
+    super(ctx, env);
+    const alarm = new Alarm(ctx.storage);
+    const loaded = new LoadedGame(ctx, env, () => alarm.doubt());
+    const followUp = new FollowUp(ctx, loaded, alarm);
+    const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
+    const access = new RoomAccess(parts);
+    this.access = access;
+    const { journal } = loaded;
+    const factor = () => Number(this.env.LIMITS ?? 1);
+    this.tables = new TableCalls(access, {
+      load: () => loaded.load(),
+      create: (lobby) => loaded.create(lobby),
+      journal,
+      roomOf: (game) => env.ROOMS.getByName(game),
     });
+    this.seats = new SeatCalls(access);
+    this.people = new PersonCalls(access);
+    this.inviting = new InvitationCalls(access);
+    this.plays = new PlayCalls(access, factor);
+    this.time = new TimeCalls(access, factor);
+    this.standing = new OrderCalls(access);
+    this.reads = new ReadCalls(access, { journal, build: env.VERSION.id });
+    this.deliveries = new DeliveryCalls(access);
+    this.talk = new TalkCalls(access, (news) => followUp.notify(news));
+    this.operated = new OperatorCalls(ctx, env, parts);
+    this.wakeUp = new WakeUp(ctx, parts);
+  }
+
+  override alarm(): Promise<void> {
+    return this.wakeUp.alarm();
+  }
+
+  create(game: NewGame): Promise<Reply<Summary>> {
+    return this.tables.create(game);
+  }
+
+  summary(visit: Visit): Promise<Reply<Summary>> {
+    return this.tables.summary(visit);
+  }
+
+  start(request: { player: Player }): Promise<Reply<Summary>> {
+    return this.tables.start(request);
+  }
+
+  handOver(request: { player: Player; to: string }): Promise<Reply<Summary>> {
+    return this.tables.handOver(request);
+  }
+
+  cancel(request: { player: Player }): Promise<Reply<Summary>> {
+    return this.tables.cancel(request);
+  }
+
+  rematch(request: { player: Player }): Promise<Reply<{ game: string }>> {
+    return this.tables.rematch(request);
+  }
+
+  sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
+    return this.seats.sit(request);
+  }
+
+  leave(request: LeaveRequest): Promise<Reply<null>> {
+    return this.seats.leave(request);
+  }
+
+  nameSitter(request: SitterRequest): Promise<Reply<null>> {
+    return this.seats.nameSitter(request);
+  }
+
+  sitIn(request: SittingRequest): Promise<Reply<null>> {
+    return this.seats.sitIn(request);
+  }
+
+  stepDown(request: SittingRequest): Promise<Reply<null>> {
+    return this.seats.stepDown(request);
+  }
+
+  rename(request: { player: Player }): Promise<Reply<null>> {
+    return this.people.rename(request);
+  }
+
+  transfer(request: { player: Player; to: Player }): Promise<Reply<null>> {
+    return this.people.transfer(request);
+  }
+
+  depart(request: { player: Player }): Promise<Reply<null>> {
+    return this.people.depart(request);
+  }
+
+  invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
+    return this.inviting.invite(request);
+  }
+
+  invitations(request: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
+    return this.inviting.invitations(request);
+  }
+
+  withdraw(request: WithdrawRequest): Promise<Reply<null>> {
+    return this.inviting.withdraw(request);
   }
 
   command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>> {
-    const { player } = request;
-    return this.door.enter({ player }, ({ play, keys }) => {
-      const acting = actingFor(play.lobby, player, play.now);
-      if (acting === undefined) return refuse('not-seated');
-      if (play.match === undefined) return refuse(isOver(play.lobby) ? 'game-over' : 'not-started');
-      const { seat, as } = acting;
-      const key = keyOf(seat, request);
-      const known = keys.find(key);
-      if (!known.ok) return known;
-      // Sent again, it is in: whatever has become of the game since.
-      if (known.value !== undefined) return ok(versionAfter(known.value, seat));
-      if (play.lobby.status === 'paused') return refuse('game-paused');
-      const isLate = 'unanswered' in request && !awaits(play.match, request, seat);
-      if (isLate && !play.match.over) return refuse('window-closed');
-      // The machine's clock: in a sandbox the world's stands still as well once the game has been ahead of it.
-      const at = Date.now();
-      const wait = this.commands.waitOf(player.id, at);
-      if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const asked = requested(request, { match: play.match, lobby: play.lobby, seat });
-      if (!asked.ok) return asked;
-      const unplain = notPlain(asked.value.command, 'command');
-      if (unplain !== undefined) return fail(unplain);
-      // What cannot be taken back is the owner's own to do.
-      if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');
-      const entry = play.submit({ by: seat, ...asked.value, as }, key);
-      if (!entry.ok) return entry;
-      this.commands.count(player.id, at);
-      keys.remember(key, entry.value.seq);
-      return ok(versionAfter(entry.value, seat));
-    });
+    return this.plays.command(request);
   }
 
-  advance({
-    player,
-    seconds,
-  }: {
-    player: Player;
-    seconds: number;
-  }): Promise<Reply<{ now: string; version: number }>> {
-    return this.door.enter({ player }, ({ play }) => {
-      if (!play.lobby.sandbox) return refuse('not-sandbox');
-      const refusal = mayNotHost(play.lobby, player);
-      if (refusal !== undefined) return fail(refusal);
-      if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_ADVANCE)
-        return refuse('out-of-range', undefined, `from 1 to ${LONGEST_ADVANCE} seconds`);
-      play.advance(seconds);
-      const seat = seatOf(play.lobby, player);
-      const version = play.match?.step(seat === undefined ? 'spectator' : asSeat(seat)) ?? 0;
-      return ok({ now: iso(play.now), version });
-    });
+  advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>> {
+    return this.plays.advance(request);
   }
 
-  orders({ player }: { player: Player }): Promise<Reply<{ orders: object }>> {
-    return this.door.enter({ player }, ({ play }) => {
-      const seat = seatInPlay(play, player);
-      if (!seat.ok) return seat;
-      const none = ordersFrom(play.rules, {});
-      return none.ok ? ok({ orders: play.orders.of(seat.value) ?? none.value }) : none;
-    });
+  vote(request: VoteRequest): Promise<Reply<null>> {
+    return this.time.vote(request);
   }
 
-  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
-    return this.door.enter({ player }, ({ play }) => {
-      const seat = seatInPlay(play, player);
-      if (!seat.ok) return seat;
-      const next = ordersFrom(play.rules, orders);
-      if (!next.ok) return next;
-      const grown = lengthOf(next.value) - lengthOf(play.orders.of(seat.value) ?? {});
-      play.order(seat.value, player, next.value);
-      return ok({ orders: next.value, grown });
-    });
+  comeBack(request: { player: Player }): Promise<Reply<null>> {
+    return this.time.comeBack(request);
+  }
+
+  keepTime(request: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
+    return this.time.keepTime(request);
+  }
+
+  orders(request: { player: Player }): Promise<Reply<{ orders: object }>> {
+    return this.standing.orders(request);
+  }
+
+  order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
+    return this.standing.order(request);
+  }
+
+  isArchived(visit: Visit): Promise<boolean> {
+    return Promise.resolve(this.access.isArchivedFor(visit));
+  }
+
+  view(request: ViewRequest): Promise<Reply<Page>> {
+    return this.reads.view(request);
+  }
+
+  events(request: EventsRequest): Promise<Reply<Page>> {
+    return this.reads.events(request);
+  }
+
+  feed(request: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
+    return this.reads.feed(request);
+  }
+
+  decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>> {
+    return this.reads.decisions(request);
+  }
+
+  brief(request: BriefRequest): Promise<Reply<Brief>> {
+    return this.reads.brief(request);
+  }
+
+  export(visit: Visit): Promise<Reply<Page>> {
+    return this.reads.export(visit);
+  }
+
+  reach(request: { player: Player }): Promise<Reply<readonly Reached[]>> {
+    return this.deliveries.reach(request);
+  }
+
+  reached(request: ReachRequest): Promise<Reply<null>> {
+    return this.deliveries.reached(request);
   }
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {
-    return this.door.enter(request, ({ play, talk }) => ok(talk.page(play.lobby, request)));
+    return this.talk.messages(request);
   }
 
-  /** Acknowledged when those who hear it are told, or it is kept that they have to be: who repeats it makes sure of that. */
-  async say(request: SayRequest): Promise<Reply<MessageBody>> {
-    const sent = asInstant(Date.now());
-    const said = await this.door.enter(request, ({ play: { lobby, now }, talk }) => {
-      const message = talk.say(lobby, request, { at: now, sent });
-      return message.ok ? ok({ message: message.value, news: saidNews(lobby, request, sent) }) : message;
-    });
-    if (!said.ok) return said;
-    await this.door.say(said.value.news);
-    return ok(said.value.message);
+  say(request: SayRequest): Promise<Reply<MessageBody>> {
+    return this.talk.say(request);
   }
 
   mute(request: MuteRequest): Promise<Reply<null>> {
-    return this.door.enter(request, ({ play, talk }) => talk.mute(play.lobby, request));
+    return this.talk.mute(request);
   }
 
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>> {
-    return this.door.enter(request, ({ play, talk }) => talk.evidence(play.lobby, request));
+    return this.talk.evidence(request);
   }
 
-  notes({ player }: { player: Player }): Promise<Reply<{ text: string }>> {
-    return this.door.enter({ player }, ({ play, talk }) => talk.notes(play.lobby, player));
+  notes(request: { player: Player }): Promise<Reply<{ text: string }>> {
+    return this.talk.notes(request);
   }
 
-  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
-    return this.door.enter({ player }, ({ play, talk }) => talk.writeNotes(play.lobby, player, text));
+  writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
+    return this.talk.writeNotes(request);
   }
 
-  written({ player }: { player: Player }): Promise<Reply<Written>> {
-    return this.door.concern(({ play: { lobby, orders }, talk }) =>
-      ok({
-        ...talk.written(lobby, player),
-        orders: orders.by(player) ?? null,
-        sat: seatsSatIn(lobby, player),
-      }),
-    );
+  written(request: { player: Player }): Promise<Reply<Written>> {
+    return this.talk.written(request);
   }
-}
 
-/** The seat of somebody who sits in a game that goes on. */
-function seatInPlay({ lobby, match }: Play, player: Player): Result<Seat, Refusal> {
-  const seat = seatOf(lobby, player);
-  if (seat === undefined) return refuse('not-seated');
-  if (isOver(lobby)) return refuse('game-over');
-  return match === undefined ? refuse('not-started') : ok(asSeat(seat));
-}
+  condition(): Promise<Condition | null> {
+    return this.operated.condition();
+  }
 
-/** Orders hold no text of people's own, so characters are bytes. */
-function lengthOf(orders: object): number {
-  return JSON.stringify(orders).length;
-}
+  drain(): Promise<Condition | null> {
+    return this.operated.drain();
+  }
 
-function versionAfter({ seen, seq }: Entry, seat: Seat): { version: number } {
-  return { version: stepAt(seen, seq, seat) };
-}
+  dump(known?: string): Promise<Dump | null> {
+    return this.operated.dump(known);
+  }
 
-function awaits({ windows }: Match, { window, unanswered }: CommandRequest, seat: Seat): boolean {
-  const open = windows.find(({ id }) => id === window);
-  return seat === unanswered && open?.awaiting.includes(seat) === true;
+  load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
+    return this.operated.load(dump);
+  }
+
+  bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
+    return this.operated.bookmarksFor(target);
+  }
+
+  rewind(id: string, bookmark: string): Promise<Leaving> {
+    return this.operated.rewind(id, bookmark);
+  }
+
+  restart(): Promise<never> {
+    return this.operated.restart();
+  }
+
+  rewound(rewind: Rewind): Promise<Rewound | 'restarting' | null> {
+    return this.operated.rewound(rewind);
+  }
+
+  rest(): Promise<void> {
+    return this.operated.rest();
+  }
 }

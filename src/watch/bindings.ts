@@ -2,12 +2,15 @@
 import type { MailBindings } from '../notify/bindings.ts';
 import { WATCH_NAME } from '../notify/failing.ts';
 import type { OutboundBindings } from '../notify/outbound.ts';
-import type { RoomBindings } from '../room/bindings.ts';
+import type { Objects } from '../objects.ts';
+import type { OperatedRoom } from '../room/operate/condition.ts';
+import type { Room } from '../room/protocol.ts';
 import type { Watch } from './protocol.ts';
-import type { ServiceWatch } from './service-watch.ts';
 
-export interface WatchBindings extends RoomBindings, MailBindings, OutboundBindings {
-  readonly WATCH: DurableObjectNamespace<ServiceWatch>;
+export interface WatchBindings extends MailBindings, OutboundBindings {
+  readonly DB: D1Database;
+  readonly ROOMS: Objects<Room & OperatedRoom>;
+  readonly WATCH: Objects<Watch>;
   /** `on`, or `off`. Left out, the canary plays in a deployment and not in development. */
   readonly CANARY?: string;
   /** Where the canary's letters go, one an hour. Left out, letters are not measured. */

@@ -1,6 +1,6 @@
 /** The checks that run every two minutes, in one bounded query. */
 import { gamesAfter } from '../history/upkeep.ts';
-import { LENIENT } from '../room/condition.ts';
+import { LENIENT } from '../room/operate/condition.ts';
 
 /** Games that are counted, and games that are named, at most. */
 const [MOST, NAMED] = [20, 3];

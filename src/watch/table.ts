@@ -1,6 +1,6 @@
 /** The table that the canary plays at: a real room, with two accounts of the service's own. Nobody else may find it. */
 import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/service-accounts.ts';
-import { operatedRoomOf, roomOf } from '../room/bindings.ts';
+import { operatedRoomOf, roomOf } from '../room/protocol.ts';
 import type { Instant, Refusal, Result, WindowId } from '../rules/vocabulary.ts';
 import type { WatchBindings } from './bindings.ts';
 

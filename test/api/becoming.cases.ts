@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../src/api/leaving.ts';
 import { playerOf } from '../../src/history/players.ts';
 import { listReports } from '../../src/history/reports.ts';
-import type { Reply } from '../../src/room/protocol.ts';
+import type { Reply } from '../../src/room/table/visit.ts';
 import { ok, refuse } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../support/api.ts';

@@ -3,8 +3,8 @@ import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatedMailboxOf } from '../../src/mailbox/bindings.ts';
-import { operatedRoomOf } from '../../src/room/bindings.ts';
-import type { Condition } from '../../src/room/condition.ts';
+import { operatedRoomOf } from '../../src/room/protocol.ts';
+import type { Condition } from '../../src/room/operate/condition.ts';
 import { call, guest, PREFIX, send, type Guest, type Json } from '../support/api.ts';
 import {
   at,

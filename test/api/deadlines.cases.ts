@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saidAbsolutely } from '../../src/calendar/zone.ts';
 import type { Mail } from '../../src/notify/mail.ts';
 import { lastMails } from '../../src/notify/mailers/log.ts';
-import { roomOf } from '../../src/room/bindings.ts';
+import { roomOf } from '../../src/room/protocol.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { call } from '../support/api.ts';
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { roomOf } from '../../src/room/bindings.ts';
+import { roomOf } from '../../src/room/protocol.ts';
 import { call, guest, openGame, runningGame } from '../support/api.ts';
 import { account, proveByCode } from '../support/mails.ts';
 import {

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roomOf } from '../../src/room/bindings.ts';
+import { roomOf } from '../../src/room/protocol.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
 import { insidesOf } from '../support/cast.ts';
 import { call, guest, look, openGame, rawIn, runningGame, type Json } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { mailboxOf, operatedMailboxOf } from '../../src/mailbox/bindings.ts';
 import type { Mailbox } from '../../src/mailbox/protocol.ts';
-import { PLAYER } from '../../src/mailbox/owner.ts';
+import { PLAYER } from '../../src/mailbox/store/owner.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 
 const { MAILBOXES } = env as Env;

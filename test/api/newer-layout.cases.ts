@@ -2,8 +2,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Condition } from '../../src/room/condition.ts';
-import { MIGRATIONS } from '../../src/room/migrations.ts';
+import type { Condition } from '../../src/room/operate/condition.ts';
+import { MIGRATIONS } from '../../src/room/journal/migrations.ts';
 import { asked, call, guest, look, runningGame, send, type Answer, type Guest } from '../support/api.ts';
 import { newAddress } from '../support/mails.ts';
 

@@ -3,9 +3,9 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Door } from '../../src/room/door.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
 import { insidesOf, standIn } from '../support/cast.ts';
+import { servicesIn } from '../support/loaded.ts';
 import { watched } from '../support/asked.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../support/api.ts';
 
@@ -107,18 +107,16 @@ describe('a game whose room has dropped its journal', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
 
-  const doorOf = (room: GameRoom) => insidesOf<{ door: Door }>(room).door;
-
   /** Nobody has looked at it yet. */
   async function dropped(host: Guest): Promise<string> {
     const { token } = host;
     const game = await openGame(host, { sandbox: true, options: { rounds: 5 } });
     for (const _ of [0, 1]) await call('POST', `/games/${game}/seats`, { token, body: { bot: 'random' } });
-    const goesOn = () => inside(game, (room) => doorOf(room).wake()!.play.lobby.status !== 'finished');
+    const goesOn = () => inside(game, (room) => servicesIn(room).game.lobby.status !== 'finished');
     while (await goesOn()) await call('POST', `/games/${game}/advance`, { token, body: { seconds: 60 } });
-    await inside(game, (room) => doorOf(room).wake()!.outbox.deliver());
+    await inside(game, (room) => servicesIn(room).outbox.deliver());
     const { archive } = (await gameRecord(env.DB, game))!.game;
-    await inside(game, (room) => doorOf(room).wake()!.play.putAway(archive!.hash));
+    await inside(game, (room) => servicesIn(room).game.putAway(archive!.hash));
     return game;
   }
 

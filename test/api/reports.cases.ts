@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../src/room/game-room.ts';
-import { roomOf } from '../../src/room/bindings.ts';
+import { roomOf } from '../../src/room/protocol.ts';
 import { call, PREFIX, rawIn, type Json } from '../support/api.ts';
 import { DAY, later, MINUTE, START, unseenGame } from '../support/letters.ts';
 import { account, newAddress, proveByCode } from '../support/mails.ts';

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Door } from '../../src/room/door.ts';
+import { servicesIn } from '../support/loaded.ts';
 import {
   call,
   guest,
@@ -52,9 +52,7 @@ async function won(winner: Guest, loser: Guest, patch: object = {}): Promise<str
 
 /** The room tells D1 all that it knows, now. */
 function told(game: string): Promise<void> {
-  return runInDurableObject((env as Env).ROOMS.getByName(game), (room) =>
-    (room as unknown as { door: Door }).door.wake()!.outbox.deliver(),
-  );
+  return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.deliver());
 }
 
 const pageOf = async ({ id }: { id: string }) => (await call('GET', `/players/${id}`)).body;

@@ -2,10 +2,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { take } from '../../src/mailbox/intake.ts';
-import type { News } from '../../src/mailbox/protocol.ts';
-import { FIRST_SETTINGS } from '../../src/mailbox/settings.ts';
-import { layOut, Shelf } from '../../src/mailbox/shelf.ts';
+import { take } from '../../src/mailbox/store/ingest.ts';
+import type { News } from '../../src/room/publish/wire.ts';
+import { FIRST_SETTINGS } from '../../src/mailbox/delivery/settings.ts';
+import { layOut, NotificationStore } from '../../src/mailbox/store/notification-store.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 
 const START = asInstant(1_900_000_000_000);
@@ -15,11 +15,11 @@ const asked = (until: Instant, at = START): News => ({ kind: 'asked', key: 'turn
 
 /** A shelf of its own, and what tells it news. */
 async function withShelf(
-  act: (shelf: Shelf, tell: (news: News) => void, sql: SqlStorage) => void,
+  act: (shelf: NotificationStore, tell: (news: News) => void, sql: SqlStorage) => void,
 ): Promise<void> {
   await runInDurableObject(env.MAILBOXES.getByName(crypto.randomUUID()), (_, { storage: { sql } }) => {
     layOut(sql);
-    const shelf = new Shelf(sql);
+    const shelf = new NotificationStore(sql);
     const tell = (news: News): void => {
       take(shelf, { game: 'g1', sandbox: false, news: [news] }, FIRST_SETTINGS, START);
     };
@@ -27,7 +27,7 @@ async function withShelf(
   });
 }
 
-const kindsFor = (shelf: Shelf, channel: string): readonly string[] =>
+const kindsFor = (shelf: NotificationStore, channel: string): readonly string[] =>
   shelf.waitingFor(channel).map(({ kind }) => kind);
 
 describe('what was set aside in a pause', () => {
@@ -81,7 +81,7 @@ describe('what was set aside in a pause', () => {
 });
 
 describe('a reminder', () => {
-  const nearsOf = ({ waiting }: Shelf) => waiting.find(({ kind }) => kind === 'nears');
+  const nearsOf = ({ waiting }: NotificationStore) => waiting.find(({ kind }) => kind === 'nears');
 
   it('goes by what the bank costs nothing of, unless that has no room for one or is over', async () => {
     const at = async (freeUntil: Instant): Promise<readonly unknown[]> => {

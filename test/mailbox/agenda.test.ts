@@ -1,7 +1,7 @@
 /** What calendars are told of, and how it is written. */
 import { describe, expect, it } from 'vitest';
 import { icalendarOf, type Event } from '../../src/api/feeds/icalendar.ts';
-import { Agenda } from '../../src/mailbox/agenda.ts';
+import { CalendarFeed } from '../../src/mailbox/availability/calendar-feed.ts';
 import type { Pending } from '../../src/mailbox/protocol.ts';
 import { asInstant, asSeat, asWindowId, type Instant } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
@@ -21,7 +21,7 @@ const pending: Pending = {
 };
 
 /** What a mailbox keeps, and how often it was written. */
-function agenda(): { readonly agenda: Agenda; readonly writes: () => number } {
+function agenda(): { readonly agenda: CalendarFeed; readonly writes: () => number } {
   const kept = new Map<string, unknown>();
   let writes = 0;
   const kv = standIn<SyncKvStorage>({
@@ -31,7 +31,7 @@ function agenda(): { readonly agenda: Agenda; readonly writes: () => number } {
       kept.set(name, structuredClone(value));
     },
   });
-  return { agenda: new Agenda(kv), writes: () => writes };
+  return { agenda: new CalendarFeed(kv), writes: () => writes };
 }
 
 describe('an agenda', () => {

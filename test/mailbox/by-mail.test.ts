@@ -1,8 +1,9 @@
 /** What is known of a letter that was taken. */
 import { describe, expect, it } from 'vitest';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
-import { sentBy } from '../../src/mailbox/by-mail.ts';
-import { noticeOf } from '../../src/mailbox/letter.ts';
+import { sentBy } from '../../src/mailbox/channels/mail.ts';
+import { noticeOf } from '../../src/mailbox/letters/letter.ts';
+
 import { standIn } from '../support/cast.ts';
 
 const frame = { id: 'l1', to: 'ann@example.org', zone: 'UTC', origin: 'https://parsec.test', stop: '' };

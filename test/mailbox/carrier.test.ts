@@ -1,7 +1,8 @@
 /** What is on its way by one channel, and when it is tried again. */
 import { describe, expect, it } from 'vitest';
-import { Carrier, pauseAfter } from '../../src/mailbox/carrier.ts';
-import type { Kept } from '../../src/mailbox/shelf.ts';
+import { DeliveryAttempt } from '../../src/mailbox/attempts/delivery-attempt.ts';
+import { pauseAfter } from '../../src/mailbox/schedule/retry.ts';
+import type { Kept } from '../../src/mailbox/store/notification-store.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { kvOf } from '../support/kv.ts';
 
@@ -83,13 +84,13 @@ describe('what is on its way', () => {
 
   it('does not hold up another channel', () => {
     const kv = kvOf();
-    const [mail, hook] = [new Carrier(kv, 'mail', HOUR), new Carrier(kv, 'webhook a', HOUR)];
+    const [mail, hook] = [new DeliveryAttempt(kv, 'mail', HOUR), new DeliveryAttempt(kv, 'webhook a', HOUR)];
     mail.load([first]);
     mail.failed(START);
     expect(hook.state).toEqual({ tries: 0 });
   });
 });
 
-function carrierOf(channel: string): Carrier {
-  return new Carrier(kvOf(), channel, HOUR);
+function carrierOf(channel: string): DeliveryAttempt {
+  return new DeliveryAttempt(kvOf(), channel, HOUR);
 }

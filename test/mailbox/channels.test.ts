@@ -1,7 +1,7 @@
 /** A delivery channel is registered in one place. This file adds one, and changes nothing else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHANNELS } from '../../src/mailbox/channels.ts';
-import type { Brief } from '../../src/room/brief-protocol.ts';
+import { CHANNELS } from '../../src/mailbox/channels/registry.ts';
+import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
 import { kvOf } from '../support/kv.ts';

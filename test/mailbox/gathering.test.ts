@@ -2,10 +2,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
-import { gathered } from '../../src/mailbox/gathering.ts';
+import { gathered } from '../../src/mailbox/delivery/batch.ts';
 import type { NewsKind } from '../../src/mailbox/protocol.ts';
-import type { Kept } from '../../src/mailbox/shelf.ts';
-import type { Brief } from '../../src/room/brief-protocol.ts';
+import type { Kept } from '../../src/mailbox/store/notification-store.ts';
+import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
 

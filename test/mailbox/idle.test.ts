@@ -1,6 +1,6 @@
 /** Alarms of a mailbox that find something due and change nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Idle } from '../../src/mailbox/idle.ts';
+import { IdleAlarms } from '../../src/mailbox/schedule/idle-alarms.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { kvOf } from '../support/kv.ts';
 
@@ -46,22 +46,22 @@ describe('an alarm that finds something due and changes nothing', () => {
 
   it('counts from the beginning once something was done, or somebody called', () => {
     for (const done of [
-      (idle: Idle) => idle.note(DUE, asInstant(START - SECOND), MAILBOX),
-      (idle: Idle) => idle.note(DUE, asInstant(START + 20 * HOUR), MAILBOX),
-      (idle: Idle) => idle.note(DUE, undefined, MAILBOX),
-      (idle: Idle) => idle.end(),
+      (idle: IdleAlarms) => idle.note(DUE, asInstant(START - SECOND), MAILBOX),
+      (idle: IdleAlarms) => idle.note(DUE, asInstant(START + 20 * HOUR), MAILBOX),
+      (idle: IdleAlarms) => idle.note(DUE, undefined, MAILBOX),
+      (idle: IdleAlarms) => idle.end(),
     ]) {
       vi.setSystemTime(START);
       const kv = kvOf();
       pausesOf(kv, 5);
-      done(new Idle(kv));
-      expect(new Idle(kv).again).toBeUndefined();
+      done(new IdleAlarms(kv));
+      expect(new IdleAlarms(kv).again).toBeUndefined();
       expect(pausesOf(kv, 2)).toEqual([0, 30 * SECOND]);
     }
   });
 
   it('does not count if nothing is due yet', () => {
-    const idle = new Idle(kvOf());
+    const idle = new IdleAlarms(kvOf());
     const later = asInstant(START + HOUR);
     for (let rung = 0; rung < 3; rung += 1) idle.note(later, later, MAILBOX);
     expect(idle.again).toBeUndefined();
@@ -72,8 +72,8 @@ describe('an alarm that finds something due and changes nothing', () => {
 /** Milliseconds after each of so many alarms until the next may ring. The object is evicted between them. */
 function pausesOf(kv: SyncKvStorage, alarms: number): readonly number[] {
   return Array.from({ length: alarms }, () => {
-    new Idle(kv).note(DUE, DUE, MAILBOX);
-    const again: Instant = new Idle(kv).again!;
+    new IdleAlarms(kv).note(DUE, DUE, MAILBOX);
+    const again: Instant = new IdleAlarms(kv).again!;
     const pause = again - Date.now();
     vi.setSystemTime(again);
     return pause;

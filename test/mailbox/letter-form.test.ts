@@ -1,7 +1,7 @@
 /** What people wrote, in letters: quoted, in one line each, and without links. */
 import { describe, expect, it } from 'vitest';
-import { mailOf, type Block } from '../../src/mailbox/letter-form.ts';
-import { unlinked } from '../../src/mailbox/unlinked.ts';
+import { mailOf, type Block } from '../../src/mailbox/letters/letter-form.ts';
+import { unlinked } from '../../src/mailbox/letters/broken-links.ts';
 
 const frame = {
   id: 'l1',

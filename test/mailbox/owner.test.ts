@@ -1,6 +1,6 @@
 /** The owner of a mailbox, whether or not the platform gives the object its name. */
 import { describe, expect, it } from 'vitest';
-import { Owner, PLAYER } from '../../src/mailbox/owner.ts';
+import { Owner, PLAYER } from '../../src/mailbox/store/owner.ts';
 import { kvOf } from '../support/kv.ts';
 
 /** As the platform makes it: from a name, which an object that an alarm woke does not get. */

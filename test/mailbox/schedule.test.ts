@@ -1,7 +1,7 @@
 /** When letters leave. */
 import { describe, expect, it } from 'vitest';
-import { dueAt, nearsAt, type Item } from '../../src/mailbox/schedule.ts';
-import { FIRST_SETTINGS, patched } from '../../src/mailbox/settings.ts';
+import { dueAt, nearsAt, type Item } from '../../src/mailbox/schedule/schedule.ts';
+import { FIRST_SETTINGS, patched } from '../../src/mailbox/delivery/settings.ts';
 import type { Settings, SettingsPatch } from '../../src/mailbox/protocol.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 

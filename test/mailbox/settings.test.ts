@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, FIRST_SETTINGS, patched, wants } from '../../src/mailbox/settings.ts';
+import { completed, FIRST_SETTINGS, patched, wants } from '../../src/mailbox/delivery/settings.ts';
 
 describe('settings of the build before', () => {
   it('turn on kinds of notification that are new, and keep what was turned off', () => {

@@ -1,7 +1,7 @@
 /** Vacations, and how much of them there is. */
 import { describe, expect, it } from 'vitest';
-import { daysLeft, ended, planned } from '../../src/mailbox/vacation.ts';
-import type { Away } from '../../src/room/patience.ts';
+import { daysLeft, ended, planned } from '../../src/mailbox/availability/vacations.ts';
+import type { Away } from '../../src/calendar/availability.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 
 const day = (text: string): Instant => asInstant(Date.parse(`${text}T00:00:00Z`));

@@ -1,7 +1,7 @@
 /** Who is absent, who is late, and whom nothing reaches. */
 import { describe, expect, it } from 'vitest';
-import type { Channel, ReachStep } from '../../src/room/brief-protocol.ts';
-import type { Player } from '../../src/room/protocol.ts';
+import type { Channel, ReachStep } from '../../src/room/delivery/wire.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { DAY, HOUR, left, round, table } from '../support/patient.ts';
 import {

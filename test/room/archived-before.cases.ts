@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { OperatedRoom } from '../../src/room/condition.ts';
+import type { OperatedRoom } from '../../src/room/operate/condition.ts';
 import { after, conditionOf, DAY, over, parts, ringIn, seen, withoutBucket } from '../support/retained.ts';
 import { bob, inside, kill, pass, roomAt, stored, stubOf, valueOf } from '../support/rooms.ts';
 import { told } from '../support/told.ts';

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { archivedGame, type ArchivedGame } from '../../src/history/archived-game.ts';
 import { storeKeyframes } from '../../src/history/archives.ts';
 import { archivedOf } from '../../src/history/slices.ts';
-import { ArchivedReader, packedGame } from '../../src/room/archived.ts';
-import type { Page } from '../../src/room/reading-protocol.ts';
-import type { Committed } from '../../src/rules/commitment.ts';
+import { ArchivedReader } from '../../src/room/read/archived-reader.ts';
+import { packedGame } from '../../src/room/publish/packed-game.ts';
+import type { Page } from '../../src/room/read/wire.ts';
 import type { Entry, Header } from '../../src/rules/entry.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { Match } from '../../src/rules/match.ts';
@@ -16,6 +16,7 @@ import { blankGame } from '../support/rows.ts';
 import { ann, codeOf, START, valueOf } from '../support/rooms.ts';
 import { saveWhole, seat } from '../support/saved.ts';
 import { toyRules } from '../support/toy.ts';
+import type { Committed } from '../../src/rules/commitment.ts';
 
 const LENGTH = 5_200;
 

@@ -2,8 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
-import { attendanceOf } from '../../src/room/attendance.ts';
-import type { NewGame, Player } from '../../src/room/protocol.ts';
+import { attendanceOf } from '../../src/room/publish/attendance.ts';
+import type { NewGame } from '../../src/room/table/wire.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { ann, bob, cat, look, pass, ring, roomAt, running, valueOf } from '../support/rooms.ts';

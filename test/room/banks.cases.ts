@@ -1,9 +1,9 @@
 /** Time banks: what they pay for, and when. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { drained, withBanks } from '../../src/room/banks.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
-import { openLobby } from '../../src/room/opening.ts';
+import { drained, withBanks } from '../../src/room/time/banks.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import { openLobby } from '../../src/room/table/opening.ts';
 import type { Nouns, StandingOrders } from '../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Journal } from '../../src/room/journal.ts';
-import { ann, armed, bid, bob, cat, codeOf, kill, look, open, pass, ring, roomAt } from '../support/rooms.ts';
+import { Journal } from '../../src/room/journal/journal.ts';
+import { ann, armed, bid, bob, cat, codeOf, kill, look, pass, ring, roomAt } from '../support/rooms.ts';
 import { running, send, START, stored, inside, valueOf } from '../support/rooms.ts';
 import { told } from '../support/told.ts';
 import { toyRules } from '../support/toy.ts';
@@ -15,16 +15,6 @@ async function rest(game: string): Promise<void> {
   await ring(game);
 }
 
-/**
- * For a game in real time: its alarm has done its work, and rings no more. One that were at work when the next test begins
- * would be aborted in the middle, and then workerd ends the file without telling anybody: the whole run waits for ever.
- */
-async function quiet(game: string): Promise<void> {
-  await vi.waitFor(async () => expect(await armed(game)).toBeGreaterThan(Date.now()));
-  await told(game);
-  await inside(game, (_, storage) => storage.deleteAlarm());
-}
-
 describe('a deadline', () => {
   it('is when the alarm is set for, and what is due is done when it rings', async () => {
     const game = await running([ann, bob]);
@@ -35,19 +25,6 @@ describe('a deadline', () => {
     const { windows, version } = await look(game, ann);
     expect(windows[0]).toMatchObject({ kind: 'turn', openedAt: '2031-01-01T00:01:00.000Z' });
     expect(version).toBe(2);
-  });
-
-  it('takes effect within a second of the real clock, with nobody looking', async () => {
-    vi.useRealTimers();
-    const game = await open({ botPause: 0.2 });
-    await roomAt(game).sit({ player: ann });
-    await roomAt(game).sit({ player: ann, bot: 'random' });
-    const { windows } = await look(game, null);
-    await vi.waitFor(async () => expect(await stored(game)).toBe(2), { timeout: 5000, interval: 50 });
-    await quiet(game);
-    const { at } = await inside(game, (_, storage) => new Journal(storage).entry(1));
-    const late = at - Date.parse(windows[0]!.openedAt) - 200;
-    expect(late >= 0 && late < 1000, `${late} ms late`).toBe(true);
   });
 
   it('is kept by whoever enters, when the alarm is lost', async () => {

@@ -1,6 +1,7 @@
 /** Blocks at a table: who takes no seat beside whom, and what is said to one alone and does not reach them. */
 import { describe, expect, it } from 'vitest';
-import type { Company, Player } from '../../src/room/protocol.ts';
+import type { Company } from '../../src/room/table/wire.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import { round, table as absentTable } from '../support/patient.ts';
 import { ann, bob, cat, codeOf, dan, kill, look, open, pass, roomAt, valueOf } from '../support/rooms.ts';
 import { read, say, table, talk, texts } from '../support/talk.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
+import type { Condition, OperatedRoom } from '../../src/room/operate/condition.ts';
 import { ann, armed, bid, bob, inside, kill, look, pass, ring, roomAt, running } from '../support/rooms.ts';
 import { send, stored, START, valueOf } from '../support/rooms.ts';
 import { database, everything, told } from '../support/told.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Export } from '../../src/room/reading-protocol.ts';
+import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { ann, bob, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';

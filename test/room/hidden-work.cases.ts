@@ -4,8 +4,8 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { GameRoom } from '../../src/room/game-room.ts';
-import { STEADY } from '../../src/room/steady.ts';
-import type { Player } from '../../src/room/protocol.ts';
+import { STEADY } from '../../src/room/read/steady.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import { ann, bid, bob, cat, inside, kill, roomAt, running, send, valueOf } from '../support/rooms.ts';
 
 /** More than a keyframe lies apart from the next. */

@@ -1,9 +1,8 @@
 /** Invitations that need no link, of whom they are for and who is gone for good. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/room/protocol.ts';
-import { ann, bob, cat, codeOf, dan, open } from '../support/rooms.ts';
-import { roomAt, START, valueOf } from '../support/rooms.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import { ann, bob, cat, codeOf, dan, open, roomAt, START, valueOf } from '../support/rooms.ts';
 import { everything } from '../support/told.ts';
 import { HOUR, tryInvite, invite, sit, states, sitters, privateTable } from '../support/room-invitations.ts';
 

@@ -1,6 +1,6 @@
 /** Who may invite, how much, and how long it is good. */
 import { describe, expect, it } from 'vitest';
-import type { InviteRequest } from '../../src/room/invitation-protocol.ts';
+import type { InviteRequest } from '../../src/room/invitations/wire.ts';
 import { ann, bob, cat, codeOf, dan, inside, kill, open, pass } from '../support/rooms.ts';
 import { roomAt, setNow, START, valueOf } from '../support/rooms.ts';
 import { tryInvite, invite, sit, states, privateTable } from '../support/room-invitations.ts';

@@ -1,7 +1,8 @@
 /** What people who sit down add to the luck of a game: from the making of a table to the export of its game. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../src/room/lobby.ts';
-import type { Player, Summary } from '../../src/room/protocol.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import type { Summary } from '../../src/room/table/wire.ts';
 import { hashOf } from '../../src/rules/random.ts';
 import { derivedSeed, digestsOf, LISTED_NONCES } from '../../src/rules/seed-origin.ts';
 import { verify } from '../../src/rules/verify.ts';

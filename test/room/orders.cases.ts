@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { interstellarConquest } from '../../src/rules/interstellar-conquest/index.ts';
-import { Orders } from '../../src/room/orders.ts';
-import type { Player } from '../../src/room/protocol.ts';
+import { Orders } from '../../src/room/orders/orders.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import {
   ann,
   bob,

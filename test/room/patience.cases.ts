@@ -1,7 +1,7 @@
 /** When windows close to whom: own hours, vacations, pauses. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../src/room/lobby.ts';
-import { spared } from '../../src/room/vacations.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import { spared } from '../../src/room/time/vacations.ts';
 import type { Match } from '../../src/rules/match.ts';
 import type { Instant, Seat } from '../../src/rules/vocabulary.ts';
 import { DAY, HOUR, hours, left, nextRound, patience, table } from '../support/patient.ts';

@@ -1,9 +1,9 @@
 /** What a room knows of whether its seats were reached, and what they were told of. */
 import { describe, expect, it } from 'vitest';
-import type { ReachStep } from '../../src/room/brief-protocol.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
-import { replacedOf } from '../../src/room/news.ts';
-import { Reach } from '../../src/room/reach.ts';
+import type { ReachStep } from '../../src/room/delivery/wire.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import { replacedOf } from '../../src/room/publish/notices.ts';
+import { Deliveries } from '../../src/room/delivery/deliveries.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import {
   ann,
@@ -150,8 +150,13 @@ describe('a room of the time when reports were not kept by letter', () => {
 describe('a letter that was delivered', () => {
   const wait = (storage: DurableObjectStorage, steps: readonly (readonly [ReachStep, string])[]) => {
     for (const [i, [step, letter]] of steps.entries())
-      new Reach(storage).note({ step, channel: 'mail', letter }, [asWindowId('w')], asSeat(1), asInstant(i));
-    const reach = new Reach(storage);
+      new Deliveries(storage).note(
+        { step, channel: 'mail', letter },
+        [asWindowId('w')],
+        asSeat(1),
+        asInstant(i),
+      );
+    const reach = new Deliveries(storage);
     const { delivered, bounced, channel } = reach.of(asWindowId('w'), asSeat(1))!;
     const known = [delivered !== undefined, bounced !== undefined, channel !== undefined];
     return [reach.mayWait(asWindowId('w'), asSeat(1)), ...known];
@@ -228,11 +233,16 @@ describe('more time for whom nothing reaches', () => {
     const at = (n: number) => asInstant(n);
     const wait = await inside(game, (_, storage) => {
       const may = (...windows: string[]) =>
-        windows.map((window) => new Reach(storage).mayWait(asWindowId(window), seat));
+        windows.map((window) => new Deliveries(storage).mayWait(asWindowId(window), seat));
       const fail = (n: number, ...windows: string[]) =>
-        new Reach(storage).note({ step: 'failed', channel: 'mail' }, windows.map(asWindowId), seat, at(n));
+        new Deliveries(storage).note(
+          { step: 'failed', channel: 'mail' },
+          windows.map(asWindowId),
+          seat,
+          at(n),
+        );
       const extend = (n: number, window: string) =>
-        new Reach(storage).extended(asWindowId(window), [seat], at(n));
+        new Deliveries(storage).extended(asWindowId(window), [seat], at(n));
       fail(1, 'a');
       fail(2, 'b');
       const first = may('a', 'b');

@@ -2,16 +2,16 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { entryAsStored } from '../../src/history/stored-entries.ts';
-import type { Telling } from '../../src/mailbox/protocol.ts';
-import type { OperatedRoom } from '../../src/room/condition.ts';
-import { load as fill } from '../../src/room/dump.ts';
-import type { Door } from '../../src/room/door.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
-import type { Play } from '../../src/room/play.ts';
+import type { Telling } from '../../src/room/publish/wire.ts';
+import type { OperatedRoom } from '../../src/room/operate/condition.ts';
+import { load as fill } from '../../src/room/operate/dump.ts';
+import type { GameState } from '../../src/room/play/game-state.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import { hashOf, lend } from '../../src/rules/random.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { seedsInExport } from '../../src/rules/seeds.ts';
+import { servicesIn } from '../support/loaded.ts';
 import { toyRules } from '../support/toy.ts';
 import {
   ann,
@@ -45,9 +45,8 @@ async function wipe(game: string): Promise<void> {
   await kill(game);
 }
 
-const playOf = (game: string): Promise<Play> =>
-  inside(game, (room) => (room as unknown as { door: Door }).door.wake()!.play);
-const lobbyOf = async (game: string): Promise<Lobby> => (await playOf(game)).lobby;
+const stateOf = (game: string): Promise<GameState> => inside(game, (room) => servicesIn(room).game);
+const lobbyOf = async (game: string): Promise<Lobby> => (await stateOf(game)).lobby;
 const entriesOf = (game: string): Promise<Entry[]> =>
   inside(game, (_, { sql }) =>
     Array.from(sql.exec<{ entry: string }>('SELECT entry FROM entries ORDER BY seq'), ({ entry }) =>

@@ -4,12 +4,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesWithPartOf } from '../../src/history/participants.ts';
 import { gameRecord, gamesOf } from '../../src/history/queries.ts';
 import { SERVICE_ACCOUNTS } from '../../src/history/service-accounts.ts';
-import type { OperatedRoom } from '../../src/room/condition.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
-import type { Player } from '../../src/room/protocol.ts';
-import { isShortLived } from '../../src/room/retention.ts';
-import { ann, armed, bob, codeOf, inside, kill, look, open, pass, ring } from '../support/rooms.ts';
-import { roomAt, running, START, stored, stubOf, valueOf } from '../support/rooms.ts';
+import type { OperatedRoom } from '../../src/room/operate/condition.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import { isShortLived } from '../../src/room/publish/retention.ts';
+import {
+  ann,
+  armed,
+  bob,
+  codeOf,
+  inside,
+  kill,
+  look,
+  open,
+  pass,
+  ring,
+  roomAt,
+  running,
+  START,
+  stored,
+  stubOf,
+  valueOf,
+} from '../support/rooms.ts';
 import { after, conditionOf, DAY, over, parts, ringIn, seen, withoutBucket } from '../support/retained.ts';
 import { database, everything, told } from '../support/told.ts';
 

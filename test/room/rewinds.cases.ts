@@ -4,9 +4,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPlayer } from '../../src/history/players.ts';
 import { unfinishedRewinds } from '../../src/history/rewinds.ts';
-import type { Telling } from '../../src/mailbox/protocol.ts';
-import type { Door } from '../../src/room/door.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
+import type { Telling } from '../../src/room/publish/wire.ts';
+import { reseed } from '../../src/room/play/restores.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import { loadedIn, servicesIn } from '../support/loaded.ts';
 import { rawIn, type Json } from '../support/api.ts';
 import { Past } from '../support/past.ts';
 import {
@@ -37,8 +38,7 @@ async function operate(method: string, path: string, body?: unknown): Promise<Js
 
 const rewind = (game: string, target: object) => operate('POST', `games/${game}/rewinds`, target);
 const now = (): string => new Date(Date.now()).toISOString();
-const lobbyOf = (game: string): Promise<Lobby> =>
-  inside(game, (room) => (room as unknown as { door: Door }).door.wake()!.play.lobby);
+const lobbyOf = (game: string): Promise<Lobby> => inside(game, (room) => servicesIn(room).game.lobby);
 
 let past: Past;
 beforeEach(() => {
@@ -174,7 +174,7 @@ describe('a room that the operator puts back', () => {
     const { seedOrigin } = await lobbyOf(game);
     expect(seedOrigin).toMatchObject({ seats: 2, nonces: [], rewind: wish.id });
     expect(seedOrigin!.secret).not.toBe(secret);
-    await inside(game, (room) => (room as unknown as { door: Door }).door.rewound({ id: wish.id }));
+    await inside(game, (room) => reseed(servicesIn(room).game, loadedIn(room).journal, { id: wish.id }));
     expect((await lobbyOf(game)).seedOrigin).toEqual(seedOrigin);
   });
 

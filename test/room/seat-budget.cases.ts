@@ -1,10 +1,10 @@
 /** What the commands of one seat may store, where it cannot be lifted. */
 import { describe, expect, it } from 'vitest';
-import { budgetOfSeat } from '../../src/room/expected-bytes.ts';
-import { mayNotStore } from '../../src/room/seat-budget.ts';
+import { budgetOfSeat } from '../../src/room/limits/expected-bytes.ts';
+import { mayNotStore } from '../../src/room/limits/seat-budget.ts';
 import { MAX_CHANGES } from '../../src/rules/answers.ts';
 import type { Advance, Match } from '../../src/rules/match.ts';
-import type { Player } from '../../src/room/protocol.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import { ann, bob, codeOf, inside, kill, look, roomAt, running, stored } from '../support/rooms.ts';
 
 const RULESET = 'interstellar-empire';

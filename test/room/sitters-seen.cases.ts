@@ -1,7 +1,7 @@
 /** What somebody who plays for another has seen, and was reached by, beside the owner. */
 import { describe, expect, it } from 'vitest';
-import type { ReachStep } from '../../src/room/brief-protocol.ts';
-import type { Player } from '../../src/room/protocol.ts';
+import type { ReachStep } from '../../src/room/delivery/wire.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { ann, bid, bob, cat, codeOf, dan, kill, look, pass, roomAt, valueOf } from '../support/rooms.ts';
 import { askedOf, briefFor, DAY, glanceOf, tableWithSitter } from '../support/sitters.ts';

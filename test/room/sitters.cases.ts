@@ -1,9 +1,24 @@
 /** Who is asked to play for somebody else, and who does. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../src/room/lobby.ts';
-import { ann, bid, bob, cat, codeOf, dan, dropLatest, inside, kill } from '../support/rooms.ts';
-import { look, open, pass, roomAt, stubOf, valueOf } from '../support/rooms.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  dropLatest,
+  inside,
+  kill,
+  look,
+  open,
+  pass,
+  roomAt,
+  stubOf,
+  valueOf,
+} from '../support/rooms.ts';
 import {
   accept,
   ask,

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/room/protocol.ts';
-import type { Evidence } from '../../src/room/talk-protocol.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import type { Evidence } from '../../src/room/talk/wire.ts';
 import type { Refusal } from '../../src/rules/vocabulary.ts';
-import { ann, bob, cat, codeOf, dan, inside, kill, open, pass } from '../support/rooms.ts';
-import { roomAt, START, valueOf } from '../support/rooms.ts';
+import {
+  ann,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  inside,
+  kill,
+  open,
+  pass,
+  roomAt,
+  START,
+  valueOf,
+} from '../support/rooms.ts';
 import { read, say, sayAll, table, talk, texts } from '../support/talk.ts';
 
 describe('a mute', () => {

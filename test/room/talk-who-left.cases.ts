@@ -1,8 +1,19 @@
 /** Talk and notes of who became an account, got up, or is gone for good. */
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/room/protocol.ts';
-import { ann, bob, cat, codeOf, dan, inside, kill, open } from '../support/rooms.ts';
-import { roomAt, running, valueOf } from '../support/rooms.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import {
+  ann,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  inside,
+  kill,
+  open,
+  roomAt,
+  running,
+  valueOf,
+} from '../support/rooms.ts';
 import { read, say, sayAll, table, talk, texts } from '../support/talk.ts';
 
 describe('a guest who becomes an account', () => {

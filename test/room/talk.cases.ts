@@ -1,8 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Player } from '../../src/room/protocol.ts';
+import type { Player } from '../../src/room/table/visit.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
-import { ann, bid, bob, cat, codeOf, dan, dropLatest, inside, kill, open, pass } from '../support/rooms.ts';
-import { roomAt, running, valueOf } from '../support/rooms.ts';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  dropLatest,
+  inside,
+  kill,
+  open,
+  pass,
+  roomAt,
+  running,
+  valueOf,
+} from '../support/rooms.ts';
 import { page, read, say, sayAll, table, talk, texts } from '../support/talk.ts';
 
 describe('table talk', () => {

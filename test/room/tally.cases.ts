@@ -1,7 +1,7 @@
 /** How many commands a seat may give, where that is not lifted. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../src/room/protocol.ts';
+import type { Reply } from '../../src/room/table/visit.ts';
 import { ann, bob, cat, inside, look, pass, roomAt, running, stored, valueOf } from '../support/rooms.ts';
 
 /** A running game whose limit is a tenth, or 60 a minute. */

@@ -3,9 +3,9 @@ import { abortAllDurableObjects, createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import worker from '../../src/index.ts';
-import type { Door } from '../../src/room/door.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';
+import { servicesIn } from '../support/loaded.ts';
 import { leave, type Edge, type Left } from '../support/interview.ts';
 import { comparePairs, NOTHING, sumOf } from '../support/pairs.ts';
 import { planOf } from '../support/playout.ts';
@@ -56,7 +56,7 @@ class Platform implements Edge {
 
   private async deliver(): Promise<void> {
     await this.fetch(`/api/v1/games/${this.game}`, {});
-    await inside(this.game, (room) => (room as unknown as { door: Door }).door.wake()!.outbox.deliver());
+    await inside(this.game, (room) => servicesIn(room).outbox.deliver());
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a table agrees on, and tables at which nobody does anything. */
 import { describe, expect, it } from 'vitest';
-import { shifted } from '../../src/room/votes.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
+import { shifted } from '../../src/room/time/votes.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { asInstant, type WindowId } from '../../src/rules/vocabulary.ts';
 import {

@@ -1,6 +1,6 @@
 /** What it costs to wake a room whose game is long, and to look back in it. */
 import { describe, expect, it, vi } from 'vitest';
-import { keyframesIn } from '../../src/room/refold.ts';
+import { keyframesIn } from '../../src/room/journal/refold.ts';
 import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
 import type { Advance } from '../../src/rules/match.ts';
 import { rulesets } from '../../src/rules/registry.ts';

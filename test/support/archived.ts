@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { archivedGame } from '../../src/history/archived-game.ts';
 import { storeKeyframes } from '../../src/history/archives.ts';
-import { ArchivedReader } from '../../src/room/archived.ts';
+import { ArchivedReader } from '../../src/room/read/archived-reader.ts';
 
 export async function readerOf(game: string): Promise<ArchivedReader> {
   const archived = (await archivedGame(env, game))!;

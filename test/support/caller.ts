@@ -1,8 +1,8 @@
 /** The API as a client outside calls it, of a server that may die at any moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Free } from '../../src/rules/contract.ts';
-import type { Status } from '../../src/room/protocol.ts';
-import type { DecisionBody } from '../../src/room/reading-protocol.ts';
+import type { Status } from '../../src/room/table/terms.ts';
+import type { DecisionBody } from '../../src/room/read/wire.ts';
 
 const PATIENCE = 15_000;
 /** How often, and after how many milliseconds, a server that did not answer is asked again. */

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { PlayerMailbox } from '../../src/mailbox/mailbox.ts';
-import type { News, Telling } from '../../src/mailbox/protocol.ts';
-import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
+import type { News, Telling } from '../../src/room/publish/wire.ts';
+import type { Condition, OperatedRoom } from '../../src/room/operate/condition.ts';
 import { armed, inside, ring } from './rooms.ts';
 
 export const SLOW = { pace: { answer: 86_400, turn: 86_400 }, options: { rounds: 9 } };

@@ -1,9 +1,9 @@
 /** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
 import { sign } from '../../src/auth/token.ts';
-import { Journal } from '../../src/room/journal.ts';
-import type { Lobby } from '../../src/room/lobby.ts';
-import type { Player } from '../../src/room/protocol.ts';
-import { foldVersionFor } from '../../src/room/rulesets.ts';
+import { Journal } from '../../src/room/journal/journal.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import { foldVersionFor } from '../../src/room/table/rulesets.ts';
 import type { Entry } from '../../src/rules/entry.ts';
 import type { Snapshot } from '../../src/rules/fold.ts';
 import type { Instant } from '../../src/rules/vocabulary.ts';

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { revoked } from '../../src/auth/revocations.ts';
-import { roomOf } from '../../src/room/bindings.ts';
+import { roomOf } from '../../src/room/protocol.ts';
 import { call, type Guest, type Json } from './api.ts';
 
 const DB = (env as Env).DB;

@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { Mail } from '../../src/notify/mail.ts';
 import { lastMails } from '../../src/notify/mailers/log.ts';
-import { roomOf } from '../../src/room/bindings.ts';
-import type { Asked } from '../../src/room/brief-protocol.ts';
+import { roomOf } from '../../src/room/protocol.ts';
+import type { Asked } from '../../src/room/read/brief-wire.ts';
 import { call, runningGame, type Guest, type Json } from './api.ts';
 import { account } from './mails.ts';
 

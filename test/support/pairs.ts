@@ -1,5 +1,5 @@
 /** Plays games, and holds pairs of twins to the edge on the way. */
-import type { Lobby } from '../../src/room/lobby.ts';
+import type { Lobby } from '../../src/room/table/record.ts';
 import type { Committed } from '../../src/rules/commitment.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { hashOf } from '../../src/rules/random.ts';

@@ -1,7 +1,7 @@
 /** Tables of Ann and Bob at which time passes. */
 import { asWindowId } from '../../src/rules/vocabulary.ts';
-import type { Patience } from '../../src/room/patience.ts';
-import type { NewGame } from '../../src/room/protocol.ts';
+import type { Patience } from '../../src/room/table/terms.ts';
+import type { NewGame } from '../../src/room/table/wire.ts';
 import { ann, bob, look, pass, roomAt, running, valueOf } from './rooms.ts';
 
 export const patience = (patch: Partial<Patience> = {}): Patience => ({

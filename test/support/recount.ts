@@ -1,5 +1,5 @@
 /** What became of the commands of a game whose server died: each that was acknowledged is there once, and no other is. */
-import type { Export } from '../../src/room/reading-protocol.ts';
+import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { insist, Silence, type Caller } from './caller.ts';

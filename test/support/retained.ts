@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Condition, OperatedRoom } from '../../src/room/condition.ts';
-import type { Door } from '../../src/room/door.ts';
-import type { Page } from '../../src/room/reading-protocol.ts';
+import type { Condition, OperatedRoom } from '../../src/room/operate/condition.ts';
+import type { Page } from '../../src/room/read/wire.ts';
+import { loadedIn } from './loaded.ts';
 import { readerOf } from './archived.ts';
 import { ann, bob, inside, look, pass, ring, running, stubOf, valueOf } from './rooms.ts';
 import { told } from './told.ts';
@@ -33,15 +33,15 @@ export async function after(game: string, days: number): Promise<void> {
 /** Rings the alarm, and waits until what it began is done. */
 export async function ringIn(game: string): Promise<void> {
   await ring(game);
-  await inside(game, (room) => (room as unknown as { door: Door }).door.wake()?.retention.act());
+  await inside(game, (room) => loadedIn(room).load()?.retention.act());
 }
 
 /** No bucket is bound to this room. */
 export function withoutBucket(game: string): Promise<void> {
   return inside(game, (room) => {
-    const { door } = room as unknown as { door: { env: object; life: unknown } };
-    door.env = { ...door.env, ARCHIVE: undefined };
-    door.life = undefined;
+    const loaded = loadedIn(room) as unknown as { env: object; services: unknown };
+    loaded.env = { ...loaded.env, ARCHIVE: undefined };
+    loaded.services = undefined;
   });
 }
 

@@ -1,8 +1,8 @@
 /** Invitations as tests of rooms have them: Ann invites, others sit down. */
-import type { Player, SitRequest } from '../../src/room/protocol.ts';
-import type { InviteRequest } from '../../src/room/invitation-protocol.ts';
-import { ann, codeOf, open } from './rooms.ts';
-import { roomAt, valueOf } from './rooms.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import type { SitRequest } from '../../src/room/table/wire.ts';
+import type { InviteRequest } from '../../src/room/invitations/wire.ts';
+import { ann, codeOf, open, roomAt, valueOf } from './rooms.ts';
 
 export const HOUR = 3600;
 

@@ -1,7 +1,8 @@
 /** Tables of Ann and Bob, for whom Cat or another is asked to play. */
-import type { Asked, Brief } from '../../src/room/brief-protocol.ts';
-import type { NewGame, Player } from '../../src/room/protocol.ts';
-import type { SeatDecisions } from '../../src/room/reading-protocol.ts';
+import type { Asked, Brief } from '../../src/room/read/brief-wire.ts';
+import type { NewGame } from '../../src/room/table/wire.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import type { SeatDecisions } from '../../src/room/read/wire.ts';
 import { ann, bob, cat, look, roomAt, running, valueOf } from './rooms.ts';
 
 export const DAY = 86_400;

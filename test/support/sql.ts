@@ -140,7 +140,7 @@ function selecting(select: string, wanted: string | undefined, order: string | u
     const sorted = order === undefined ? rows : rows.toSorted((a, b) => Number(a[order]) - Number(b[order]));
     if (select === '*' || select === '1') return sorted.map((row) => ({ ...row }));
     const cell = (row: Row, name: string | undefined, measured: string | undefined): Value =>
-      name === undefined ? Buffer.byteLength(String(row[measured!])) : row[name]!;
+      name === undefined ? Buffer.byteLength(row[measured!] as string) : row[name]!;
     return sorted.map((row) =>
       Object.fromEntries(picks.map(([, name, measured, as]) => [as ?? name!, cell(row, name, measured)])),
     );
@@ -193,7 +193,8 @@ function testOf(condition: string, values: Value[]): (row: Row) => boolean {
     const listed = new Set(JSON.parse(values.shift() as string) as Value[]);
     return (row) => listed.has(row[among]!);
   }
-  const [, column, how, literal] = /^(\w+) (=|>=|<=|>|<|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
+  const [, column, how, literal] =
+    /^(\w+) (=|>=|<=|>|<|IS NOT NULL)(?: (?:\?|'(\w+)'))?$/.exec(condition) ?? [];
   if (column === undefined) throw new Error(`a room in memory does not understand: ${condition}`);
   if (how === 'IS NOT NULL') return (row) => row[column] !== null;
   const value = literal ?? values.shift()!;

@@ -4,16 +4,16 @@
  */
 import { callerOf, type Credential } from '../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../src/index.ts';
-import type { Life } from '../../src/room/door.ts';
-import { SLOW } from '../../src/room/steady.ts';
+import type { AccessParts } from '../../src/room/access/access.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from './interview.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './sql.ts';
+import { SLOW } from '../../src/room/read/steady.ts';
 
 /** The parts of a room that are nobody's business but tests'. */
 interface Insides {
-  readonly door: { wake(): Life };
+  readonly access: { readonly parts: AccessParts };
 }
 
 const BUILD = 'build';
@@ -76,7 +76,7 @@ export class Stage implements Edge {
   }
 
   async told(): Promise<string> {
-    const { outbox } = this.insides.door.wake();
+    const { outbox } = this.insides.access.parts.loaded.load()!;
     // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
     outbox.stir();
     await outbox.deliver();

@@ -1,7 +1,8 @@
 /** Table talk as tests have it: who says what, and what somebody reads. */
-import type { NewGame, Player } from '../../src/room/protocol.ts';
-import type { Page } from '../../src/room/reading-protocol.ts';
-import type { MessageBody, Party } from '../../src/room/talk-protocol.ts';
+import type { NewGame } from '../../src/room/table/wire.ts';
+import type { Player } from '../../src/room/table/visit.ts';
+import type { Page } from '../../src/room/read/wire.ts';
+import type { MessageBody, Party } from '../../src/room/talk/wire.ts';
 import { ann, bob, cat, look, roomAt, running, valueOf } from './rooms.ts';
 
 export interface Body {

@@ -1,6 +1,6 @@
 /** A delivery channel made up for tests, in one file as a real one would be. It keeps what it sends. */
 import * as z from 'zod';
-import { settingOf, type Bundle, type ChannelKind } from '../../src/mailbox/channel.ts';
+import { settingOf, type Bundle, type ChannelKind } from '../../src/mailbox/channels/channel.ts';
 
 export const sent: Bundle[] = [];
 

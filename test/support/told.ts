@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
-import type { Door } from '../../src/room/door.ts';
 import type { GameRoom } from '../../src/room/game-room.ts';
+import { servicesIn } from './loaded.ts';
 import { inside, look } from './rooms.ts';
 
 /** The D1 that this room writes to, to be spied on. */
@@ -14,7 +14,7 @@ export function database(game: string): Promise<D1Database> {
 /** Lets the room tell all it knows, without gathering more. */
 export async function told(game: string): Promise<void> {
   const { version, status } = await look(game, null);
-  await inside(game, (room) => (room as unknown as { door: Door }).door.wake()!.outbox.deliver());
+  await inside(game, (room) => servicesIn(room).outbox.deliver());
   const { game: row } = (await gameRecord(env.DB, game))!;
   expect([row.version, row.status]).toEqual([version, status]);
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { Webhooks } from '../../src/mailbox/webhooks.ts';
+import { Webhooks } from '../../src/mailbox/webhooks/webhooks.ts';
 import { call, type Guest, type Json } from './api.ts';
 import { unseenGame } from './letters.ts';
 import { account } from './mails.ts';

@@ -6,7 +6,7 @@
 import type { Row } from '../../src/history/copy.ts';
 import type { Deletion } from '../../src/history/deletions.ts';
 import type { Progress } from '../../src/history/restoring.ts';
-import type { Condition } from '../../src/room/condition.ts';
+import type { Condition } from '../../src/room/operate/condition.ts';
 import { deletionsOf } from './deletions.ts';
 import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';
 import type { Backup, Copy } from './manifest.ts';

@@ -1,6 +1,6 @@
 /** One room or mailbox, put back to an earlier instant by the platform's point-in-time recovery. */
 import type { RewindRow } from '../../src/history/rewinds.ts';
-import type { Condition } from '../../src/room/condition.ts';
+import type { Condition } from '../../src/room/operate/condition.ts';
 import { Failure, Refused, type Service } from './service.ts';
 
 /** How often an interrupted rewind is finished by the tool itself, and milliseconds between two times. */

@@ -1,6 +1,6 @@
 /** Which rooms are stuck, and how to get them going. */
 import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
-import type { Condition } from '../../src/room/condition.ts';
+import type { Condition } from '../../src/room/operate/condition.ts';
 import { Refused, type Service } from './service.ts';
 
 interface DeparturePage {

@@ -1,7 +1,7 @@
 /** An object's storage in memory, into which a backup reads each dump, by the code that reads it into a room or a mailbox. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { readDump as readMailbox } from '../../src/mailbox/dump.ts';
-import { readDump as readRoom } from '../../src/room/dump.ts';
+import { readDump as readMailbox } from '../../src/mailbox/operate/dump.ts';
+import { readDump as readRoom } from '../../src/room/operate/dump.ts';
 
 type Read = (storage: Pick<DurableObjectStorage, 'sql' | 'kv'>) => unknown;
 

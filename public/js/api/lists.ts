@@ -1,7 +1,7 @@
 /** What the API lists: games and what can be played. The only place that knows how its lists are wrapped. */
 import { call } from './call.ts';
 import { at } from '../shared/path.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { RulesetListed, RulesetSeen } from './shapes.ts';
 import type { Reply } from './call.ts';
 

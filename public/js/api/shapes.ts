@@ -1,6 +1,7 @@
 /** The shapes that the API answers with, for the type checker alone: nothing here runs. */
-import type { Status, Summary } from '../../../src/room/protocol.ts';
-import type { Vote } from '../../../src/room/votes.ts';
+import type { Status } from '../../../src/room/table/terms.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Vote } from '../../../src/room/table/record.ts';
 import type { Outcome, PaceName } from '../../../src/rules/contract.ts';
 
 export interface AnyCommand {

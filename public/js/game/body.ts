@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { namesOf } from '../api/lists.ts';
 import { outage } from './outage.ts';
 import { tablePage } from '../table/table.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Loaded } from './loading.ts';
 import type { GameClient, Table } from '../rules/client.ts';

@@ -16,7 +16,7 @@ import { showInTab } from './tab.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView, LogLine, Player } from '../api/shapes.ts';
 import type { Reply } from '../api/call.ts';
 import type { GameClient } from '../rules/client.ts';

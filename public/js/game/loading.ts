@@ -5,7 +5,7 @@ import { asked, at } from '../shared/path.ts';
 import { headKey } from '../account/session-mark.ts';
 import { clientFor } from '../rules/registry.ts';
 import { setClock } from '../shared/time.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
 import type { EventsSeen, GameView, LogLine } from '../api/shapes.ts';
 import type { GameClient } from '../rules/client.ts';

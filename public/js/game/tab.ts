@@ -1,6 +1,6 @@
 /** What the tab says: its title, and an icon with a dot while it is the reader's move. */
 import { isOver, seatOf, titleOf } from '../api/lists.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes.ts';
 
 /** `unread`: messages. */

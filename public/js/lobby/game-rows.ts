@@ -4,7 +4,7 @@ import { namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
 import { absolute, ticking } from '../shared/time.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 
 export const waitsFor = (g: Summary, me: string | undefined) =>
   g.status === 'running' && g.awaiting.some((seat) => seat === seatOf(g, me));

@@ -21,7 +21,7 @@ import { isKnown } from '../account/session-mark.ts';
 import type { Filters } from './filters.ts';
 import type { Player, Received, RulesetListed } from '../api/shapes.ts';
 import type { Content } from '../shared/dom.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 
 const EVERY = 15_000;
 

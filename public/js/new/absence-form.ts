@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { tick } from '../forms/inputs.ts';
 import { absenceWords } from './absence-words.ts';
-import type { Patience } from '../../../src/room/patience.ts';
+import type { Patience } from '../../../src/room/table/terms.ts';
 import type { OnField } from '../shared/dom.ts';
 
 interface AbsenceDraft {

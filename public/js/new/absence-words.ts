@@ -1,6 +1,6 @@
 /** What the host's patience means. */
 import { duration } from '../shared/time.ts';
-import type { Patience } from '../../../src/room/patience.ts';
+import type { Patience } from '../../../src/room/table/terms.ts';
 
 const ABSENCE: Readonly<Record<Patience['absence'], string>> = {
   bot: 'Who misses three decisions in a row is played by a bot until they come back.',

@@ -12,7 +12,7 @@ import { optionWordsOf } from '../rules/registry.ts';
 import { schemaFields } from '../forms/schema-form.ts';
 import { whoAmI } from '../account/session.ts';
 import { nameForm, topBar } from '../shared/top-bar.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Player, RulesetListed, RulesetSeen } from '../api/shapes.ts';
 import type { OptionWords } from '../rules/registry.ts';

@@ -1,5 +1,5 @@
 /** What a table may agree on, and what that means. */
-import type { Motion } from '../../../src/room/votes.ts';
+import type { Motion } from '../../../src/room/table/record.ts';
 
 export const MOTIONS: Readonly<Record<Motion, { label: string; proposes: string; means: string }>> = {
   pause: {

@@ -7,7 +7,7 @@ import { MOTIONS } from './motions.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
 import { hasLeft, ownSeat, votersOf } from './voters.ts';
-import type { Vote } from '../../../src/room/votes.ts';
+import type { Vote } from '../../../src/room/table/record.ts';
 import type { Asked } from '../shared/ask-once.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Frame } from '../table/table.ts';

@@ -3,7 +3,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { MOTIONS } from './motions.ts';
 import { ownSeat, votersOf } from './voters.ts';
-import type { Motion } from '../../../src/room/votes.ts';
+import type { Motion } from '../../../src/room/table/record.ts';
 import type { Part } from './disclosure.ts';
 import type { Frame } from '../table/table.ts';
 

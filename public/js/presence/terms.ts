@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { duration, stamp } from '../shared/time.ts';
-import type { SeatSummary } from '../../../src/room/protocol.ts';
+import type { SeatSummary } from '../../../src/room/table/wire.ts';
 import type { Part } from './disclosure.ts';
 import type { Frame } from '../table/table.ts';
 

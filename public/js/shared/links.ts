@@ -1,7 +1,7 @@
 /** Links to a person, to a ruling, and to a step of a game. */
 import { h } from './dom.ts';
 import { at } from './path.ts';
-import type { SeatSummary } from '../../../src/room/protocol.ts';
+import type { SeatSummary } from '../../../src/room/table/wire.ts';
 import type { Table } from '../rules/client.ts';
 import type { Content } from './dom.ts';
 

@@ -1,5 +1,5 @@
 /** When to ask the server again: often while a deadline is near, slowly otherwise, never while the page is hidden; and whether anybody is there. */
-import type { Status } from '../../../src/room/protocol.ts';
+import type { Status } from '../../../src/room/table/terms.ts';
 
 const SOON = 10 * 60_000;
 const FAST = 2_000;

@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { namesOf, seatOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView, Player, Reached } from '../api/shapes.ts';
 
 /** Milliseconds: it is no news by the second. */

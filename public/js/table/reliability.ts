@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { PlayerSeen } from '../api/shapes.ts';
 

@@ -4,7 +4,7 @@ import { isAtTable, isOver, seatOf } from '../api/lists.ts';
 import { notesOf } from './notes.ts';
 import { talkPanel, unreadButton } from './panel.ts';
 import { talkAt } from './talk.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes.ts';
 import type { Draft } from './talk.ts';
 

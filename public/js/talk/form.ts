@@ -2,7 +2,7 @@
 import { audienceWords } from './audience.ts';
 import { h } from '../shared/dom.ts';
 import { isOver, seatOf } from '../api/lists.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Shown } from './panel.ts';
 
 /** `id` is the player's: seats are numbered anew when the game starts. `to` is what the API calls them. */

@@ -3,7 +3,7 @@ import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
 import { sayForm } from './form.ts';
 import { stamp } from '../shared/time.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Message, Party, Player } from '../api/shapes.ts';
 import type { Talk } from './talk.ts';
 

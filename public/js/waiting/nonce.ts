@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { headKey, PREFIX } from '../account/session-mark.ts';
 import { at } from '../shared/path.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 
 interface Kept {
   readonly nonce: string;

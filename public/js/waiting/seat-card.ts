@@ -5,7 +5,7 @@ import { namesOf, titleOf } from '../api/lists.ts';
 import { nonceFor } from './nonce.ts';
 import { at } from '../shared/path.ts';
 import { person } from '../shared/links.ts';
-import type { SeatSummary, Summary } from '../../../src/room/protocol.ts';
+import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes.ts';
 import type { Waiting } from './waiting.ts';
 

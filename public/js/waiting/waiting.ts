@@ -11,7 +11,7 @@ import { hostPanel } from './host-panel.ts';
 import { keptNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
 import type { Inviting } from './invitations.ts';
-import type { Summary } from '../../../src/room/protocol.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes.ts';
 import type { GameClient } from '../rules/client.ts';
 

@@ -3,7 +3,7 @@ import { askedIn } from '../../history/queries.ts';
 import type { PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
-import type { Reply } from '../../room/protocol.ts';
+import type { Reply } from '../../room/table/visit.ts';
 import { fail, ok } from '../../rules/vocabulary.ts';
 import { askingRooms } from '../asking-rooms.ts';
 import { answersOf } from '../each-game.ts';

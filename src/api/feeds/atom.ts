@@ -1,7 +1,7 @@
 /** A game's feed as Atom (RFC 4287): an entry for each step that spectators saw. */
-import { titleOf } from '../../mailbox/letter.ts';
+import { titleOf } from '../../mailbox/letters/letter.ts';
 import { escaped } from '../../notify/html.ts';
-import type { Feed, FeedStep } from '../../room/reading-protocol.ts';
+import type { Feed, FeedStep } from '../../room/read/wire.ts';
 
 export const ATOM = 'application/atom+xml';
 

@@ -1,5 +1,5 @@
 /** What a player is asked, as an iCalendar object (RFC 5545). */
-import { spoken, titleOf } from '../../mailbox/letter.ts';
+import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import type { Appointment } from '../../mailbox/protocol.ts';
 import { plainLine } from '../../rules/plain.ts';
 import type { Instant } from '../../rules/vocabulary.ts';

@@ -7,12 +7,12 @@ import { readAnswer, type AnswerLink } from '../../auth/links.ts';
 import { revoked } from '../../auth/revocations.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
-import { roomOf } from '../../room/bindings.ts';
-import type { Asked, Brief, Plain } from '../../room/brief-protocol.ts';
-import { spoken, titleOf } from '../../mailbox/letter.ts';
-import { press, pressMove } from '../limits.ts';
+import { roomOf } from '../../room/protocol.ts';
+import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
+import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../problem.ts';
 import { page, type Said } from './page.ts';
+import { pressMove, press } from '../limits.ts';
 
 const GONE: Said = {
   status: 410,

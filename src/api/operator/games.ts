@@ -2,8 +2,8 @@
 import { Hono, type Context } from 'hono';
 import { gamesAfter, pendingDepartures, type Which } from '../../history/upkeep.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import { operatedRoomOf } from '../../room/bindings.ts';
-import { LENIENT } from '../../room/condition.ts';
+import { operatedRoomOf } from '../../room/protocol.ts';
+import { LENIENT } from '../../room/operate/condition.ts';
 import type { ApiEnv } from '../router.ts';
 import { knownTag, tagged } from './tagged.ts';
 

@@ -5,7 +5,7 @@ import { finishedAfter, saveFacts } from '../../history/recount.ts';
 import { rerateStep, resetRerating } from '../../history/rerating.ts';
 import { counterOf } from '../../history/counter.ts';
 import { faultOf, log } from '../../log.ts';
-import { archivedFacts } from '../../room/projection.ts';
+import { archivedFacts } from '../../room/publish/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { ApiEnv } from '../router.ts';
 

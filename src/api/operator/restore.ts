@@ -14,8 +14,8 @@ import {
   restoringNow,
 } from '../../history/restoring.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
-import { operatedRoomOf } from '../../room/bindings.ts';
-import type { NotLoaded } from '../../room/condition.ts';
+import { operatedRoomOf } from '../../room/protocol.ts';
+import type { NotLoaded } from '../../history/dumps.ts';
 import { end, leave } from '../leaving.ts';
 import type { ApiEnv } from '../router.ts';
 import { Deletions } from './deletions.ts';

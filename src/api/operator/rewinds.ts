@@ -4,8 +4,7 @@
  */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { NotRewound, Rewindable, Target } from '../../history/point-in-time.ts';
-import { REWINDABLE } from '../../history/point-in-time.ts';
+import { type NotRewound, type Rewindable, type Target, REWINDABLE } from '../../history/point-in-time.ts';
 import { playerState } from '../../history/players.ts';
 import {
   beginRewind,
@@ -23,8 +22,8 @@ import {
 } from '../../history/rewinds.ts';
 import { faultOf, log } from '../../log.ts';
 import { mailboxOf, operatedMailboxOf } from '../../mailbox/bindings.ts';
-import { operatedRoomOf } from '../../room/bindings.ts';
-import type { Condition } from '../../room/condition.ts';
+import { operatedRoomOf } from '../../room/protocol.ts';
+import type { Condition } from '../../room/operate/condition.ts';
 import type { ApiEnv } from '../router.ts';
 
 export const rewindRoutes = new Hono<ApiEnv>();

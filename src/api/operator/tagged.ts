@@ -1,6 +1,6 @@
 /** Answers that a later backup requests again: if it sends the tag that it has, and nothing changed, it gets 304 and no body. */
 import type { Context } from 'hono';
-import type { Dump } from '../../room/condition.ts';
+import type { Dump } from '../../history/dumps.ts';
 
 /** The tag that the caller knows. */
 export function knownTag(c: Context): string | undefined {

@@ -5,7 +5,7 @@ import { readCalendar } from '../../auth/links.ts';
 import { revoked } from '../../auth/revocations.ts';
 import { playerOf, type PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import { isKnown } from '../../room/tags.ts';
+import { isKnown } from '../../room/read/etags.ts';
 import { appointmentsOf } from '../feeds/appointments.ts';
 import { ICALENDAR, icalendarOf } from '../feeds/icalendar.ts';
 import { askingRooms } from '../asking-rooms.ts';

@@ -1,6 +1,6 @@
 /** What changes a game that runs. */
 import { createRoute, type z } from '@hono/zod-openapi';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
 import { LineBody, oneLine } from '../line.ts';
 import { problem, type Code } from '../problem.ts';

@@ -2,13 +2,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
 import { listGames } from '../../history/public-games.ts';
-import { summaryOfRecord } from '../../room/projection.ts';
+import { summaryOfRecord } from '../../room/publish/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../archive.ts';
-import { roomOf } from '../../room/bindings.ts';
-import { expectedOfGame } from '../../room/expected-bytes.ts';
-import type { Summary } from '../../room/protocol.ts';
+import { roomOf } from '../../room/protocol.ts';
+import { expectedOfGame } from '../../room/limits/expected-bytes.ts';
+import type { Summary } from '../../room/table/wire.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedGame } from '../budgets.ts';
 import { newId } from '../id.ts';

@@ -1,8 +1,8 @@
 /** What there is to see of a game: now, at an earlier step, and when it is over. */
 import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
-import type { Reply } from '../../room/protocol.ts';
-import type { Page } from '../../room/reading-protocol.ts';
+import type { Reply } from '../../room/table/visit.ts';
+import type { Page } from '../../room/read/wire.ts';
 import { jsonOrTextOf, lookedAt, pageResponse, type Wish } from '../looking.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter } from '../router.ts';

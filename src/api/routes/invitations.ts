@@ -8,10 +8,10 @@ import {
   namesOfPlayers,
   type InvitationRecord,
 } from '../../history/invitations.ts';
-import { roomOf } from '../../room/bindings.ts';
-import { summaryOfRecord } from '../../room/projection.ts';
-import type { Player } from '../../room/protocol.ts';
-import type { InvitationSummary } from '../../room/invitation-protocol.ts';
+import { roomOf } from '../../room/protocol.ts';
+import { summaryOfRecord } from '../../room/publish/projection.ts';
+import type { Player } from '../../room/table/visit.ts';
+import type { InvitationSummary } from '../../room/invitations/wire.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { jsonBody } from '../body.ts';
 import { problem, type Code } from '../problem.ts';

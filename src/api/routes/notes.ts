@@ -1,6 +1,6 @@
 /** Private notes: one text for each player and game, on all their devices. */
 import { createRoute } from '@hono/zod-openapi';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedText } from '../budgets.ts';
 import { problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 /** Answers in advance, for windows that may come. */
 import { createRoute } from '@hono/zod-openapi';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedText } from '../budgets.ts';
 import { problem, type Code } from '../problem.ts';

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { lastPublicGames, paceOf } from '../../history/player-page.ts';
 import { accountOf } from '../../history/players.ts';
 import { ratingsOf } from '../../history/ratings.ts';
-import { summaryOfRecord } from '../../room/projection.ts';
+import { summaryOfRecord } from '../../room/publish/projection.ts';
 import { refusal } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter } from '../router.ts';

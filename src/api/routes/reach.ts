@@ -1,8 +1,8 @@
 /** Whether those who are asked were reached. */
 import { createRoute } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
-import { roomOf } from '../../room/bindings.ts';
-import type { Reached } from '../../room/brief-protocol.ts';
+import { roomOf } from '../../room/protocol.ts';
+import type { Reached } from '../../room/delivery/wire.ts';
 import { problem } from '../problem.ts';
 import { json, problems } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';

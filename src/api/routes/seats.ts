@@ -1,7 +1,7 @@
 /** Sit down, get up, seat bots. */
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
 import { amongCompany } from '../company.ts';
 import { problem, refusal, type Code } from '../problem.ts';

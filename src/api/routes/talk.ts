@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
 import { insertReport } from '../../history/reports.ts';
-import { roomOf } from '../../room/bindings.ts';
+import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
 import { budgetedMessage } from '../budgets.ts';
 import { amongCompany } from '../company.ts';
@@ -11,8 +11,16 @@ import { pageResponse } from '../looking.ts';
 import { problem, refusal, type Code } from '../problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../responses.ts';
 import { newRouter, signedIn } from '../router.ts';
-import { gameParams, idempotencyKey, ifNoneMatch, invitationQuery } from '../schema/request.ts';
-import { messageParam, messagesQuery, mutedParam, otherParam } from '../schema/request.ts';
+import {
+  gameParams,
+  idempotencyKey,
+  ifNoneMatch,
+  invitationQuery,
+  messageParam,
+  messagesQuery,
+  mutedParam,
+  otherParam,
+} from '../schema/request.ts';
 import { MessageBody, MessageRequest, MessagesBody, ReportBody, ReportRequest } from '../schema/talk.ts';
 
 export const talkRoutes = newRouter();

@@ -5,9 +5,10 @@ import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/schema-of.ts';
 import { NONCE } from '../../rules/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
-import type { Patience as Waiting } from '../../room/patience.ts';
-import type * as room from '../../room/protocol.ts';
-import type { InvitationState as State } from '../../room/invitation-protocol.ts';
+import type { Patience as Waiting } from '../../room/table/terms.ts';
+import type * as terms from '../../room/table/terms.ts';
+import type * as wire from '../../room/table/wire.ts';
+import type { InvitationState as State } from '../../room/table/wire.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { anyOfRulesets } from './ruleset.ts';
@@ -15,7 +16,9 @@ import { anyOfRulesets } from './ruleset.ts';
 const DAY = 86_400;
 const SHORTEST_PACE = 30;
 const LONGEST_PACE = 30 * DAY;
-export const status = schemaOf<room.Status>()(z.enum(['open', 'running', 'paused', 'finished', 'cancelled']));
+export const status = schemaOf<terms.Status>()(
+  z.enum(['open', 'running', 'paused', 'finished', 'cancelled']),
+);
 
 export const instant = z.string().openapi({
   format: 'date-time',
@@ -46,7 +49,7 @@ export const paceName = z.enum([...PACES, 'own']).openapi({
   description: 'The pace preset, or `own` if the host set the times.',
 });
 
-export const Visibility = schemaOf<room.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
+export const Visibility = schemaOf<terms.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
   'Visibility',
   {
     description:
@@ -54,7 +57,7 @@ export const Visibility = schemaOf<room.Visibility>()(z.enum(['public', 'unliste
   },
 );
 
-export const Audience = schemaOf<room.Audience>()(z.enum(['open', 'seats'])).openapi('Audience', {
+export const Audience = schemaOf<terms.Audience>()(z.enum(['open', 'seats'])).openapi('Audience', {
   description:
     'Who can read messages to all: `open`, everybody who can find the game; `seats`, only the host and the seated players until the game is over.',
 });
@@ -98,7 +101,7 @@ export const SeatSummary = z
       .strictObject({ player: Player, until: instant })
       .optional()
       .openapi({ description: 'The sitter, who sees what the seat sees and plays it until this date.' }),
-    absent: schemaOf<NonNullable<room.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
+    absent: schemaOf<NonNullable<wire.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
       .optional()
       .openapi({
         description:

@@ -1,6 +1,6 @@
 /** Invitations as their host makes and sees them, and as they come to whom they are for. */
 import { z } from '@hono/zod-openapi';
-import type { InvitationSummary } from '../../room/invitation-protocol.ts';
+import type { InvitationSummary } from '../../room/invitations/wire.ts';
 import { schemaOf } from '../../rules/schema-of.ts';
 import { Game, instant, InvitationState, seat } from './game.ts';
 import { orNull } from './nullable.ts';

@@ -6,7 +6,7 @@ import { MAX_SEATS, type Seat } from '../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, SeatSummary, status } from './game.ts';
 import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
-import { MOTIONS } from '../../room/votes.ts';
+import { MOTIONS } from '../../room/table/record.ts';
 import { anyOfRulesets, refTo } from './ruleset.ts';
 
 const seat = z

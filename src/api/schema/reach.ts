@@ -1,6 +1,6 @@
 /** How it stands with telling somebody that they are asked. */
 import { z } from '@hono/zod-openapi';
-import { CHANNELS } from '../../mailbox/channels.ts';
+import { CHANNELS } from '../../mailbox/channels/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { instant } from './game.ts';
 

@@ -1,7 +1,7 @@
 /** A player's own hours, and when they are away. */
 import { z } from '@hono/zod-openapi';
-import { daysLeft } from '../../mailbox/vacation.ts';
-import type { Rhythm } from '../../room/patience.ts';
+import { daysLeft } from '../../mailbox/availability/vacations.ts';
+import type { Rhythm } from '../../calendar/availability.ts';
 import { isZone } from '../../calendar/zone.ts';
 import { instant } from './game.ts';
 

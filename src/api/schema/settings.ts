@@ -1,8 +1,8 @@
 /** How a player wishes to be told of their games. */
 import { z } from '@hono/zod-openapi';
 import { isZone } from '../../calendar/zone.ts';
-import { MAIL } from '../../mailbox/by-mail.ts';
-import { settable } from '../../mailbox/channels.ts';
+import { MAIL } from '../../mailbox/channels/mail.ts';
+import { settable } from '../../mailbox/channels/registry.ts';
 import { NEWS_KINDS, type Delivery, type NewsKind, type Settings } from '../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from './game.ts';

@@ -1,6 +1,6 @@
 /** Table talk and notes: plain text, shown as it is. */
 import { z } from '@hono/zod-openapi';
-import { LONGEST_NOTES } from '../../room/talk-protocol.ts';
+import { LONGEST_NOTES } from '../../room/talk/wire.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import { instant } from './game.ts';
 import { orNull } from './nullable.ts';

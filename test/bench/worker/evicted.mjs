@@ -16,7 +16,7 @@ export class GameRoom extends Room {
     return this.ctx.storage.sql.databaseSize;
   }
 
-  talk(messages, to) {
+  fillTalk(messages, to) {
     const { sql } = this.ctx.storage;
     const { host } = JSON.parse(sql.exec('SELECT lobby FROM meta').one().lobby);
     sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', host.id, host.name);
@@ -45,7 +45,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     const room = () => env.ROOMS.getByName(searchParams.get('game'));
     if (pathname === '/weight') return Response.json(await room().weight());
-    if (pathname === '/talk') await room().talk(Number(searchParams.get('messages')), searchParams.get('to'));
+    if (pathname === '/talk') await room().fillTalk(Number(searchParams.get('messages')), searchParams.get('to'));
     else if (pathname !== '/evict') return worker.fetch(request, env, ctx);
     // The call dies with the object.
     await room()

@@ -1,0 +1,70 @@
+/**
+ * What a player's calendars have been told of: so what moves is known to have moved, and what is settled is told as
+ * cancelled, for a calendar keeps what it is merely told no more of. Of a decision it knows where and until when, not what.
+ */
+import type { Instant } from '../../rules/vocabulary.ts';
+import type { Appointment, Pending } from '../protocol.ts';
+
+const NAME = 'agenda';
+/** How long it is told that something is cancelled, and of how many at most. */
+const [TOLD_FOR, MOST_CANCELLED] = [14 * 86_400_000, 200];
+
+interface Noted {
+  /** Addresses that were made before the last renewal are void. */
+  readonly generation: number;
+  readonly appointments: readonly Appointment[];
+}
+
+export class CalendarFeed {
+  constructor(private readonly kv: SyncKvStorage) {}
+
+  get generation(): number {
+    return this.noted.generation;
+  }
+
+  renew(): number {
+    const generation = this.noted.generation + 1;
+    this.kv.put(NAME, { ...this.noted, generation });
+    return generation;
+  }
+
+  /** What calendars are to show, now that this is pending, and nobody knows what is in these games. */
+  tell(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
+    const { appointments: before, generation } = this.noted;
+    const known = new Map(before.map((one) => [nameOf(one), one]));
+    const waiting = new Set(pending.map(nameOf));
+    const open = pending.map((one) => moved(known.get(nameOf(one)), one, now));
+    const others = before.filter((one) => !waiting.has(nameOf(one)));
+    const isKept = ({ game, cancelled }: Appointment): boolean => !cancelled && unanswered.includes(game);
+    const settled = others.filter((one) => !isKept(one)).map((one) => cancelled(one, now));
+    const late = settled.filter(({ changedAt }) => changedAt > now - TOLD_FOR);
+    const appointments = [
+      ...open,
+      ...others.filter(isKept),
+      ...late.toSorted((a, b) => b.changedAt - a.changedAt).slice(0, MOST_CANCELLED),
+    ];
+    const same = appointments.length === before.length && appointments.every((one) => before.includes(one));
+    if (!same) this.kv.put(NAME, { generation, appointments });
+    return appointments;
+  }
+
+  private get noted(): Noted {
+    return this.kv.get<Noted>(NAME) ?? { generation: 0, appointments: [] };
+  }
+}
+
+/** The same value where nothing changed. */
+function moved(before: Appointment | undefined, pending: Pending, now: Instant): Appointment {
+  if (before === undefined) return { ...pending, sequence: 0, changedAt: now, cancelled: false };
+  if (!before.cancelled && before.until === pending.until) return before;
+  return { ...pending, sequence: before.sequence + 1, changedAt: now, cancelled: false };
+}
+
+function cancelled(before: Appointment, now: Instant): Appointment {
+  if (before.cancelled) return before;
+  return { ...before, sequence: before.sequence + 1, changedAt: now, cancelled: true };
+}
+
+function nameOf({ game, seat, window }: Pending): string {
+  return `${game}/${seat}/${window}`;
+}

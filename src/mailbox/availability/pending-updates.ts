@@ -1,0 +1,64 @@
+/** What rooms could not be told when it changed, of the player's rhythm or name, or that they are gone: they are told later what it is by then. */
+import { log } from '../../log.ts';
+import type { Room } from '../../room/protocol.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import { roomFor, type MailboxBindings } from '../bindings.ts';
+import type { Matter } from '../protocol.ts';
+import { isGivenUp, restAfter } from '../schedule/retry.ts';
+
+const NAMES: Readonly<Record<Matter, string>> = {
+  rhythm: 'untimed',
+  name: 'unnamed',
+  departure: 'undeparted',
+};
+
+/** Tells one room. */
+export type Tell = (room: Room, game: string) => Promise<unknown>;
+
+interface Debt {
+  readonly games: readonly string[];
+  readonly tries: number;
+  readonly again: Instant;
+}
+
+export class PendingUpdates {
+  constructor(
+    private readonly env: MailboxBindings,
+    private readonly kv: SyncKvStorage,
+    private readonly matter: Matter,
+  ) {}
+
+  get nextDue(): Instant | undefined {
+    return this.debt?.again;
+  }
+
+  add(games: readonly string[], now: Instant): void {
+    this.keep([...new Set([...(this.debt?.games ?? []), ...games])], 0, now);
+  }
+
+  /** `ready` finds out what there is to tell by now. Never throws. */
+  async run(ready: () => Promise<Tell>, now: Instant): Promise<void> {
+    const { debt } = this;
+    if (debt === undefined || debt.again > now) return;
+    const telling = ready();
+    const told = await Promise.allSettled(
+      debt.games.map(async (game) => (await telling)(roomFor(this.env, game), game)),
+    );
+    // More was added meanwhile: all of it is told anew.
+    if (this.debt?.again !== debt.again) return;
+    const failed = debt.games.filter((_, i) => told[i]!.status === 'rejected');
+    this.keep(failed, debt.tries + 1, now);
+  }
+
+  private get debt(): Debt | undefined {
+    return this.kv.get<Debt>(NAMES[this.matter]);
+  }
+
+  private keep(games: readonly string[], tries: number, now: Instant): void {
+    // Who has left is to be let go, however long it takes.
+    const isOver = games.length === 0 || (this.matter !== 'departure' && isGivenUp(tries));
+    if (isOver) this.kv.delete(NAMES[this.matter]);
+    else this.kv.put(NAMES[this.matter], { games, tries, again: asInstant(now + restAfter(tries)) });
+    if (isOver) for (const game of games) log('error', 'room-given-up', { game, untold: this.matter });
+  }
+}

@@ -1,0 +1,17 @@
+/** A notification in a chat: one line, as in a push notification, and a link. Others in the chat may read it. */
+import { chatMessage, type Chat } from '../../notify/hosts.ts';
+import { plainLine } from '../../rules/plain.ts';
+import type { Bundle } from './channel.ts';
+import { subjectOf } from '../letters/letter.ts';
+import { unlinked } from '../letters/broken-links.ts';
+
+/** The body of the post. Addresses in players' names do not become links. */
+export function chatNews(
+  chat: Chat,
+  { games, settings, origin }: Pick<Bundle, 'games' | 'settings' | 'origin'>,
+): object {
+  const parts = games.map(({ part }) => part);
+  const [first] = parts;
+  const line = unlinked(plainLine(subjectOf(parts, settings)));
+  return chatMessage(chat, line, `${origin}/game.html?g=${first!.brief.game}`);
+}

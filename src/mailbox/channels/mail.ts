@@ -1,0 +1,95 @@
+/** Letters, with one link for each plain answer. */
+import * as z from 'zod';
+import { signAnswer, signStop } from '../../auth/links.ts';
+import { signedOutAt } from '../../auth/revocations.ts';
+import { isReceipt, type Mail, type Posted } from '../../notify/mail.ts';
+import { mailerOf } from '../../notify/mailer.ts';
+import { tagsFor } from '../../notify/reports.ts';
+import type { Asked, Brief } from '../../room/read/brief-wire.ts';
+import type { MailboxBindings } from '../bindings.ts';
+import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
+import type { Frame, Link } from '../letters/letter-form.ts';
+import { letterOf, type Part } from '../letters/letter.ts';
+
+export const MAIL = 'mail';
+const LONGEST_PAUSE = 600_000;
+/** Where there are more plain answers than this, a letter shows none. */
+const MOST_ANSWERS = 12;
+
+export const mail: ChannelKind = {
+  event: 'letter',
+  setting: {
+    schema: z.boolean().describe('Whether letters are sent at all, to your proven address.'),
+    first: true,
+  },
+  receivers: ({ env }) => [mailReceiver(env)],
+};
+
+function mailReceiver(env: MailboxBindings): Receiver {
+  return {
+    name: MAIL,
+    since: -Infinity,
+    longestPause: LONGEST_PAUSE,
+    isOpenTo: ({ address }, { mail }) => mail && Boolean(address),
+    async send(bundle) {
+      const { id, player, games } = bundle;
+      const signedOut = await signedOutAt(env.DB, player.id);
+      const parts = await Promise.all(
+        games.map(({ part }) => withAnswers(env, { ...bundle, signedOut }, part)),
+      );
+      const frame = await frameOf(env, bundle, { id, to: player.address! });
+      return sentBy(env, letterOf(parts, frame));
+    },
+  };
+}
+
+export async function frameOf(
+  env: MailboxBindings,
+  { player, settings: { zone }, origin }: Pick<Bundle, 'player' | 'settings' | 'origin'>,
+  mail: Pick<Frame, 'id' | 'to'>,
+): Promise<Frame> {
+  const stop = `${origin}/stop/${await signStop(env, { player: player.id })}`;
+  return { ...mail, ...tagsFor(env, { player: player.id, letter: mail.id }), zone, origin, stop };
+}
+
+export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> {
+  const posted: Posted = await mailerOf(env).post(letter);
+  if (posted.ok) return { outcome: 'accepted', ...(isReceipt(posted.id) && { receipt: posted.id }) };
+  const { again, reason, fault } = posted;
+  return { outcome: again ? 'failed' : 'bounced', reason, ...(fault && { fault }) };
+}
+
+interface Writing extends Pick<Bundle, 'player' | 'origin'> {
+  /** When the player had last signed out everywhere. */
+  readonly signedOut: number;
+}
+
+async function withAnswers(env: MailboxBindings, writing: Writing, part: Part): Promise<Part> {
+  const asked = await Promise.all(
+    part.asked.map(async (told) => ({
+      ...told,
+      answers: await answersTo(env, { ...writing, brief: part.brief, asked: told }),
+    })),
+  );
+  return { ...part, asked };
+}
+
+interface Question extends Writing {
+  readonly brief: Brief;
+  readonly asked: Asked;
+}
+
+/** One link for each. */
+function answersTo(
+  env: MailboxBindings,
+  { player, brief: { game, seat }, asked: { window, plain }, origin, signedOut }: Question,
+): Promise<readonly Link[]> {
+  if (plain.length > MOST_ANSWERS) return Promise.resolve([]);
+  return Promise.all(
+    plain.map(async ({ command, text }) => {
+      const about = { player: player.id, game, seat: seat!, window, command };
+      const link = await signAnswer(env, { ...about, signedOut });
+      return { text, href: `${origin}/answer/${link}` };
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+/** One line on the screen of a phone, which others may read: whose turn in which game, and nothing hidden. */
+import { postPush, pushKeyOf, type PushMessage, type Subscription } from '../../notify/push.ts';
+import type { Handed } from '../../notify/outbound.ts';
+import { isTaken } from '../../notify/webhook.ts';
+import { plainLine } from '../../rules/plain.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { MailboxBindings } from '../bindings.ts';
+import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
+import { subjectOf, titleOf } from '../letters/letter.ts';
+import { FULL, waitOf } from '../attempts/post-limits.ts';
+import type { Tested } from '../protocol.ts';
+
+export const PUSH = 'push';
+const NAME = 'push';
+const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
+/** Seconds: whoever asks to be shown something looks at the screen now. */
+const TEST_TTL = 60;
+/** The browser has left, or never was. */
+const GONE: readonly number[] = [404, 410];
+const [CLIENT_FAULT, TOO_MANY, SERVER_FAULT] = [400, 429, 500];
+
+export interface Subscribed extends Subscription {
+  readonly since: number;
+}
+
+/** The browser that a player wants to be told in. */
+export class PushKeeper {
+  constructor(private readonly kv: SyncKvStorage) {}
+
+  get mine(): Subscribed | undefined {
+    return this.kv.get<Subscribed>(NAME);
+  }
+
+  put(subscription: Subscription, since: number): void {
+    this.kv.put(NAME, { ...subscription, since });
+  }
+
+  remove(): void {
+    this.kv.delete(NAME);
+  }
+
+  /** This one is gone. Another that was put in its place meanwhile stays. */
+  lose({ endpoint }: Subscription): void {
+    if (this.mine?.endpoint === endpoint) this.remove();
+  }
+}
+
+export const push: ChannelKind = {
+  event: 'push',
+  receivers: ({ env, push }) => pushReceivers(env, push),
+};
+
+/** Empty where there is no browser, or the service sends no push. */
+function pushReceivers(env: MailboxBindings, keeper: PushKeeper): readonly Receiver[] {
+  const { mine } = keeper;
+  if (mine === undefined || pushKeyOf(env) === undefined) return [];
+  return [
+    {
+      name: PUSH,
+      since: mine.since,
+      longestPause: HOUR,
+      isOpenTo: () => true,
+      async send(bundle): Promise<Sent> {
+        if ((await waitOf(env, 'pushes', mine.endpoint)) !== undefined)
+          return { outcome: 'failed', reason: FULL, untried: true };
+        const handed = await postPush(env, mine, messageOf(bundle), ttlOf(bundle));
+        if (isTaken(handed)) return { outcome: 'accepted' };
+        const { status, reason } = handed;
+        if (isGone(handed)) keeper.lose(mine);
+        return { outcome: isFinal(status) ? 'bounced' : 'failed', reason };
+      },
+    },
+  ];
+}
+
+/** Shows something that says nothing: what came of it, as for a webhook. A browser that is gone is told no more. */
+export async function tryPush(
+  env: MailboxBindings,
+  keeper: PushKeeper,
+  link: string,
+): Promise<Result<Tested, Refusal>> {
+  const { mine } = keeper;
+  if (pushKeyOf(env) === undefined) return refuse('no-push');
+  if (mine === undefined) return refuse('no-browser');
+  const retryAfter = await waitOf(env, 'pushes', mine.endpoint);
+  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+  const message = { title: 'Parsec Post', body: 'So you will be told.', link };
+  const handed = await postPush(env, mine, message, TEST_TTL);
+  if (isGone(handed)) keeper.lose(mine);
+  return ok({ taken: isTaken(handed), ...handed });
+}
+
+function messageOf({ games, settings, origin }: Bundle): PushMessage {
+  const parts = games.map(({ part }) => part);
+  const [first] = parts;
+  const isOne = parts.length === 1;
+  return {
+    title: isOne ? titleOf(first!.brief.ruleset) : 'Parsec Post',
+    body: plainLine(subjectOf(parts, settings)),
+    link: isOne ? `${origin}/game.html?g=${first!.brief.game}` : `${origin}/`,
+  };
+}
+
+/** Seconds: what is asked is worth nothing after its deadline. */
+function ttlOf({ games, now }: Bundle): number {
+  const deadlines = games.flatMap(({ part }) => part.asked.map(({ closesAt }) => closesAt - now));
+  return Math.max(1, Math.floor(Math.min(DAY, ...deadlines) / SECOND));
+}
+
+function isGone({ status }: Handed): boolean {
+  return status !== null && GONE.includes(status);
+}
+
+function isFinal(status: number | null): boolean {
+  return status !== null && status >= CLIENT_FAULT && status < SERVER_FAULT && status !== TOO_MANY;
+}

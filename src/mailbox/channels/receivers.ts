@@ -1,0 +1,118 @@
+/** A player's own programs, and the browser that they are told in: how they come and go, are tried, and how each fares. */
+import { chatAt, chatMessage } from '../../notify/hosts.ts';
+import { allowedReceiver } from '../../notify/outbound.ts';
+import { isPoint, pushKeyOf, type Subscription } from '../../notify/push.ts';
+import { isTaken, postMessage } from '../../notify/webhook.ts';
+import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { MailboxBindings } from '../bindings.ts';
+import { PUSH, PushKeeper } from './push.ts';
+import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
+import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
+import { challenge, proveByCode } from '../webhooks/challenge.ts';
+import { waitOf } from '../attempts/post-limits.ts';
+import type { ChannelState, NewWebhook, Tested, WebhookSummary, Settings } from '../protocol.ts';
+import { settable } from './registry.ts';
+import { MAIL } from './mail.ts';
+import { same } from '../../rules/same.ts';
+import { settingOf } from './channel.ts';
+
+export class Receivers {
+  readonly hooks: Webhooks;
+  readonly push: PushKeeper;
+
+  constructor(
+    private readonly env: MailboxBindings,
+    private readonly kv: SyncKvStorage,
+  ) {
+    this.hooks = new Webhooks(kv, env);
+    this.push = new PushKeeper(kv);
+  }
+
+  add(url: string): Result<NewWebhook, Refusal> {
+    const added = this.hooks.add(url, asInstant(Date.now()));
+    if (!added.ok) return added;
+    return ok({ webhook: this.summaryOf(added.value), secret: added.value.secret });
+  }
+
+  /** False if there is none of this id. */
+  remove(id: string): boolean {
+    this.begin(nameOfWebhook(id));
+    return this.hooks.remove(id);
+  }
+
+  enable(id: string): Result<WebhookSummary, Refusal> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    if (hook.disabledAt !== undefined) {
+      this.begin(nameOfWebhook(id));
+      this.hooks.enable(id, asInstant(Date.now()));
+    }
+    return ok(this.summaryOf(this.hooks.find(id)!));
+  }
+
+  async test(id: string): Promise<Result<Tested, Refusal>> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    const now = Date.now();
+    if (hook.unverified) return challenge(this.env, this.hooks, hook, now);
+    const retryAfter = await waitOf(this.env, 'posts', hook.url);
+    if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+    const chat = chatAt(new URL(hook.url));
+    const test = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
+    const body = chat === undefined ? test : chatMessage(chat, 'A test of Parsec Post.');
+    const handed = await postMessage(this.env, hook, { id: crypto.randomUUID(), body }, now);
+    return ok({ taken: isTaken(handed), ...handed });
+  }
+
+  /** Verifies a webhook by the code that was posted to its chat. */
+  async verify(id: string, code: string): Promise<Result<WebhookSummary, Refusal>> {
+    const hook = this.hooks.find(id);
+    if (hook === undefined) return refuse('unknown-webhook');
+    const refusal = hook.unverified && (await proveByCode(this.hooks, hook, code, Date.now()));
+    const after = this.hooks.find(id);
+    if (after === undefined) return refuse('unknown-webhook');
+    return refusal === undefined ? ok(this.summaryOf(after)) : fail(refusal);
+  }
+
+  async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
+    if (pushKeyOf(this.env) === undefined) return refuse('no-push');
+    if (allowedReceiver(this.env, subscription.endpoint) === undefined) return refuse('receiver-not-public');
+    if (!(await isPoint(subscription.keys.p256dh)))
+      return fail({ code: 'wrong-value', field: 'keys.p256dh' });
+    this.begin(PUSH);
+    this.push.put(subscription, Date.now());
+    return ok(null);
+  }
+
+  /** Null without a browser to be told in. */
+  get stateOfPush(): ChannelState | null {
+    return this.push.mine === undefined ? null : stateOf(this.kv, PUSH);
+  }
+
+  /** Of all webhooks, oldest first. */
+  get summaries(): readonly WebhookSummary[] {
+    return this.hooks.all.map((hook) => this.summaryOf(hook));
+  }
+
+  /** By name, of each other channel that a player sets up in the settings. Null while it is as it was at first. */
+  othersFor(settings: Settings): Readonly<Record<string, ChannelState | null>> {
+    const others = settable().filter(([name]) => name !== MAIL);
+    return Object.fromEntries(
+      others.map(([name, { first }]) => [
+        name,
+        same(settingOf(settings, name), first) ? null : stateOf(this.kv, name),
+      ]),
+    );
+  }
+
+  private summaryOf({ id, url, createdAt, disabledAt, unverified }: Webhook): WebhookSummary {
+    const proof = chatAt(new URL(url)) === undefined ? 'challenge' : 'code';
+    const standing = { verified: !unverified, proof, disabledAt: disabledAt ?? null } as const;
+    return { id, url, createdAt, ...standing, ...stateOf(this.kv, nameOfWebhook(id)) };
+  }
+
+  /** As if nothing had ever been sent by it. */
+  private begin(channel: string): void {
+    new DeliveryAttempt(this.kv, channel, 0).forget();
+  }
+}

@@ -1,0 +1,110 @@
+/** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
+import { iso } from '../../calendar/iso.ts';
+import { chatAt } from '../../notify/hosts.ts';
+import { isTaken, postMessage } from '../../notify/webhook.ts';
+import type { Handed } from '../../notify/outbound.ts';
+import type { MailboxBindings } from '../bindings.ts';
+import type { Bundle, Gathered, Sent, ChannelKind, Receiver } from './channel.ts';
+import { type Told } from '../letters/letter.ts';
+import { FULL, waitOf } from '../attempts/post-limits.ts';
+import type { NewsKind } from '../protocol.ts';
+import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
+import { chatNews } from './chat-news.ts';
+
+const HOUR = 3_600_000;
+/** Tried in vain for so long it is sent nothing more. */
+const PATIENCE = 24 * HOUR;
+/** The receiver says that it is there no more. */
+const GONE = 410;
+
+const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
+
+/** Members that are null do not apply to the kind of news. */
+export interface WebhookNews {
+  readonly kind: NewsKind;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly seat: number | null;
+  /** Who owns the seat, if the player plays it for them. */
+  readonly for: string | null;
+  readonly window: string | null;
+  /** What is asked. */
+  readonly question: string | null;
+  readonly deadline: string | null;
+  /** From then on it takes from the seat's bank. */
+  readonly freeUntil: string | null;
+  /** What happens if the player does nothing, without a look at their hand. */
+  readonly default: string | null;
+  /** For the kind `started` only: the hash of the game's commitment, 64 hex digits. */
+  readonly commitment: string | null;
+  readonly link: string;
+}
+
+export const webhook: ChannelKind = {
+  event: 'webhook',
+  receivers: ({ env, webhooks }) =>
+    webhooks.all
+      .filter(({ disabledAt, unverified }) => disabledAt === undefined && !unverified)
+      .map((hook) => webhookReceiver(env, webhooks, hook)),
+};
+
+function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): Receiver {
+  return {
+    name: nameOfWebhook(hook.id),
+    since: hook.since,
+    longestPause: HOUR,
+    isOpenTo: () => true,
+    async send(bundle) {
+      const { id, now } = bundle;
+      if ((await waitOf(env, 'posts', hook.url)) !== undefined) return HELD_BACK;
+      const chat = chatAt(new URL(hook.url));
+      const body = chat === undefined ? newsBody(bundle) : chatNews(chat, bundle);
+      const handed = await postMessage(env, hook, { id, body }, now);
+      return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
+    },
+  };
+}
+
+function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
+  const news = games.flatMap((game) => newsOf(game, origin));
+  return { type: 'news', timestamp: iso(now), data: { news } };
+}
+
+function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {
+  if (isTaken(handed)) return { outcome: 'accepted' };
+  const { status, reason } = handed;
+  const isOver = status === GONE || failedFor >= PATIENCE;
+  if (isOver) disable();
+  return { outcome: isOver ? 'bounced' : 'failed', reason };
+}
+
+function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): readonly WebhookNews[] {
+  const { game, ruleset, seat, for: owner } = brief;
+  return told.map(({ kind, key }) => ({
+    kind,
+    game,
+    ruleset,
+    seat,
+    for: owner?.name ?? null,
+    window: kind === 'missed' ? key : null,
+    question: null,
+    deadline: null,
+    freeUntil: null,
+    default: null,
+    ...questionIn(asked.find(({ window }) => window === key)),
+    commitment: kind === 'started' ? (brief.commitment ?? null) : null,
+    link: `${origin}/game.html?g=${game}`,
+  }));
+}
+
+function questionIn(told: Told | undefined): Partial<WebhookNews> {
+  if (told === undefined) return {};
+  const { window, kind, closesAt, freeUntil, aloud = null } = told;
+  return {
+    window,
+    question: kind,
+    deadline: iso(closesAt),
+    freeUntil: freeUntil === undefined ? null : iso(freeUntil),
+    default: aloud,
+  };
+}

@@ -1,0 +1,115 @@
+/** Fetches from the rooms what is worth saying now, and tells them what became of it. */
+import type { PlayerRecord } from '../../history/players.ts';
+import type { Brief } from '../../room/read/brief-wire.ts';
+import type { Sending } from '../../room/delivery/deliveries.ts';
+import { faultOf, log } from '../../log.ts';
+import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';
+import { roomFor, type MailboxBindings } from '../bindings.ts';
+import type { Gathered } from '../channels/channel.ts';
+import type { Part, Told } from '../letters/letter.ts';
+import type { Kept } from '../store/notification-store.ts';
+import type { Decisions } from '../letters/sent-letters.ts';
+
+/** What a game that is paused asks stands apart: its deadlines will be others, and then the room asks again. */
+export interface Gathering {
+  readonly games: readonly Gathered[];
+  readonly paused: readonly Kept[];
+  /** Whose rooms did not answer: nobody knows yet what they are worth. */
+  readonly unanswered: readonly Kept[];
+}
+
+/** What has been settled meanwhile is left out. */
+export async function gathered(
+  env: MailboxBindings,
+  player: PlayerRecord,
+  items: readonly Kept[],
+): Promise<Gathering> {
+  const games = gamesIn(items);
+  const found = await Promise.allSettled(
+    games.map(async ([game, mine]) => {
+      const said = mine.flatMap(({ kind, at }) => (kind === 'said' ? at : []));
+      const saidSince = said.length === 0 ? undefined : asInstant(Math.min(...said));
+      const brief = await roomFor(env, game).brief({ player, saidSince });
+      if (!brief.ok) return { games: [], paused: [] };
+      const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
+      const told = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
+      return { games: told.length > 0 ? [{ told, part: partOf(brief.value, told) }] : [], paused };
+    }),
+  );
+  const answers = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return {
+    games: answers.flatMap((one) => one.games),
+    paused: answers.flatMap((one) => one.paused),
+    unanswered: found.flatMap((one, i) => {
+      if (one.status === 'fulfilled') return [];
+      const [game, mine] = games[i]!;
+      log('error', 'gathering-failed', { game, ...faultOf(one.reason) });
+      return mine;
+    }),
+  };
+}
+
+/** Those that these news are about. */
+export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
+  return gamesIn(items.filter(isOfADecision)).map(([game, mine]) => {
+    return { game, windows: [...new Set(mine.map(({ key }) => asWindowId(key)))] };
+  });
+}
+
+/** To the rooms that ask: how far it came. */
+export async function tellReach(
+  env: MailboxBindings,
+  player: PlayerRecord,
+  about: readonly Decisions[],
+  sending: Sending,
+): Promise<void> {
+  await Promise.all(
+    about.map(({ game, windows }) => roomFor(env, game).reached({ player, windows, ...sending })),
+  );
+}
+
+function gamesIn(items: readonly Kept[]): readonly (readonly [string, readonly Kept[]])[] {
+  const games = [...new Set(items.map(({ game }) => game))];
+  return games.map((game) => [game, items.filter((item) => item.game === game)]);
+}
+
+function isOfADecision({ kind }: Kept): boolean {
+  return kind === 'asked' || kind === 'nears';
+}
+
+function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
+  const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
+  // To the table, or to play a seat for its owner.
+  if (kind === 'invited')
+    return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
+  if (kind === 'closing') return status === 'open';
+  if (kind === 'ended' && status === 'cancelled') return true;
+  if (kind === 'replaced') return absent || seat === null;
+  // Also to a host who does not sit.
+  if (kind === 'said') return said.length > 0;
+  if (seat === null) return false;
+  if (kind === 'restored') return status === 'running' || status === 'paused';
+  if (kind === 'offered') return offered;
+  const open = asked.find(({ window }) => window === key);
+  if (kind === 'asked') return open !== undefined && !open.seen;
+  return kind !== 'nears' || open !== undefined;
+}
+
+function partOf(brief: Brief, told: readonly Kept[]): Part {
+  const has = (kind: Kept['kind']): boolean => told.some((item) => item.kind === kind);
+  const about = (window: WindowId, kinds: readonly Kept['kind'][]): boolean =>
+    told.some(({ kind, key }) => kinds.includes(kind) && key === window);
+  const asked = brief.asked.filter(({ window }) => about(window, ['asked', 'nears']));
+  return {
+    brief,
+    asked: asked.map((one): Told => ({ ...one, nears: about(one.window, ['nears']), answers: [] })),
+    missed: told.filter(({ kind }) => kind === 'missed').length,
+    started: has('started'),
+    ended: has('ended'),
+    invited: has('invited'),
+    offered: has('offered'),
+    replaced: has('replaced'),
+    closing: has('closing'),
+    restored: has('restored'),
+  };
+}

@@ -1,0 +1,246 @@
+/** Tells a player by each of their channels what is due there, and remembers for each what it has told. */
+import { accountOf, type AccountRecord } from '../../history/players.ts';
+import { faultOf, log } from '../../log.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import { reportFailure } from '../../notify/failing.ts';
+import { takesReports, type Fate } from '../../notify/reports.ts';
+import { originOf, type MailboxBindings } from '../bindings.ts';
+import { type PushKeeper } from '../channels/push.ts';
+import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
+import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
+import { decisionsIn, gathered, tellReach } from './batch.ts';
+import { SentLetters } from '../letters/sent-letters.ts';
+import { WebhookNotices } from './webhook-notices.ts';
+import type { ChannelState, Settings } from '../protocol.ts';
+import { dueAt, politely } from '../schedule/schedule.ts';
+import { wants } from './settings.ts';
+import { nameOf, NotificationStore, type Kept } from '../store/notification-store.ts';
+import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import { MAIL } from '../channels/mail.ts';
+import { channelsOf, eventOf } from '../channels/registry.ts';
+
+/** Milliseconds until the next try, if none could even begin. */
+const REST = 30_000;
+
+interface Round {
+  readonly player: AccountRecord;
+  readonly settings: Settings;
+  readonly now: Instant;
+}
+
+/** What one channel took along, and what else waits for it. */
+interface Trip {
+  readonly told: readonly Kept[];
+  readonly waiting: readonly Kept[];
+}
+
+export class Delivery {
+  readonly letters: SentLetters;
+  private readonly shelf: NotificationStore;
+  private readonly notices: WebhookNotices;
+  private readonly unanswered: UnansweredRooms;
+
+  constructor(
+    private readonly env: MailboxBindings,
+    private readonly storage: DurableObjectStorage,
+    private readonly webhooks: Webhooks,
+    private readonly push: PushKeeper,
+  ) {
+    this.letters = new SentLetters(storage);
+    this.shelf = new NotificationStore(storage.sql);
+    this.notices = new WebhookNotices(env, storage.kv, webhooks);
+    this.unanswered = new UnansweredRooms(storage.kv);
+  }
+
+  /** When there is something to do. */
+  nextDue(settings: Settings): Instant | undefined {
+    const dues = this.channels.map((channel) => this.dueOf(channel, settings));
+    const known = [...dues, this.notices.nextDue(settings)].filter((due) => due !== undefined);
+    if (known.length === 0) return undefined;
+    return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>('rest') ?? 0));
+  }
+
+  /** Never throws: an alarm that fails too often is dropped for good. */
+  async run(id: string, settings: Settings): Promise<void> {
+    const now = asInstant(Date.now());
+    if ((this.nextDue(settings) ?? Infinity) > now) return;
+    try {
+      const player = await accountOf(this.env.DB, id);
+      const unwanted = this.shelf.waiting.filter((item) => !player || !isWanted(item, settings));
+      this.shelf.settle(unwanted, now);
+      if (player === undefined) return this.webhooks.told();
+      const round = { player, settings, now };
+      await Promise.all(this.channels.map((channel) => this.tellBy(channel, round)));
+      await this.notices.run(player, settings, now);
+      this.shelf.settle(this.toldByAll, now);
+    } catch (error) {
+      log('error', 'mailbox-failed', { ...faultOf(error) });
+      this.storage.kv.put('rest', Date.now() + REST);
+    }
+  }
+
+  /** Throws if a room does not answer: whoever reports will report again. */
+  async reported(id: string, letter: string, fate: Fate): Promise<void> {
+    const about = this.letters.find(letter);
+    if (about === undefined) return;
+    this.letters.fated(letter, fate, asInstant(Date.now()));
+    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
+  }
+
+  /** What came back counts as what could not be sent. */
+  get stateOfMail(): ChannelState {
+    const state = stateOf(this.storage.kv, MAIL);
+    const since = Math.min(state.failingSince ?? Infinity, this.letters.backSince ?? Infinity);
+    return { ...state, failingSince: since === Infinity ? null : since };
+  }
+
+  /** This room has told something new. */
+  heard(game: string, now: Instant): void {
+    this.unanswered.heard(game, now);
+  }
+
+  attemptOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): DeliveryAttempt {
+    return new DeliveryAttempt(this.storage.kv, name, longestPause);
+  }
+
+  get channels(): readonly Channel[] {
+    const { env, webhooks, push } = this;
+    return channelsOf({ env, webhooks, push });
+  }
+
+  private async tellBy(channel: Channel, round: Round): Promise<void> {
+    const { player, settings, now } = round;
+    if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
+    const ripe = this.ripeFor(channel, settings, now);
+    if (!channel.isOpenTo(player, settings)) return this.shelf.settleFor(channel.name, ripe);
+    const carrier = this.attemptOf(channel);
+    const { letter: id, items } = carrier.load(ripe);
+    const games = await this.gatheredFor(channel, player, items);
+    if (games.length === 0) return;
+    const failedFor = carrier.failedFor(now);
+    const told = games.flatMap((game) => game.told);
+    const trip = { told, waiting: ripe.filter((item) => !items.includes(item)) };
+    try {
+      if (channel.kind === MAIL && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
+      const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
+      this.note(channel, sent, trip);
+      if (sent.outcome === 'failed') await this.report(channel, sent);
+      await this.tellRooms(channel, sent, player, trip);
+    } catch (error) {
+      log('error', `${eventOf(channel)}-failed`, { ...faultOf(error) });
+      carrier.stuck(asInstant(Date.now()));
+      await this.report(channel, { reason: faultOf(error).fault });
+      // Whoever is at fault, it did not reach them.
+      await this.tellRooms(channel, { outcome: 'failed' }, player, trip);
+    }
+  }
+
+  /** A letter that fails again and again is a fault of the service or of its mail server: the operator has to know. */
+  private async report(
+    channel: Channel,
+    { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
+  ): Promise<void> {
+    if (channel.kind !== MAIL) return;
+    const { failingSince } = stateOf(this.storage.kv, channel.name);
+    const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
+    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
+  }
+
+  /** What goes once something is due. What a sandbox tells at once takes nothing of other games along before its time. */
+  private ripeFor(channel: Channel, settings: Settings, now: Instant): readonly Kept[] {
+    const waiting = this.waitingFor(channel);
+    const others = waiting.filter(({ sandbox }) => !sandbox);
+    const areDue = (this.dueOf(channel, settings, others) ?? Infinity) <= now;
+    return waiting.filter(
+      (item) =>
+        (item.sandbox || areDue) &&
+        (item.kind !== 'nears' || dueAt(item, settings, undefined) <= now) &&
+        (this.unanswered.restOf(item.game) ?? now) <= now,
+    );
+  }
+
+  /** None if all that there was to say is settled. What a room does not answer stays in the store until it would be too late. */
+  private async gatheredFor(
+    channel: Channel,
+    player: AccountRecord,
+    items: readonly Kept[],
+  ): Promise<readonly Gathered[]> {
+    const { games, paused, unanswered } = await gathered(this.env, player, items);
+    const now = asInstant(Date.now());
+    const gamesOf = (some: readonly Kept[]): readonly string[] => [...new Set(some.map(({ game }) => game))];
+    this.unanswered.note(gamesOf(items), gamesOf(unanswered), now);
+    if (unanswered.length > 0) this.attemptOf(channel).without(unanswered);
+    // Should the room ever tell of it again, it is news to whom it was not told.
+    const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
+    for (const item of [...paused, ...lost]) this.shelf.setAside(item);
+    const kept = unanswered.filter(({ until }) => until === undefined || until > now);
+    const left = new Set([...games.flatMap((game) => game.told), ...kept, ...paused]);
+    this.shelf.settleFor(
+      channel.name,
+      items.filter((item) => !left.has(item)),
+    );
+    return games;
+  }
+
+  private note(channel: Channel, { outcome, reason, receipt, fault, untried }: Sent, { told }: Trip): void {
+    const now = asInstant(Date.now());
+    const carrier = this.attemptOf(channel);
+    if (outcome === 'failed') {
+      if (untried) carrier.held(now);
+      // Nothing reached the receiver, so this must not count as its failure.
+      else if (fault === 'settings') carrier.stuck(now);
+      else carrier.failed(now);
+    } else {
+      this.shelf.settleFor(channel.name, told);
+      carrier.left(now, outcome);
+    }
+    log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
+  }
+
+  /** A room that does not hear of it takes nothing back: it has left. */
+  private async tellRooms(
+    channel: Channel,
+    { outcome: step }: Sent,
+    player: AccountRecord,
+    { told, waiting }: Trip,
+  ): Promise<void> {
+    // What waits behind it does not get through either.
+    const about = step === 'failed' ? [...told, ...waiting] : told;
+    try {
+      await tellReach(this.env, player, decisionsIn(about), { step, channel: channel.kind });
+    } catch (error) {
+      log('warn', 'reach-not-told', { ...faultOf(error) });
+    }
+  }
+
+  private dueOf(
+    channel: Channel,
+    settings: Settings,
+    waiting = this.waitingFor(channel),
+  ): Instant | undefined {
+    const { lastSent, again } = this.attemptOf(channel).state;
+    if (waiting.length === 0) return undefined;
+    const dues = waiting.map((item) => {
+      const due = item.sandbox ? item.at : dueAt(item, settings, lastSent);
+      return Math.max(due, politely(settings, this.unanswered.restOf(item.game) ?? due));
+    });
+    const due = asInstant(Math.min(...dues));
+    return again === undefined ? due : politely(settings, asInstant(Math.max(due, again)));
+  }
+
+  /** A sandbox has a clock that its host turns at will: nobody but its own players is told by it, by letter. */
+  private waitingFor({ name, kind, since }: Channel): readonly Kept[] {
+    const waiting = this.shelf.waitingFor(name);
+    return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));
+  }
+
+  private get toldByAll(): readonly Kept[] {
+    const left = new Set(this.channels.flatMap((channel) => this.waitingFor(channel)).map(nameOf));
+    return this.shelf.waiting.filter((item) => !left.has(nameOf(item)));
+  }
+}
+
+function isWanted({ kind, game, sandbox }: Kept, settings: Settings): boolean {
+  return wants(settings, kind, game) && (!sandbox || settings.sandbox);
+}

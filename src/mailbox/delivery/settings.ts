@@ -1,0 +1,32 @@
+/** How a player wishes to be told, as far as they said so. */
+import { NEWS_KINDS, type NewsKind, type Settings, type SettingsPatch } from '../protocol.ts';
+import { settable } from '../channels/registry.ts';
+
+/** Minutes. */
+const PAUSE = 15;
+
+export const FIRST_SETTINGS: Settings = {
+  zone: 'UTC',
+  mail: true,
+  ...Object.fromEntries(settable().map(([name, { first }]) => [name, first])),
+  kinds: Object.fromEntries(NEWS_KINDS.map((kind) => [kind, true])) as Record<NewsKind, boolean>,
+  silent: [],
+  quiet: null,
+  pause: PAUSE,
+  digest: null,
+  sandbox: false,
+};
+
+/** With what was never set, and kinds of notification that came since. */
+export function completed(kept: Partial<Settings> | undefined): Settings {
+  return { ...FIRST_SETTINGS, ...kept, kinds: { ...FIRST_SETTINGS.kinds, ...kept?.kinds } };
+}
+
+export function patched(settings: Settings, { kinds, ...patch }: SettingsPatch): Settings {
+  return { ...settings, ...patch, kinds: { ...settings.kinds, ...kinds } };
+}
+
+/** Whether this kind of news of this game is wanted at all. */
+export function wants(settings: Settings, kind: NewsKind, game: string): boolean {
+  return settings.kinds[kind] && !settings.silent.includes(game);
+}

@@ -1,0 +1,61 @@
+/** Tells a player by letter that a webhook of theirs was turned off. */
+import type { AccountRecord } from '../../history/players.ts';
+import { log } from '../../log.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import { reportFailure } from '../../notify/failing.ts';
+import { originOf, type MailboxBindings } from '../bindings.ts';
+import { frameOf, sentBy } from '../channels/mail.ts';
+import { DeliveryAttempt } from '../attempts/delivery-attempt.ts';
+import { levelOf, type Sent } from '../channels/channel.ts';
+import { noticeOf } from '../letters/letter.ts';
+import type { Settings } from '../protocol.ts';
+import { politely } from '../schedule/schedule.ts';
+import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
+
+const LONGEST_PAUSE = 600_000;
+
+export class WebhookNotices {
+  private readonly carrier: DeliveryAttempt;
+
+  constructor(
+    private readonly env: MailboxBindings,
+    kv: SyncKvStorage,
+    private readonly webhooks: Webhooks,
+  ) {
+    this.carrier = new DeliveryAttempt(kv, 'notice', LONGEST_PAUSE);
+  }
+
+  nextDue(settings: Settings): Instant | undefined {
+    const [first] = this.untold;
+    if (first === undefined) return undefined;
+    return politely(settings, asInstant(Math.max(first.disabledAt!, this.carrier.state.again ?? 0)));
+  }
+
+  async run(player: AccountRecord, settings: Settings, now: Instant): Promise<void> {
+    const { untold } = this;
+    const [first] = untold;
+    if (first === undefined || this.nextDue(settings)! > now) return;
+    if (!player.address || !settings.mail) return this.webhooks.told();
+    // The same each time that it is tried.
+    const id = `notice-${first.disabledAt}-${first.id}`;
+    const bundle = { player, settings, origin: originOf(this.env) };
+    const frame = await frameOf(this.env, bundle, { id, to: player.address });
+    const hosts = untold.map(({ url }) => new URL(url).host);
+    const sent = await sentBy(this.env, noticeOf(hosts, frame));
+    const { outcome, reason, fault } = sent;
+    log(levelOf(sent), `notice-${outcome}`, { reason, fault });
+    if (outcome === 'failed') return this.failed(sent, now);
+    this.carrier.forget();
+    this.webhooks.told();
+  }
+
+  private async failed({ reason = 'no reason given', fault }: Sent, now: Instant): Promise<void> {
+    this.carrier.failed(now);
+    const failedFor = now - (this.carrier.state.failingSince ?? now);
+    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
+  }
+
+  private get untold(): readonly Webhook[] {
+    return this.webhooks.all.filter(({ isNews }) => isNews);
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * How a letter looks: the same in its text and its HTML, readable without images. Each text is shown in one line, and the only
+ * links are those of the blocks: names, and what people said, may stand in any text.
+ */
+import { escaped } from '../../notify/html.ts';
+import type { Mail } from '../../notify/mail.ts';
+import { plainLine } from '../../rules/plain.ts';
+import { unreachable } from '../../rules/vocabulary.ts';
+import { unlinked } from './broken-links.ts';
+
+export interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface Frame {
+  readonly id: string;
+  readonly to: string;
+  readonly tags?: Mail['tags'];
+  readonly zone: string;
+  /** Of the service, without a slash at its end. */
+  readonly origin: string;
+  /** Where mails are stopped. */
+  readonly stop: string;
+}
+
+export type Block =
+  | { readonly is: 'heading'; readonly text: string; readonly href: string }
+  /** `own`: the line names the reader's own hosts, which may become links. */
+  | { readonly is: 'line'; readonly text: string; readonly own?: true }
+  | { readonly is: 'quote'; readonly from: string; readonly text: string }
+  | { readonly is: 'list'; readonly lines: readonly string[] }
+  | { readonly is: 'links'; readonly links: readonly Link[] };
+
+export function titled(title: string, lines: readonly string[]): readonly Block[] {
+  if (lines.length === 0) return [];
+  return [
+    { is: 'line', text: title },
+    { is: 'list', lines },
+  ];
+}
+
+export function mailOf(subject: string, blocks: readonly Block[], frame: Frame): Mail {
+  return {
+    id: frame.id,
+    to: frame.to,
+    ...(frame.tags && { tags: frame.tags }),
+    subject: shown(subject),
+    text: textOf(blocks, frame),
+    html: htmlOf(blocks, frame),
+    headers: {
+      'List-Unsubscribe': `<${frame.stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+/** Safe to show, even if an earlier build stored the text unchecked. */
+const shown = (text: string): string => unlinked(plainLine(text));
+
+const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string =>
+  own === true ? plainLine(text) : shown(text);
+
+/** A quoted message, line by line. Each line is marked, so none passes for a line of the letter. */
+const linesOf = (text: string): readonly string[] =>
+  text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
+
+const CLOSING = 'You get this because you play at Parsec Post.';
+
+function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
+  const body = blocks.map((block) => {
+    switch (block.is) {
+      case 'heading':
+        return `${shown(block.text)}\n${block.href}`;
+      case 'line':
+        return lineOf(block);
+      case 'quote':
+        return [`${shown(block.from)}:`, ...linesOf(block.text).map((line) => `> ${line}`)].join('\n');
+      case 'list':
+        return block.lines.map((line) => `  - ${shown(line)}`).join('\n');
+      case 'links':
+        return block.links.map(({ text, href }) => `  ${shown(text)}:\n  ${href}`).join('\n');
+      default:
+        return unreachable(block);
+    }
+  });
+  const end = [`-- \n${CLOSING}`, `How you are told: ${origin}/settings.html`, `No more mail: ${stop}`];
+  return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
+}
+
+const QUOTED = 'margin: 0; padding: 0 0 0 1em; border-left: 3px solid #999';
+const html = (text: string): string => escaped(shown(text));
+
+function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
+  const body = blocks.map((block) => {
+    switch (block.is) {
+      case 'heading':
+        return `<h2><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
+      case 'line':
+        return `<p>${escaped(lineOf(block))}</p>`;
+      case 'quote':
+        return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
+      case 'list':
+        return `<ul>${block.lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
+      case 'links':
+        return `<ul>${block.links
+          .map(({ text, href }) => `<li><a href="${escaped(href)}">${html(text)}</a></li>`)
+          .join('')}</ul>`;
+      default:
+        return unreachable(block);
+    }
+  });
+  return `<!doctype html>
+<html lang="en">
+<head><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"></head>
+<body style="font: 16px/1.5 sans-serif; max-width: 38em; margin: 2em auto; padding: 0 1em">
+${body.join('\n')}
+<hr>
+<p style="color: #555">${CLOSING} <a href="${origin}/settings.html">How you are told</a> · <a href="${escaped(stop)}">No more mail</a></p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,186 @@
+/** What a letter says. */
+import { saidAbsolutely, saidIn } from '../../calendar/zone.ts';
+import type { Mail } from '../../notify/mail.ts';
+import type { Asked, Brief } from '../../room/read/brief-wire.ts';
+import type { Instant } from '../../rules/vocabulary.ts';
+import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
+
+/** One game's part of a letter: what is in the brief, as far as it is news. */
+export interface Part {
+  readonly brief: Brief;
+  /** Decisions to be told of, and whether because their deadline nears. */
+  readonly asked: readonly Told[];
+  /** How many windows closed by default. */
+  readonly missed: number;
+  readonly started: boolean;
+  readonly ended: boolean;
+  readonly invited: boolean;
+  readonly offered: boolean;
+  readonly replaced: boolean;
+  readonly closing: boolean;
+  readonly restored: boolean;
+}
+
+export interface Told extends Asked {
+  readonly nears: boolean;
+  readonly answers: readonly Link[];
+}
+
+export function letterOf(parts: readonly Part[], frame: Frame): Mail {
+  const blocks = parts.flatMap((part) => blocksOf(part, frame));
+  return mailOf(subjectOf(parts, frame), blocks, frame);
+}
+
+/** That nothing more is sent to the webhooks at these hosts. */
+export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
+  const lines = [
+    `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
+    'When its receiver works again, turn it on again by POST /me/webhooks/{webhook}/enable of the API.',
+  ];
+  const blocks = lines.map((text): Block => ({ is: 'line', text, own: true }));
+  return mailOf('A webhook of yours was turned off', blocks, frame);
+}
+
+/** What a game is called. */
+export function titleOf(ruleset: string): string {
+  return ruleset
+    .split('-')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** All of it in one line. */
+export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
+  const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ...of(part.brief) })));
+  const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
+  if (first !== undefined) {
+    const until = untilSaid(first, zone);
+    const what = first.nears ? 'Still waiting for you' : 'Your decision';
+    return asked.length === 1
+      ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${spoken(first.kind)}, until ${until}`
+      : `${asked.length} decisions wait for you, the first until ${until}`;
+  }
+  const [part] = parts as [Part, ...Part[]];
+  if (parts.length > 1) return `News of ${parts.length} games`;
+  return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
+}
+
+function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
+  return { ruleset, ...(owner && { for: owner }) };
+}
+
+/** With a bank, both: those who look at nothing else would take the deadline for what costs nothing. */
+function untilSaid({ closesAt, freeUntil }: Told, zone: string): string {
+  const until = saidIn(zone, closesAt);
+  return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
+}
+
+/** Whose decision it is, if it is not the reader's own. */
+function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
+  return owner === undefined ? '' : ` for ${owner.name}`;
+}
+
+function headlineOf(part: Part): string {
+  const { brief, started, ended, invited, offered, replaced, closing, missed, restored } = part;
+  if (restored) return 'the game was restored to an earlier step';
+  if (closing) return 'nobody comes to the table';
+  if (replaced) return 'your seat is played by somebody else';
+  if (ended) return 'the game is over';
+  if (invited) return brief.sitterOf ? 'you are asked to play for somebody' : 'you are invited';
+  if (offered) return 'you have an offer';
+  if (missed > 0) return 'a default was played for you';
+  return started ? 'the game has begun' : 'somebody said something';
+}
+
+function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
+  const { brief, asked, missed } = part;
+  const { ruleset, names, seat, game, recap } = brief;
+  const others = names.filter((_, i) => i !== seat);
+  const title = others.length === 0 ? titleOf(ruleset) : `${titleOf(ruleset)} with ${others.join(', ')}`;
+  const heading: Block = { is: 'heading', text: title, href: `${origin}/game.html?g=${game}` };
+  const lines = [...factsOf(part, zone), ...(missed > 0 ? [missedSaid(missed)] : [])];
+  const since = titled('Since you were last asked:', recap);
+  return [
+    heading,
+    ...lines.map((text): Block => ({ is: 'line', text })),
+    ...since,
+    ...said(brief),
+    ...asked.flatMap((told) => questionOf(told, brief, zone)),
+  ];
+}
+
+function said({ said: messages }: Brief): readonly Block[] {
+  if (messages.length === 0) return [];
+  return [
+    { is: 'line', text: 'Said at the table:' },
+    ...messages.map(({ from, text }): Block => ({ is: 'quote', from, text })),
+  ];
+}
+
+function factsOf(
+  { brief, started, ended, invited, offered, replaced, closing, restored }: Part,
+  zone: string,
+): readonly string[] {
+  const winners = brief.winners.map((seat) => brief.names[seat]!);
+  const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
+  return [
+    ...(invited ? [invitedSaid(brief, zone)] : []),
+    ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
+    ...(restored ? [RESTORED] : []),
+    ...(replaced ? [replacedSaid(brief)] : []),
+    ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
+    ...(started ? [startedSaid(brief)] : []),
+    ...(ended ? [`The game is over.${won}`] : []),
+  ];
+}
+
+const RESTORED =
+  'The service restored this game to an earlier step: what happened after it is void, and new random numbers apply. Look at the table before you go on.';
+
+function invitedSaid({ sitterOf }: Brief, zone: string): string {
+  if (sitterOf === undefined) return 'You are invited to this table.';
+  const { player, until } = sitterOf;
+  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You see what they see once you accept, on the front page; nothing happens if you do not.`;
+}
+
+function replacedSaid({ seat }: Brief): string {
+  return seat === null
+    ? 'You missed three windows in a row, and somebody else has taken over your seat.'
+    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one press gives it back to you.';
+}
+
+function missedSaid(missed: number): string {
+  return missed === 1
+    ? 'A window closed without your answer: its default was played for you.'
+    : `${missed} windows closed without your answer: their defaults were played for you.`;
+}
+
+function questionOf(
+  { kind, closesAt, freeUntil, otherwise, answers }: Told,
+  brief: Brief,
+  zone: string,
+): readonly Block[] {
+  const said = (at: Instant): string => `${saidIn(zone, at)} (${saidAbsolutely(at)})`;
+  const bank: readonly Block[] =
+    freeUntil === undefined
+      ? []
+      : [{ is: 'line', text: `Free until ${said(freeUntil)}: from then on your time bank drains.` }];
+  const asked: readonly Block[] = [
+    { is: 'line', text: `You are asked${forWhom(brief)}: ${spoken(kind)}, until ${said(closesAt)}.` },
+    ...bank,
+    { is: 'line', text: `If you do nothing: ${otherwise}` },
+  ];
+  if (answers.length === 0) return asked;
+  const links: Block = { is: 'links', links: answers };
+  return [...asked, { is: 'line', text: 'Or answer here; a page asks you to confirm:' }, links];
+}
+
+/** `ally-request`: as people say it. */
+export function spoken(kind: string): string {
+  return kind.replaceAll('-', ' ');
+}
+
+/** Includes the commitment, with which the reader can check the whole game afterwards. */
+function startedSaid({ commitment }: Brief): string {
+  return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
+}

@@ -1,0 +1,71 @@
+/** One mailbox as its object holds it: whether it is laid out, whose it is, its settings and its parts. */
+import { isNewer, keepLayout, keptLayout, refuseNewer } from '../layout.ts';
+import type { MailboxBindings } from './bindings.ts';
+import { contentsOf, type Contents } from './contents.ts';
+import { isReserved } from './operate/dump.ts';
+import type { Settings } from './protocol.ts';
+import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';
+import { completed } from './delivery/settings.ts';
+
+export class OpenedMailbox {
+  private parts: Contents | undefined;
+
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: MailboxBindings,
+    /** Sets the alarm of a mailbox that did not know whose it is. */
+    private readonly arm: () => Promise<void>,
+  ) {}
+
+  /** For calls that store something. `player` is whose mailbox it is. */
+  open(player: string | undefined): Contents {
+    this.refuseNewer();
+    // Rooms notify it again later, by themselves.
+    if (isReserved(this.ctx.storage)) throw new Error('the dump of this mailbox is not loaded yet');
+    const { owner, idle } = this.contents;
+    owner.learn(player);
+    layOut(this.ctx.storage.sql);
+    keepLayout(this.ctx.storage.kv, MAILBOX_LAYOUT);
+    owner.store();
+    idle.end();
+    return this.contents;
+  }
+
+  /** For calls that lay out nothing: a mailbox that did not know whose it is goes on from here. */
+  meet(player?: string): Contents {
+    const { owner, idle } = this.contents;
+    owner.learn(player);
+    if (this.isOpen && !owner.isStored && owner.player !== undefined) {
+      owner.store();
+      idle.end();
+      this.ctx.waitUntil(this.arm());
+    }
+    return this.contents;
+  }
+
+  /** Throws, and leaves all as it is, where a later build has laid the mailbox out in a way that this one cannot use. */
+  get contents(): Contents {
+    if (this.parts !== undefined) return this.parts;
+    this.refuseNewer();
+    if (this.isOpen) layOut(this.ctx.storage.sql);
+    return (this.parts = contentsOf(this.env, this.ctx));
+  }
+
+  get settings(): Settings {
+    this.refuseNewer();
+    return completed(this.ctx.storage.kv.get<Settings>('settings'));
+  }
+
+  refuseNewer(): void {
+    refuseNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+  }
+
+  get isNewer(): boolean {
+    return isNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+  }
+
+  get isOpen(): boolean {
+    const { sql } = this.ctx.storage;
+    return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'told'`).toArray().length > 0;
+  }
+}

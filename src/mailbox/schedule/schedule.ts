@@ -1,0 +1,82 @@
+/** When what a player is to be told goes out. */
+import { instantsOf, wallOf } from '../../calendar/zone.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import type { NewsKind, Settings, Span } from '../protocol.ts';
+
+/** Something that waits to be told. Instants by the world's clock. */
+export interface Item {
+  readonly kind: NewsKind;
+  readonly at: Instant;
+  /** When it is too late: the deadline of what is asked. */
+  readonly until?: Instant;
+}
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+/** What comes close together goes as one: so long, and no more than this part of a window. */
+const GATHER = 2 * MINUTE;
+const GATHER_PART = 20;
+/** A deadline is near after this part of its window, as long as so much is left. */
+const NEAR = 0.8;
+const AT_LEAST = HOUR;
+
+/** When this alone would go out, if the last letter left at `lastSent`. */
+export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefined): Instant {
+  if (item.kind === 'nears') return outOf(settings.quiet, settings.zone, item.at);
+  const gathered = asInstant(item.at + gatherFor(item));
+  const rested = Math.max(gathered, (lastSent ?? -Infinity) + settings.pause * MINUTE);
+  const wished =
+    settings.digest === null
+      ? asInstant(rested)
+      : nextMinute(settings.zone, settings.digest, asInstant(rested));
+  const polite = outOf(settings.quiet, settings.zone, wished);
+  // Told after its deadline it would be worth nothing: then the pause and the digest give way.
+  if (item.until === undefined || polite < item.until) return polite;
+  return outOf(settings.quiet, settings.zone, gathered);
+}
+
+/** When to tell again that this window closes; undefined where it is too short for that. */
+export function nearsAt(openedAt: Instant, closesAt: Instant, settings: Settings): Instant | undefined {
+  const first = openedAt + gatherFor({ kind: 'asked', at: openedAt, until: closesAt });
+  const near = asInstant(Math.min(openedAt + NEAR * (closesAt - openedAt), closesAt - AT_LEAST));
+  if (near <= first) return undefined;
+  const { quiet, zone } = settings;
+  if (quiet === null || outOf(quiet, zone, near) === near) return near;
+  // Before the quiet hours rather than after them: there is still time to answer.
+  const evening = asInstant(previousMinute(zone, quiet.from, near) - MINUTE);
+  if (evening > first) return evening;
+  const morning = outOf(quiet, zone, near);
+  return morning < closesAt ? morning : undefined;
+}
+
+/** `at`, unless that is in the player's quiet hours: then their end. */
+export function politely({ quiet, zone }: Settings, at: Instant): Instant {
+  return outOf(quiet, zone, at);
+}
+
+function gatherFor({ at, until }: Item): number {
+  return until === undefined ? GATHER : Math.min(GATHER, (until - at) / GATHER_PART);
+}
+
+/** `at`, or the end of the quiet hours that it falls in. */
+function outOf(quiet: Span | null, zone: string, at: Instant): Instant {
+  if (quiet === null) return at;
+  const { minute } = wallOf(zone, at);
+  const { from, to } = quiet;
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  return isQuiet ? nextMinute(zone, to, at) : at;
+}
+
+/** The first instant from `at` on at which the wall shows this minute of the day. */
+function nextMinute(zone: string, minute: number, at: Instant): Instant {
+  return asInstant(Math.min(...showings(zone, minute, at).filter((then) => then >= at)));
+}
+
+function previousMinute(zone: string, minute: number, at: Instant): Instant {
+  return asInstant(Math.max(...showings(zone, minute, at).filter((then) => then <= at)));
+}
+
+/** When the wall shows this minute on the day of `at` and on those around it: twice on one that is longer. */
+function showings(zone: string, minute: number, at: Instant): readonly Instant[] {
+  const today = wallOf(zone, at);
+  return [-1, 0, 1].flatMap((days) => instantsOf(zone, { ...today, day: today.day + days }, minute));
+}

@@ -1,0 +1,52 @@
+/** Rooms that do not answer: what they are to be asked waits for each by itself, and holds nothing else back. */
+import { log } from '../../log.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import { isGivenUp, restAfter } from './retry.ts';
+
+const NAME = 'unanswered';
+
+interface Rest {
+  readonly tries: number;
+  /** Not before. */
+  readonly again: Instant;
+}
+
+export class UnansweredRooms {
+  constructor(private readonly kv: SyncKvStorage) {}
+
+  /** When this room may be asked again, if it did not answer. */
+  restOf(game: string): Instant | undefined {
+    return this.rests[game]?.again;
+  }
+
+  /** Whether it was asked so often in vain that what it has to say is dropped, until it tells of it again. */
+  isGivenUp(game: string): boolean {
+    return isGivenUp(this.rests[game]?.tries ?? 0);
+  }
+
+  /** After these were asked, by one of several channels: what they find at the same time counts once. */
+  note(asked: readonly string[], failed: readonly string[], now: Instant): void {
+    const before = this.rests;
+    if (failed.length === 0 && !asked.some((game) => game in before)) return;
+    const rests = Object.entries(before).filter(([game]) => !asked.includes(game) || failed.includes(game));
+    const found = failed.map((game): [string, Rest] => [game, rested(game, before[game], now)]);
+    this.kv.put(NAME, Object.fromEntries([...rests, ...found]));
+  }
+
+  /** It has told something new, so it may answer as well: it is asked at once. */
+  heard(game: string, now: Instant): void {
+    const { [game]: rest, ...others } = this.rests;
+    if (rest !== undefined) this.kv.put(NAME, { ...others, [game]: { ...rest, again: now } });
+  }
+
+  private get rests(): Readonly<Record<string, Rest>> {
+    return this.kv.get<Record<string, Rest>>(NAME) ?? {};
+  }
+}
+
+function rested(game: string, before: Rest | undefined, now: Instant): Rest {
+  if (before !== undefined && before.again > now) return before;
+  const tries = before?.tries ?? 0;
+  if (isGivenUp(tries + 1)) log('error', 'room-given-up', { game, untold: 'news' });
+  return { tries: tries + 1, again: asInstant(now + restAfter(tries)) };
+}

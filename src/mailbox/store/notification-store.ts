@@ -1,0 +1,161 @@
+/** What a player is still to be told, and what they have been, in their mailbox's own SQLite. */
+import type { Layout } from '../../layout.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import type { Item } from '../schedule/schedule.ts';
+import type { NewsKind } from '../protocol.ts';
+
+/** Of a mailbox: all that it stores, in tables and by name. What only adds goes by what is there, and leaves it as it is. */
+export const MAILBOX_LAYOUT: Layout = { level: 1, usableFrom: 1 };
+
+/** `news.told` is for all channels, `told` for one of several, with the deadline that it told of. */
+const LAYOUT = `
+  CREATE TABLE IF NOT EXISTS news (
+    game TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER, sandbox INTEGER NOT NULL,
+    told INTEGER, PRIMARY KEY (game, kind, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS told (
+    game TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, channel TEXT NOT NULL, until INTEGER,
+    PRIMARY KEY (game, kind, key, channel)
+  ) WITHOUT ROWID`;
+
+export interface Kept extends Item {
+  readonly game: string;
+  readonly key: string;
+  readonly sandbox: boolean;
+}
+
+type Row = {
+  readonly game: string;
+  readonly kind: NewsKind;
+  readonly key: string;
+  readonly at: number;
+  readonly until: number | null;
+  readonly sandbox: number;
+};
+
+/** What has been told is remembered so long after it happened, for rooms may tell of it again. */
+export const REMEMBERED = 60 * 86_400_000;
+const THIS = 'game = ? AND kind = ? AND key = ?';
+const SAME = 'told.game = news.game AND told.kind = news.kind AND told.key = news.key';
+/** Nobody is asked twice, wherever the deadline moves; of another one they are reminded. Rows of before know of none. */
+const OF_IT = `(told.kind <> 'nears' OR told.until IS NULL OR told.until = news.until)`;
+
+export function layOut(sql: SqlStorage): void {
+  sql.exec(LAYOUT);
+  const { columnNames } = sql.exec('SELECT * FROM told LIMIT 0');
+  if (!columnNames.includes('until')) sql.exec('ALTER TABLE told ADD COLUMN until INTEGER');
+}
+
+export class NotificationStore {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** False if it was there already, told or not, with this deadline. With another it is no more told than before. */
+  add({ game, kind, key, at, until, sandbox }: Kept): boolean {
+    const values = [game, kind, key, at, until ?? null, Number(sandbox)];
+    const statement =
+      'INSERT OR IGNORE INTO news (game, kind, key, at, until, sandbox) VALUES (?, ?, ?, ?, ?, ?)';
+    const isNew = this.sql.exec(statement, ...values).rowsWritten > 0;
+    if (isNew || until === undefined) return isNew;
+    const move = `UPDATE news SET at = ?, until = ? WHERE ${THIS} AND until <> ?`;
+    return this.sql.exec(move, at, until, game, kind, key, until).rowsWritten > 0;
+  }
+
+  /**
+   * What happened in this game after that instant is void, sent or not: the game was put back, and the same decisions come
+   * again under the same names. With them go their reminders.
+   */
+  forgetSince(game: string, since: Instant): void {
+    this.sql.exec(
+      `DELETE FROM news WHERE game = ? AND at > ? AND kind IN ('asked', 'missed', 'offered', 'replaced')`,
+      game,
+      since,
+    );
+    this.sql.exec(
+      `DELETE FROM news WHERE game = ?1 AND kind = 'nears'
+       AND key NOT IN (SELECT key FROM news WHERE game = ?1 AND kind = 'asked')`,
+      game,
+    );
+    this.sql.exec(`DELETE FROM told WHERE game = ? AND NOT EXISTS (SELECT 1 FROM news WHERE ${SAME})`, game);
+  }
+
+  /** For now, unless it has changed meanwhile. What channels have told of it they have told. */
+  setAside({ game, kind, key, at, until }: Kept): void {
+    const statement = `DELETE FROM news WHERE ${THIS} AND at = ? AND until IS ?`;
+    this.sql.exec(statement, game, kind, key, at, until ?? null);
+  }
+
+  /** The reminder of a decision, told or not: channels that told of another deadline tell of this one. */
+  removeReminder({ game, key }: Pick<Kept, 'game' | 'key'>): void {
+    this.sql.exec(`DELETE FROM news WHERE ${THIS}`, game, 'nears', key);
+  }
+
+  /** Whether there is a reminder of this decision, told or not. */
+  reminds({ game, key }: Pick<Kept, 'game' | 'key'>): boolean {
+    return this.sql.exec(`SELECT 1 FROM news WHERE ${THIS}`, game, 'nears', key).toArray().length > 0;
+  }
+
+  /** That wait, each with when its decision was asked. */
+  get reminders(): readonly (Kept & { readonly askedAt: Instant })[] {
+    const found = this.sql.exec<Row & { askedAt: number }>(
+      `SELECT nears.*, asked.at AS askedAt FROM news AS nears JOIN news AS asked USING (game, key)
+       WHERE nears.kind = 'nears' AND nears.told IS NULL AND asked.kind = 'asked'`,
+    );
+    return Array.from(found, (row) => ({ ...keptOf(row), askedAt: asInstant(row.askedAt) }));
+  }
+
+  /** Another instant for something that waits. */
+  retime({ game, kind, key }: Kept, at: Instant): void {
+    this.sql.exec(`UPDATE news SET at = ? WHERE ${THIS}`, at, game, kind, key);
+  }
+
+  /** Still to be told by some channel. */
+  get waiting(): readonly Kept[] {
+    return Array.from(this.sql.exec<Row>('SELECT * FROM news WHERE told IS NULL'), keptOf);
+  }
+
+  /** Still to be told by this one. */
+  waitingFor(channel: string): readonly Kept[] {
+    const untold = `NOT EXISTS (SELECT 1 FROM told WHERE ${SAME} AND ${OF_IT} AND told.channel = ?)`;
+    return Array.from(
+      this.sql.exec<Row>(`SELECT * FROM news WHERE told IS NULL AND ${untold}`, channel),
+      keptOf,
+    );
+  }
+
+  /** Told by this channel, or not worth it any more; unless it has another deadline meanwhile. */
+  settleFor(channel: string, some: readonly Kept[]): void {
+    const statement = `INSERT OR REPLACE INTO told (game, kind, key, channel, until)
+      SELECT game, kind, key, ?, until FROM news WHERE ${THIS} AND until IS ?`;
+    for (const { game, kind, key, until } of some)
+      this.sql.exec(statement, channel, game, kind, key, until ?? null);
+  }
+
+  /** Told by all, or by none ever. */
+  settle(some: readonly Kept[], now: Instant): void {
+    for (const { game, kind, key } of some) {
+      this.sql.exec(`UPDATE news SET told = ? WHERE ${THIS}`, now, game, kind, key);
+      this.sql.exec(`DELETE FROM told WHERE ${THIS}`, game, kind, key);
+    }
+    // What a sandbox tells has no instant by which it could be known to be old.
+    const old = now - REMEMBERED;
+    this.sql.exec('DELETE FROM news WHERE told < ? AND at < ? AND sandbox = 0', old, old);
+    // What was set aside and never asked again.
+    this.sql.exec('DELETE FROM told WHERE until < ?', old);
+  }
+}
+
+/** Of one piece of news, within the mailbox. The reminder of another deadline is another one. */
+export function nameOf({ game, kind, key, until }: Kept): string {
+  return kind === 'nears' ? `${game} ${kind} ${key} ${until}` : `${game} ${kind} ${key}`;
+}
+
+function keptOf({ game, kind, key, at, until, sandbox }: Row): Kept {
+  return {
+    game,
+    kind,
+    key,
+    at: asInstant(at),
+    ...(until !== null && { until: asInstant(until) }),
+    sandbox: sandbox === 1,
+  };
+}

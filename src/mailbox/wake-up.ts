@@ -1,0 +1,103 @@
+/** What a mailbox does by itself when its alarm rings: it notifies its player, and rooms of what changed about the player. */
+import { forgetPart } from '../history/participants.ts';
+import { accountOf, FORMER } from '../history/players.ts';
+import { ringLater } from '../layout.ts';
+import { log } from '../log.ts';
+import type { Player } from '../room/table/visit.ts';
+import { asInstant, type Instant } from '../rules/vocabulary.ts';
+import type { Tell } from './availability/pending-updates.ts';
+import type { MailboxBindings } from './bindings.ts';
+import type { Contents } from './contents.ts';
+import type { OpenedMailbox } from './opened.ts';
+import { isHeld } from './operate/dump.ts';
+
+export class WakeUp {
+  private flight: Promise<void> | undefined;
+
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: MailboxBindings,
+    private readonly mailbox: OpenedMailbox,
+  ) {}
+
+  async alarm(): Promise<void> {
+    const object = this.ctx.id.toString();
+    if (this.mailbox.isNewer) {
+      log('error', 'newer-layout', { kind: 'mailbox', object });
+      return ringLater(this.ctx.storage);
+    }
+    const { idle, owner } = this.contents;
+    const before = this.nextDue;
+    this.flight ??= this.run().finally(() => (this.flight = undefined));
+    await this.flight;
+    idle.note(before, this.nextDue, { player: owner.player, object });
+    await this.arm();
+  }
+
+  async arm(): Promise<void> {
+    const due = this.nextDue;
+    if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.contents.idle.again ?? due));
+  }
+
+  /** The player is gone: all of it. */
+  async forget(): Promise<void> {
+    this.mailbox.refuseNewer();
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
+  private async run(): Promise<void> {
+    const { owner, updates, post } = this.contents;
+    const { player } = owner;
+    // Nobody is known to whom it could be sent: it is kept until somebody calls.
+    if (player === undefined || !this.mailbox.isOpen) return;
+    const now = asInstant(Date.now());
+    if (this.isLeft) return this.depart(player, now);
+    await updates.rhythm.run(async () => this.timing({ id: player, name: '' }), now);
+    await updates.name.run(() => this.naming(player), now);
+    await post.run(player, this.mailbox.settings);
+  }
+
+  /** Its player is gone, and nothing else is to be done than to notify rooms of it. */
+  private get isLeft(): boolean {
+    return this.contents.updates.departure.nextDue !== undefined;
+  }
+
+  private async depart(id: string, now: Instant): Promise<void> {
+    const player = { id, name: FORMER };
+    await this.contents.updates.departure.run(
+      async () => async (room, game) => {
+        await room.depart({ player });
+        await forgetPart(this.env.DB, id, game);
+      },
+      now,
+    );
+    if (!this.isLeft) await this.forget();
+  }
+
+  private timing(player: Player): Tell {
+    const { rhythm } = this.contents.availability;
+    return (room) => room.keepTime({ player, rhythm });
+  }
+
+  private async naming(id: string): Promise<Tell> {
+    const account = await accountOf(this.env.DB, id);
+    // Whoever is gone has their name forgotten by other means.
+    return async (room) => account && room.rename({ player: { id, name: account.name } });
+  }
+
+  /** When there is something to do. */
+  private get nextDue(): Instant | undefined {
+    if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
+    const { post, updates } = this.contents;
+    const dues = this.isLeft
+      ? [updates.departure.nextDue]
+      : [post.nextDue(this.mailbox.settings), updates.rhythm.nextDue, updates.name.nextDue];
+    const known = dues.filter((due) => due !== undefined);
+    return known.length === 0 ? undefined : asInstant(Math.min(...known));
+  }
+
+  private get contents(): Contents {
+    return this.mailbox.contents;
+  }
+}

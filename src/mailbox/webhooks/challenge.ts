@@ -1,0 +1,95 @@
+/**
+ * How a receiver shows that it wants our messages, before anything else is posted there. A program echoes a challenge. A chat
+ * cannot echo, so the player reads a code there.
+ */
+import { newCode, plainCode, shownCode } from '../../auth/code.ts';
+import { digest, randomText } from '../../auth/encoding.ts';
+import { chatAt, chatMessage } from '../../notify/hosts.ts';
+import { isTaken, postMessage } from '../../notify/webhook.ts';
+import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { MailboxBindings } from '../bindings.ts';
+import { waitOf } from '../attempts/post-limits.ts';
+import type { Tested } from '../protocol.ts';
+import type { Webhook, Webhooks } from './webhooks.ts';
+
+/** Milliseconds for which a code is good. */
+const CODE_LASTS = 15 * 60_000;
+const MOST_GUESSES = 5;
+/** Bytes of an answer that are read: enough for a challenge and the JSON around it. */
+const LONGEST_ECHO = 1024;
+
+/** Tells whether somebody answered, and nothing else: the receiver may not belong to whoever asks. */
+export async function challenge(
+  env: MailboxBindings,
+  hooks: Webhooks,
+  hook: Webhook,
+  now: number,
+): Promise<Result<Tested, Refusal>> {
+  const retryAfter = await waitOf(env, 'challenges', hook.url);
+  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+  const isCode = chatAt(new URL(hook.url)) !== undefined;
+  return ok(await (isCode ? postCode : postChallenge)(env, hooks, hook, now));
+}
+
+async function postChallenge(
+  env: MailboxBindings,
+  hooks: Webhooks,
+  hook: Webhook,
+  now: number,
+): Promise<Tested> {
+  const drawn = randomText();
+  const body = { type: 'challenge', timestamp: new Date(now).toISOString(), data: { challenge: drawn } };
+  const message = { id: crypto.randomUUID(), body };
+  const handed = await postMessage(env, hook, message, now, { read: LONGEST_ECHO });
+  const isEchoed = isTaken(handed) && isEcho(handed.text, drawn);
+  if (isEchoed) hooks.verify(hook.id, Date.now());
+  return testedOf(isEchoed, handed.status);
+}
+
+async function postCode(env: MailboxBindings, hooks: Webhooks, hook: Webhook, now: number): Promise<Tested> {
+  const code = newCode();
+  hooks.keepCode(hook.id, { hash: await hashOf(hook, code), until: now + CODE_LASTS, guesses: 0 });
+  const text = `${shownCode(code)} is the code for this webhook of Parsec Post. Enter it in your settings.`;
+  const body = chatMessage(chatAt(new URL(hook.url))!, text);
+  const handed = await postMessage(env, hook, { id: crypto.randomUUID(), body }, now);
+  return testedOf(isTaken(handed), handed.status);
+}
+
+/** The right code verifies the webhook; five wrong guesses void the code. */
+export async function proveByCode(
+  hooks: Webhooks,
+  hook: Webhook,
+  typed: string,
+  now: number,
+): Promise<Refusal | undefined> {
+  const hash = await hashOf(hook, plainCode(typed));
+  const code = hooks.find(hook.id)?.code;
+  if (code === undefined || code.until <= now || code.guesses >= MOST_GUESSES)
+    return { code: 'proof-expired' };
+  if (code.hash !== hash) {
+    hooks.keepCode(hook.id, { ...code, guesses: code.guesses + 1 });
+    return { code: 'proof-wrong' };
+  }
+  hooks.verify(hook.id, now);
+  return undefined;
+}
+
+function hashOf({ id }: Webhook, code: string): Promise<string> {
+  return digest(`${id}.${code}`);
+}
+
+/** Strict: a server that sends back the whole request does not count as echoing. */
+function isEcho(text: string | undefined, drawn: string): boolean {
+  if (text === undefined) return false;
+  if (text.trim() === drawn) return true;
+  try {
+    const answer: unknown = JSON.parse(text);
+    return (answer as { challenge?: unknown } | null)?.challenge === drawn;
+  } catch {
+    return false;
+  }
+}
+
+function testedOf(taken: boolean, status: number | null): Tested {
+  return { taken, status: null, reason: status === null ? 'it did not answer' : 'it answered' };
+}

@@ -1,0 +1,111 @@
+/** A player's webhooks, in their mailbox and nowhere else: the secrets sign what they are told. */
+import { allowedReceiver } from '../../notify/outbound.ts';
+import { newSecret } from '../../notify/signature.ts';
+import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { MailboxBindings } from '../bindings.ts';
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly createdAt: Instant;
+  /** What happened before is not for it. */
+  readonly since: Instant;
+  /** Since when it is sent nothing, for it had failed too long. */
+  readonly disabledAt?: Instant;
+  /** The player has still to be told of that. */
+  readonly isNews?: boolean;
+  /** The receiver has not yet shown that it wants messages. Webhooks of earlier builds lack this, and count as verified. */
+  readonly unverified?: true;
+  /** The code that was posted to a chat. */
+  readonly code?: HookCode;
+}
+
+export interface HookCode {
+  readonly hash: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly guesses: number;
+}
+
+const MOST_WEBHOOKS = 5;
+const NAME = 'webhooks';
+
+export class Webhooks {
+  constructor(
+    private readonly kv: SyncKvStorage,
+    private readonly env: MailboxBindings,
+  ) {}
+
+  /** Oldest first. */
+  get all(): readonly Webhook[] {
+    return this.kv.get<readonly Webhook[]>(NAME) ?? [];
+  }
+
+  find(id: string): Webhook | undefined {
+    return this.all.find((hook) => hook.id === id);
+  }
+
+  add(text: string, now: Instant): Result<Webhook, Refusal> {
+    const url = allowedReceiver(this.env, text);
+    if (url === undefined) return refuse('receiver-not-public');
+    if (this.all.length >= MOST_WEBHOOKS) return refuse('too-many-webhooks');
+    url.hash = '';
+    const secret = newSecret();
+    const id = crypto.randomUUID();
+    const hook: Webhook = { id, url: url.href, secret, createdAt: now, since: now, unverified: true };
+    this.keep([...this.all, hook]);
+    return ok(hook);
+  }
+
+  /** False if there is none of this id. */
+  remove(id: string): boolean {
+    const rest = this.all.filter((hook) => hook.id !== id);
+    const isThere = rest.length < this.all.length;
+    if (isThere) this.keep(rest);
+    return isThere;
+  }
+
+  disable(id: string, now: Instant): void {
+    this.change(id, (hook) => ({ ...hook, disabledAt: now, isNews: true }));
+  }
+
+  /** What happened while it was off is not told. */
+  enable(id: string, now: Instant): void {
+    this.change(id, (hook) => {
+      const { id, url, secret, createdAt, unverified, code } = hook;
+      const proof = { ...(unverified && { unverified }), ...(code && { code }) };
+      return { id, url, secret, createdAt, since: now, ...proof };
+    });
+  }
+
+  /** From now on the webhook gets notifications; earlier ones are not sent. */
+  verify(id: string, now: number): void {
+    this.change(id, (hook) => {
+      const { unverified, code: _, ...rest } = hook;
+      return unverified ? { ...rest, since: asInstant(now) } : rest;
+    });
+  }
+
+  keepCode(id: string, code: HookCode): void {
+    this.change(id, (hook) => ({ ...hook, code }));
+  }
+
+  /** The player knows of all that were disabled. */
+  told(): void {
+    if (this.all.some(({ isNews }) => isNews))
+      this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
+  }
+
+  private change(id: string, change: (hook: Webhook) => Webhook): void {
+    this.keep(this.all.map((hook) => (hook.id === id ? change(hook) : hook)));
+  }
+
+  private keep(hooks: readonly Webhook[]): void {
+    this.kv.put(NAME, hooks);
+  }
+}
+
+export function nameOfWebhook(id: string): string {
+  return `webhook ${id}`;
+}

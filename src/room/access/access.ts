@@ -1,0 +1,93 @@
+/** Access to one room's game: who may come in, and that the game has caught up with the clock before and after. */
+import { asInstant, fail, refuse, type Refusal } from '../../rules/vocabulary.ts';
+import { catchUp } from '../play/catch-up.ts';
+import { isOver } from '../table/table.ts';
+import type { Access, Act, Reply, Visit } from '../table/visit.ts';
+import type { Alarm } from '../time/alarm.ts';
+import { refusalFor } from './finding.ts';
+import type { FollowUp } from './follow-up.ts';
+import type { LoadedGame } from './loaded-game.ts';
+import type { Services } from './services.ts';
+import type { Troubles } from './trouble.ts';
+
+export interface AccessParts {
+  readonly loaded: LoadedGame;
+  readonly alarm: Alarm;
+  readonly followUp: FollowUp;
+  readonly troubles: Troubles;
+}
+
+export class RoomAccess implements Access<Services> {
+  constructor(private readonly parts: AccessParts) {}
+
+  async visit<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
+    const refusal = this.refusalOf(visit);
+    if (refusal !== undefined) return fail(refusal);
+    const services = this.parts.loaded.load();
+    return services === undefined ? refuse('unknown-game') : this.within(services, act, anyway);
+  }
+
+  async change<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
+    const reply = await this.visit(visit, act, anyway);
+    if (reply.ok) await this.parts.followUp.published();
+    return reply;
+  }
+
+  async internal<T>(act: Act<Services, T>): Promise<Reply<T>> {
+    const services = this.parts.loaded.load();
+    return services === undefined ? refuse('unknown-game') : this.within(services, act, false);
+  }
+
+  async personal<T>(act: Act<Services, T>): Promise<Reply<T>> {
+    const services = this.parts.loaded.load();
+    if (services === undefined) return refuse('unknown-game');
+    const reply = await this.within(services, act, true);
+    if (reply.ok) await this.parts.followUp.published();
+    return reply;
+  }
+
+  /**
+   * Whether the archive is to be asked in place of the room. Without folding anything, so that it costs a read of one row, and
+   * does not depend on the rules. Also for those who may not come in: else the time would tell them that there is a game.
+   */
+  isArchivedFor(visit: Visit): boolean {
+    const refusal = this.refusalOf(visit);
+    const { lobby } = this.parts.loaded;
+    return refusal !== undefined || (isOver(lobby!) && lobby!.delivered);
+  }
+
+  private refusalOf(visit: Visit): Refusal | undefined {
+    const { lobby, known } = this.parts.loaded;
+    return refusalFor(lobby, visit, () => known?.game.today ?? asInstant(Date.now()));
+  }
+
+  /** Catches up with the clock, before and after, and sees that the rest will follow. */
+  private async within<T>(services: Services, act: Act<Services, T>, anyway: boolean): Promise<Reply<T>> {
+    const { game, outbox } = services;
+    const { alarm, followUp, troubles } = this.parts;
+    const { lobby, match } = game;
+    try {
+      const reply = act(services, this.catchUp(services, anyway));
+      if (this.catchUp(services, anyway)) alarm.recovered();
+      return reply;
+    } catch (error) {
+      troubles.note('call-failed', error);
+      throw error;
+    } finally {
+      if (game.lobby !== lobby || game.match !== match) outbox.stir();
+      await followUp.run();
+    }
+  }
+
+  /** False if it could not, and goes on `anyway`. */
+  private catchUp({ game, deliveries }: Services, anyway: boolean): boolean {
+    try {
+      catchUp(game, deliveries);
+      return true;
+    } catch (error) {
+      if (!anyway) throw error;
+      this.parts.troubles.note('game-stuck', error);
+      return false;
+    }
+  }
+}

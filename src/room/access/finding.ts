@@ -1,0 +1,39 @@
+/** Who may come into a room. Asked of the lobby alone, before anything is folded, and the same way where there is no game. */
+import { asInstant, type Instant, type Refusal } from '../../rules/vocabulary.ts';
+import type { Visit } from '../table/visit.ts';
+import type { Lobby } from '../table/record.ts';
+import { OLD_PATIENCE } from '../table/terms.ts';
+import { EMPTY } from '../table/table.ts';
+import { mayFind, mayNotFind } from '../invitations/invitations.ts';
+
+/** A private table that nobody may find. */
+const NO_TABLE: Lobby = {
+  id: '',
+  ruleset: '',
+  options: {},
+  pace: {},
+  visibility: 'private',
+  sandbox: false,
+  botPause: 0,
+  talk: 'seats',
+  patience: OLD_PATIENCE,
+  invitation: '',
+  host: { id: '', name: '' },
+  places: [EMPTY, EMPTY],
+  status: 'running',
+  createdAt: asInstant(0),
+  startedAt: asInstant(0),
+  endedAt: null,
+  header: null,
+  rematch: null,
+  clock: null,
+  delivered: true,
+};
+
+/** Why this caller may not come in; `lobby` is undefined where there is no game. `now` is the world's time. */
+export function refusalFor(lobby: Lobby | undefined, visit: Visit, now: () => Instant): Refusal | undefined {
+  const table = lobby ?? NO_TABLE;
+  const found = mayFind(table, visit.player, visit.invitation);
+  const refusal = found ? undefined : mayNotFind(table, visit, now());
+  return lobby === undefined ? { code: 'unknown-game' } : refusal;
+}

@@ -1,0 +1,45 @@
+/** What a room holds in memory once its game exists. */
+import { Archive } from '../../history/archive.ts';
+import type { RoomBindings } from './bindings.ts';
+import type { Deliveries } from '../delivery/deliveries.ts';
+import { Keys } from '../journal/idempotency-keys.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { GameState } from '../play/game-state.ts';
+import { Mailboxes } from '../publish/mailboxes.ts';
+import { Outbox } from '../publish/outbox.ts';
+import { Retention } from '../publish/retention.ts';
+import { Talk } from '../talk/talk.ts';
+
+export interface Services {
+  readonly game: GameState;
+  readonly outbox: Outbox;
+  readonly mailboxes: Mailboxes;
+  readonly keys: Keys;
+  readonly talk: Talk;
+  readonly deliveries: Deliveries;
+  readonly retention: Retention;
+}
+
+/** What services are made of. */
+export interface Surroundings {
+  readonly storage: DurableObjectStorage;
+  readonly env: Pick<RoomBindings, 'DB' | 'MAILBOXES' | 'ARCHIVE'>;
+  readonly journal: Journal;
+  readonly deliveries: Deliveries;
+  /** Empties the room, as if it had never existed. */
+  readonly vanish: () => Promise<void>;
+}
+
+export function servicesOf(
+  game: GameState,
+  { storage, env, journal, deliveries, vanish }: Surroundings,
+): Services {
+  const { kv } = storage;
+  const talk = new Talk(storage);
+  const mailboxes = new Mailboxes(game, journal, kv, (to, telling) =>
+    env.MAILBOXES.getByName(to).tell(telling, to),
+  );
+  const outbox = new Outbox(game, journal, new Archive(env.DB), talk, mailboxes);
+  const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, vanish });
+  return { game, outbox, mailboxes, keys: new Keys(journal), talk, deliveries, retention };
+}

@@ -1,0 +1,211 @@
+/**
+ * Whether those who are asked were reached: for each decision, when what was sent to its seat was taken by a channel, or
+ * failed, and when they saw it. A row is made when there is something to say. Kept in the room, since a window that closes
+ * goes by it.
+ */
+import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
+import type { Channel, Reached, ReachStep, ReachRequest } from './wire.ts';
+import { SeenMarks } from './seen-marks.ts';
+
+// No interface: the types of the platform's SQL take none for a row.
+type Row = {
+  readonly window: string;
+  readonly seat: number;
+  readonly step: 'seen' | 'extended' | ReachStep;
+  /** None for what is done by no channel. */
+  readonly channel: Channel;
+  /** None where it is not known, or of no account: what is reported of a letter is of that one. */
+  readonly letter: string;
+  readonly at: Instant;
+};
+
+/** What became of something that was sent. */
+export type Sending = Pick<ReachRequest, 'step' | 'channel' | 'letter'>;
+
+/** What is known of one decision of one seat: all of it, and what it comes to. */
+interface Known {
+  readonly reached: Reached;
+  readonly rows: readonly Row[];
+}
+
+/** After a seat was given more time, it gets none for so many decisions: addresses that fail can be had on purpose. */
+const REST = 10;
+/** Of what no channel does. */
+const OF_ITSELF = { channel: '', letter: '' } as const;
+
+export class Deliveries {
+  /** Of those who play for others: what they see their owners have not seen. */
+  readonly sitterMarks: SeenMarks;
+  private readonly sql: SqlStorage;
+  /** Of the decisions that were asked about, null where nothing is known of one; of all of them once they were asked for. */
+  private rows = new Map<string, Known | null>();
+  private isWhole = false;
+  private looks: Map<number, number> | undefined;
+
+  constructor(storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+    this.sitterMarks = new SeenMarks(storage);
+  }
+
+  of(window: WindowId, seat: Seat): Reached | undefined {
+    return this.known({ window, seat })?.reached;
+  }
+
+  /** By window and seat, in the order in which there was first something to say. */
+  get all(): readonly Reached[] {
+    return [...this.whole().values()].flatMap((known) => known?.reached ?? []);
+  }
+
+  /** Up to which of its steps this seat has looked; 0 if it never did. */
+  looked(seat: Seat): number {
+    return this.lastLooks.get(seat) ?? 0;
+  }
+
+  note({ step, channel, letter = '' }: Sending, windows: readonly WindowId[], seat: Seat, at: Instant): void {
+    for (const window of windows) this.put({ window, seat, step, channel, letter, at });
+  }
+
+  /** Nothing that was sent could reach this seat, and it has not been given more time for that here, nor of late. */
+  mayWait(window: WindowId, seat: Seat): boolean {
+    const reached = this.of(window, seat);
+    if (reached === undefined || reached.extended !== undefined) return false;
+    const failed = reached.failed !== undefined || reached.bounced !== undefined;
+    const arrived = reached.delivered !== undefined || reached.channel !== undefined;
+    const seen = reached.seen !== undefined || this.sitterMarks.include(window, seat);
+    return failed && !arrived && !seen && !this.rests(reached);
+  }
+
+  extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
+    for (const seat of seats) this.put({ window, seat, step: 'extended', ...OF_ITSELF, at });
+  }
+
+  /** A seat fetched its view at this step: it saw all that it is asked in there. */
+  see(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
+    const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
+    if (fresh.length === 0) return;
+    for (const window of fresh) this.put({ window, seat, step: 'seen', ...OF_ITSELF, at });
+    this.look(seat, step);
+  }
+
+  /** A seat was told in words what happened up to this step. */
+  recapped(seat: Seat, step: number): void {
+    if (this.looked(seat) < step) this.look(seat, step);
+  }
+
+  /** Somebody else sits there now, whom nothing has reached, and who has seen nothing. */
+  forget(seat: Seat): void {
+    for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
+    this.lastLooks.delete(seat);
+    for (const [name, known] of this.rows) if (known?.reached.seat === seat) this.rows.delete(name);
+  }
+
+  /**
+   * Whether it was given more time of late: once in so many decisions of which there is something to say. That time covers all
+   * that waited for it then, and what is given to these begins no new count: else one would follow from the other for ever.
+   */
+  private rests(reached: Reached): boolean {
+    const own = this.all.filter(({ seat }) => seat === reached.seat);
+    const given = own
+      .filter(({ extended }) => extended !== undefined)
+      .toSorted((one, other) => one.extended! - other.extended!);
+    const last = given.reduce<Reached | undefined>(
+      (before, one) => (isCovered(one, before) ? before : one),
+      undefined,
+    );
+    if (last === undefined || isCovered(reached, last)) return false;
+    return own.findIndex(({ window }) => window === reached.window) - own.indexOf(last) < REST;
+  }
+
+  private look(seat: Seat, step: number): void {
+    this.sql.exec('INSERT OR REPLACE INTO looks (seat, step) VALUES (?, ?)', seat, step);
+    this.lastLooks.set(seat, step);
+  }
+
+  private put(row: Row): void {
+    const { window, seat, step, channel, letter, at } = row;
+    const name = nameOf(row);
+    const before = this.known(row);
+    if (before?.rows.some((one) => one.step === step && one.channel === channel && one.letter === letter))
+      return;
+    const values = [window, seat, step, channel, letter, at];
+    const statement = `INSERT INTO reach (window, seat, step, channel, letter, at)
+      VALUES (?, ?, ?, ?, ?, ?)`;
+    this.sql.exec(statement, ...values);
+    this.rows.set(name, joined(before, row));
+  }
+
+  /** Rows are read by their primary key: how many others there are does not count. */
+  private known({ window, seat }: Pick<Row, 'window' | 'seat'>): Known | undefined {
+    const name = nameOf({ window, seat });
+    const before = this.rows.get(name);
+    if (before !== undefined || this.isWhole) return before ?? undefined;
+    const found = this.sql.exec<Row>(
+      'SELECT * FROM reach WHERE window = ? AND seat = ? ORDER BY at',
+      window,
+      seat,
+    );
+    const rows = found.toArray();
+    const known = rows.length === 0 ? undefined : { rows, reached: reachedBy(rows) };
+    this.rows.set(name, known ?? null);
+    return known;
+  }
+
+  private whole(): ReadonlyMap<string, Known | null> {
+    if (this.isWhole) return this.rows;
+    this.rows = new Map();
+    for (const row of this.sql.exec<Row>('SELECT * FROM reach ORDER BY at')) {
+      const name = nameOf(row);
+      this.rows.set(name, joined(this.rows.get(name) ?? undefined, row));
+    }
+    this.isWhole = true;
+    return this.rows;
+  }
+
+  private get lastLooks(): Map<number, number> {
+    this.looks ??= new Map(
+      Array.from(this.sql.exec<{ seat: number; step: number }>('SELECT * FROM looks'), ({ seat, step }) => [
+        seat,
+        step,
+      ]),
+    );
+    return this.looks;
+  }
+}
+
+function joined(before: Known | undefined, row: Row): Known {
+  const rows = [...(before?.rows ?? []), row];
+  return { rows, reached: reachedBy(rows) };
+}
+
+/** The first instant of a step stands, whatever other channels do later; but what came back was not delivered, whatever was reported before. */
+function reachedBy(rows: readonly Row[]): Reached {
+  const { window, seat } = rows[0]!;
+  const standing = rows.filter((row) => row.step !== 'delivered' || !isBack(row, rows));
+  const first = new Map<Row['step'], Instant>();
+  for (const { step, at } of standing) if (!first.has(step)) first.set(step, at);
+  const channel = standingIn(standing);
+  const known = { window: asWindowId(window), seat: seat as Seat };
+  return { ...known, ...Object.fromEntries(first), ...(channel && { channel }) };
+}
+
+/** Of a letter without a name, in rows of older builds, nobody knows whether it is the one that came back. */
+function isBack({ letter }: Row, rows: readonly Row[]): boolean {
+  return letter !== '' && rows.some((one) => one.step === 'bounced' && one.letter === letter);
+}
+
+/** The first channel that accepted it, and from which it has not come back: only letters do that. */
+function standingIn(rows: readonly Row[]): Channel | undefined {
+  const by = (step: Row['step']) => rows.flatMap((row) => (row.step === step ? row.channel || [] : []));
+  const areBack = by('bounced').includes('mail') && !by('delivered').includes('mail');
+  return by('accepted').find((channel) => channel !== 'mail' || !areBack);
+}
+
+/** Whether this one waited already when that one was extended. */
+function isCovered({ accepted, failed, bounced, seen }: Reached, by: Reached | undefined): boolean {
+  const said = [accepted, failed, bounced, seen].filter((at) => at !== undefined);
+  return by?.extended !== undefined && Math.min(...said) <= by.extended;
+}
+
+function nameOf({ window, seat }: Pick<Row, 'window' | 'seat'>): string {
+  return `${window}/${seat}`;
+}

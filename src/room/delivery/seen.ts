@@ -1,0 +1,52 @@
+/** Who saw what of a seat: its owner, and those who play it for them, each for themselves. */
+import type { Match } from '../../rules/match.ts';
+import type { Instant, Seat } from '../../rules/vocabulary.ts';
+import type { Lobby } from '../table/record.ts';
+import { actingFor, type Acting } from '../table/sitters.ts';
+import { seatOf } from '../table/table.ts';
+import type { Player } from '../table/visit.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Eyes } from './seen-marks.ts';
+
+interface Looked {
+  readonly game: {
+    readonly lobby: Lobby;
+    readonly match: Match | undefined;
+    readonly now: Instant;
+  };
+  readonly deliveries: Deliveries;
+}
+
+/** What this player saw in the seat that they play: the owner and their sitter see for themselves alone. */
+export function eyesOf(
+  { lobby, deliveries }: { readonly lobby: Lobby; readonly deliveries: Deliveries },
+  player: Player,
+  seat: Seat,
+): Eyes {
+  if (seatOf(lobby, player) !== seat) return deliveries.sitterMarks.of(player.id, seat);
+  return {
+    looked: deliveries.looked(seat),
+    saw: (window) => deliveries.of(window, seat)?.seen !== undefined,
+  };
+}
+
+/** They fetched what shows their decisions: it was they who did, whatever else was sent to them, and nobody else. */
+export function markSeen({ game: { lobby, match, now }, deliveries }: Looked, player: Player | null): void {
+  const acting = actingFor(lobby, player, now);
+  if (acting === undefined || match === undefined) return;
+  const { seat, as } = acting;
+  const asked = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
+  const windows = asked.map(({ id }) => id);
+  if (as === 'sitter') deliveries.sitterMarks.see(player!.id, windows, seat, match.step(seat));
+  else deliveries.see(windows, seat, now, match.step(seat));
+}
+
+export function markRecapped(
+  deliveries: Deliveries,
+  { seat, as }: Acting,
+  player: Player,
+  step: number,
+): void {
+  if (as === 'sitter') deliveries.sitterMarks.recapped(player.id, seat, step);
+  else deliveries.recapped(seat, step);
+}

@@ -1,0 +1,42 @@
+/** What callers ask of invitations besides that of the whole table. */
+import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
+import type { Lobby } from '../table/record.ts';
+import { mayNotHost } from '../table/table.ts';
+import type { Access, Player, Reply } from '../table/visit.ts';
+import { invitationsOf, invite, summaryOfInvitation, withdrawn } from './invitations.ts';
+import type { InvitationSummary, InviteRequest, InvitingRoom, WithdrawRequest } from './wire.ts';
+
+interface InvitingGame {
+  readonly lobby: Lobby;
+  /** The world's present, also where the game's stands still. */
+  readonly today: Instant;
+  change(lobby: Lobby): void;
+}
+
+export class InvitationCalls implements InvitingRoom {
+  constructor(private readonly access: Access<{ readonly game: InvitingGame }>) {}
+
+  invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
+    return this.access.change({ player: request.player }, ({ game }) => {
+      const refusal = mayNotHost(game.lobby, request.player);
+      const made = refusal === undefined ? invite(game.lobby, request, game.today) : fail(refusal);
+      if (!made.ok) return made;
+      game.change(made.value.lobby);
+      return ok(summaryOfInvitation(game.lobby, made.value.invitation, game.today));
+    });
+  }
+
+  invitations({ player }: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
+    return this.access.visit({ player }, ({ game }) =>
+      game.lobby.host.id === player.id ? ok(invitationsOf(game.lobby, game.today)) : refuse('not-host'),
+    );
+  }
+
+  withdraw(request: WithdrawRequest): Promise<Reply<null>> {
+    return this.access.change({ player: request.player }, ({ game }) => {
+      const next = withdrawn(game.lobby, request, game.today);
+      if (next.ok) game.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * Invitations besides the one of the whole table: links for one seat or any, for one person or many, and people by name.
+ * Each ends by itself, can be taken back, and holds its seat free while it is open. Immutable values.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { iso } from '../../calendar/iso.ts';
+import {
+  asInstant,
+  fail,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+} from '../../rules/vocabulary.ts';
+import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
+import { type Lobby, type Invitation } from '../table/record.ts';
+import type { Pass } from '../table/seating.ts';
+import type { InvitationSummary, InviteRequest, WithdrawRequest } from './wire.ts';
+import type { InvitationState, Invited, SitRequest } from '../table/wire.ts';
+import type { Player, Visit } from '../table/visit.ts';
+import { offersAbout, sittersOf } from '../table/sitters.ts';
+
+const MOST_OPEN = 50;
+/** The oldest that let nobody in any more are forgotten first. */
+const MOST_KEPT = 100;
+
+/** `now` is the world's time throughout: a sandbox game's own clock stands still. */
+export function invite(
+  lobby: Lobby,
+  request: InviteRequest,
+  now: Instant,
+): Result<{ lobby: Lobby; invitation: Invitation }, Refusal> {
+  const { player, invited, seat, uses, seconds } = request;
+  const refusal = mayNotInvite(lobby, request, now);
+  if (refusal !== undefined) return fail(refusal);
+  const invitation: Invitation = {
+    id: random(8),
+    token: invited === undefined ? random(16) : null,
+    player: invited ?? null,
+    by: player.id,
+    seat: seat ?? null,
+    uses,
+    used: 0,
+    createdAt: now,
+    expiresAt: asInstant(now + seconds * 1000),
+    ended: null,
+  };
+  return ok({ lobby: { ...lobby, invitations: [...kept(lobby, now), invitation] }, invitation });
+}
+
+function mayNotInvite(lobby: Lobby, { invited, seat }: InviteRequest, now: Instant): Refusal | undefined {
+  const closed = notOpen(lobby);
+  if (closed !== undefined) return { code: closed };
+  const place = seat === undefined ? undefined : lobby.places[seat];
+  if (seat !== undefined && place === undefined) return { code: 'unknown-seat' };
+  if (place !== undefined && !isEmpty(place)) return { code: 'seat-taken' };
+  if (openOnes(lobby, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
+  if (invited === undefined) return undefined;
+  // Who has declined is not to be asked over and over.
+  if (all(lobby).some((one) => one.player === invited && one.ended === 'declined'))
+    return { code: 'invitation-declined' };
+  const known =
+    isInsider(lobby, { id: invited }) || openOnes(lobby, now).some((one) => one.player === invited);
+  return known ? { code: 'already-invited' } : undefined;
+}
+
+/** Taken back by the host, or declined by whom it was for. To all others there is no such invitation. */
+export function withdrawn(
+  lobby: Lobby,
+  { player, id, mayHost }: WithdrawRequest,
+  now: Instant,
+): Result<Lobby, Refusal> {
+  const invitation = all(lobby).find((one) => one.id === id);
+  const host = lobby.host.id === player.id;
+  const mine = invitation?.player === player.id;
+  if (invitation === undefined || !(host || mine)) return refuse('unknown-invitation');
+  if (!mine && !mayHost) return refuse('scope-missing');
+  const state = stateOf(lobby, invitation, now);
+  if (state !== 'open') return refuse(`invitation-${state}`);
+  const ended = host && mayHost ? 'revoked' : 'declined';
+  return ok(changed(lobby, (one) => (one === invitation ? { ...one, ended } : one)));
+}
+
+/** What this sitter has to show for themselves. */
+export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
+  const { player, invitation: token, seat } = request;
+  const open = openOnes(lobby, now);
+  // The host may fill a seat that is kept, but is not put there unawares.
+  if (lobby.host.id === player.id)
+    return { invited: true, seat: null, kept: seat === undefined ? seatsIn(open) : [], uses: [] };
+  const shown = holding(lobby, token);
+  const own = open.filter((one) => one === shown || one.player === player.id);
+  const others = open.filter((one) => !own.includes(one));
+  const welcome = lobby.visibility === 'public' || token === lobby.invitation;
+  // By name it may do without, where all are welcome; who shows a link asks for what the link gives.
+  const pass = own.find((one) => one === shown) ?? own.find((one) => !welcome || fits(one, seat));
+  const mine = seatsIn(own);
+  return {
+    invited: welcome || pass !== undefined,
+    seat: pass?.seat ?? null,
+    kept: seatsIn(others).filter((one) => !mine.includes(one)),
+    uses: own.map(({ id }) => id),
+    ...(shown && !own.includes(shown) && { why: refusalOf(lobby, shown, now) }),
+  };
+}
+
+/** After somebody sat down by this pass. */
+export function countedUse(lobby: Lobby, { uses }: Pass): Lobby {
+  if (uses.length === 0) return lobby;
+  return changed(lobby, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
+}
+
+/** Whether this caller may know that the game exists, of whatever other invitations there are. */
+export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
+  if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
+  // Whoever plays for somebody, or did, may know of the game; the archive does not know who did.
+  const sitters = isOver(lobby) ? [] : sittersOf(lobby);
+  return isInsider(lobby, player) || (player !== null && sitters.includes(player.id));
+}
+
+/**
+ * Why this caller, to whom nothing else shows the game, may not know that it exists. Who holds a token that was good once
+ * is told what became of it.
+ */
+export function mayNotFind(lobby: Lobby, { player, invitation }: Visit, now: Instant): Refusal | undefined {
+  const shown = holding(lobby, invitation);
+  const open = openOnes(lobby, now);
+  if (open.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
+  if (offersAbout(lobby, player, lobby.clock ?? now).length > 0) return undefined;
+  return shown === undefined ? { code: 'unknown-game' } : refusalOf(lobby, shown, now);
+}
+
+/** What became of the invitation that this caller shows, or else was sent by name. */
+export function invitedBy(lobby: Lobby, { player, invitation }: Visit, now: Instant): Invited | undefined {
+  if (isInsider(lobby, player)) return undefined;
+  const named = openOnes(lobby, now).find((one) => player !== null && one.player === player.id);
+  const one = holding(lobby, invitation) ?? named;
+  if (one === undefined) return undefined;
+  const { id, seat, expiresAt } = one;
+  const state = stateOf(lobby, one, now);
+  return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
+}
+
+/** What is for `from` by name is for `to`, unless they are at the table. The same value if nothing was. */
+export function readdressed(lobby: Lobby, from: Player, to: Player): Lobby {
+  const none = !all(lobby).some((one) => one.player === from.id);
+  if (none || isInsider(lobby, to)) return lobby;
+  return changed(lobby, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
+}
+
+/** Without what is open by name for a player who is gone, or was made by them. The same value if nothing was. */
+export function uninvited(lobby: Lobby, { id }: Player): Lobby {
+  const ends = namedOnes(lobby).filter((one) => one.player === id || one.by === id);
+  if (ends.length === 0) return lobby;
+  const ended = new Map(ends.map((one) => [one.id, one.player === id ? 'declined' : 'revoked'] as const));
+  return changed(lobby, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
+}
+
+/** Seats that are kept free for somebody. */
+export function keptSeats(lobby: Lobby, now: Instant): readonly number[] {
+  const seats = new Set(seatsIn(openOnes(lobby, now)));
+  return [...seats].filter((seat) => isEmpty(lobby.places[seat]!)).toSorted((a, b) => a - b);
+}
+
+/** For the host, newest first. */
+export function invitationsOf(lobby: Lobby, now: Instant): readonly InvitationSummary[] {
+  return all(lobby)
+    .map((one) => summaryOfInvitation(lobby, one, now))
+    .toReversed();
+}
+
+export function summaryOfInvitation(lobby: Lobby, invitation: Invitation, now: Instant): InvitationSummary {
+  const { id, token, player, seat, uses, used, createdAt, expiresAt } = invitation;
+  const state = stateOf(lobby, invitation, now);
+  const held = token === null ? {} : { token };
+  return {
+    id,
+    ...held,
+    player,
+    seat,
+    uses,
+    used,
+    state,
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
+  };
+}
+
+/** Those by name that stand until they are over: what D1 may know of. */
+export function namedOnes(lobby: Lobby): readonly (Invitation & { readonly player: string })[] {
+  if (lobby.status !== 'open') return [];
+  return all(lobby).flatMap((one) =>
+    one.player !== null && one.used === 0 && one.ended === null ? [{ ...one, player: one.player }] : [],
+  );
+}
+
+function stateOf(lobby: Lobby, { ended, uses, used, expiresAt }: Invitation, now: Instant): InvitationState {
+  if (ended !== null) return ended;
+  if (uses === 'once' && used > 0) return 'used';
+  if (expiresAt <= now) return 'expired';
+  return lobby.status === 'open' ? 'open' : 'void';
+}
+
+function refusalOf(lobby: Lobby, invitation: Invitation, now: Instant): Refusal {
+  return { code: `invitation-${stateOf(lobby, invitation, now)}` };
+}
+
+function openOnes(lobby: Lobby, now: Instant): readonly Invitation[] {
+  return all(lobby).filter((one) => stateOf(lobby, one, now) === 'open');
+}
+
+function kept(lobby: Lobby, now: Instant): readonly Invitation[] {
+  const spare = all(lobby).length + 1 - MOST_KEPT;
+  const over = all(lobby).filter((one) => stateOf(lobby, one, now) !== 'open');
+  const forgotten = over.slice(0, Math.max(0, spare));
+  return all(lobby).filter((one) => !forgotten.includes(one));
+}
+
+function holding(lobby: Lobby, token: string | undefined): Invitation | undefined {
+  return token === undefined ? undefined : all(lobby).find((one) => one.token === token);
+}
+
+function changed(lobby: Lobby, change: (one: Invitation) => Invitation): Lobby {
+  return { ...lobby, invitations: all(lobby).map(change) };
+}
+
+function all({ invitations }: Lobby): readonly Invitation[] {
+  return invitations ?? [];
+}
+
+function seatsIn(invitations: readonly Invitation[]): readonly number[] {
+  return invitations.flatMap(({ seat }) => seat ?? []);
+}
+
+function fits(invitation: Invitation, seat: number | undefined): boolean {
+  return seat === undefined || invitation.seat === null || invitation.seat === seat;
+}
+
+function random(bytes: number): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
+}

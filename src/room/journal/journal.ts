@@ -1,0 +1,183 @@
+/** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and keyframes, which are disposable. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { entryAsStored, storedEntry } from '../../history/stored-entries.ts';
+import type { Entry } from '../../rules/entry.ts';
+import type { Snapshot } from '../../rules/fold.ts';
+import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
+import { Keyframes, type Keyframe } from './keyframes.ts';
+import type { Lobby } from '../table/record.ts';
+import { OLD_PATIENCE } from '../table/terms.ts';
+import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
+import { StepIndex, type Stretch } from './step-index.ts';
+import type { Viewer } from '../../rules/vocabulary.ts';
+import { SentBytes } from './sent-bytes.ts';
+
+/** A command's idempotency key, told apart by seat, and what the key stood for. */
+export interface Key {
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** What becomes of a game by one accepted input, the closings that follow by themselves included. */
+export interface Writing {
+  readonly entries: readonly Entry[];
+  /** Of the first entry. */
+  readonly key?: Key | undefined;
+  readonly lobby?: Lobby | undefined;
+  readonly keyframes?: readonly Keyframe[] | undefined;
+}
+
+export class Journal {
+  private readonly sql: SqlStorage;
+  private readonly keyframes: Keyframes;
+  readonly sent: SentBytes;
+  private readonly steps: StepIndex;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+    this.keyframes = new Keyframes(this.sql);
+    this.sent = new SentBytes(this.sql);
+    this.steps = new StepIndex(this.sql, this);
+  }
+
+  /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
+  open(): Lobby | undefined {
+    if (!exists(this.sql)) return undefined;
+    const level = levelOf(this.sql);
+    if (level < MIGRATIONS.length) {
+      this.storage.transactionSync(() => {
+        migrate(this.sql, level);
+        this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
+        stateLayout(this.sql);
+      });
+    }
+    const { lobby } = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+    // A lobby of the time before table talk says nothing of it, nor an older one of patience.
+    return {
+      talk: 'open',
+      patience: OLD_PATIENCE,
+      ...(JSON.parse(lobby) as Omit<Lobby, 'talk' | 'patience'>),
+    };
+  }
+
+  /** Of a room that exists: the game's id as it is stored, since an object that its alarm woke may have no name. Undefined where it cannot be read. */
+  get game(): string | undefined {
+    const stored = `SELECT iif(json_valid(lobby), lobby ->> 'id', NULL) AS game FROM meta`;
+    return this.sql.exec<{ game: string | null }>(stored).one().game ?? undefined;
+  }
+
+  create(lobby: Lobby): void {
+    this.storage.transactionSync(() => {
+      migrate(this.sql, 0);
+      const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
+      this.sql.exec(statement, MIGRATIONS.length, JSON.stringify(lobby));
+      stateLayout(this.sql);
+    });
+  }
+
+  /** All of it or, when anything throws, nothing. */
+  write({ entries, key, lobby, keyframes = [] }: Writing): void {
+    try {
+      this.storage.transactionSync(() => {
+        entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
+        if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+        // Where keyframes are made anew, their sums are none of the present ones.
+        for (const keyframe of keyframes)
+          this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
+      });
+    } catch (error) {
+      this.sent.forget();
+      throw error;
+    }
+    for (const entry of entries) this.steps.add(entry);
+  }
+
+  /** The entries are in the archive alone from now on. */
+  drop(lobby: Lobby): void {
+    this.storage.transactionSync(() => {
+      for (const table of ['entries', 'keyframes', 'snapshot', 'seen_blocks']) this.empty(table);
+      this.sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(lobby));
+    });
+    this.forget();
+  }
+
+  /** A table that is made anew costs two rows; deleting costs as many as there are. */
+  private empty(table: string): void {
+    const made = this.sql.exec<{ sql: string }>('SELECT sql FROM sqlite_master WHERE name = ?', table).one();
+    this.sql.exec(`DROP TABLE ${table}`);
+    this.sql.exec(made.sql);
+  }
+
+  entry(seq: number): Entry {
+    return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
+  }
+
+  /** From this `seq` on, in order, up to another or the last. To be used up before anything else happens. */
+  *from(seq: number, upTo = Number.MAX_SAFE_INTEGER): Iterable<Entry> {
+    const query = 'SELECT entry FROM entries WHERE seq >= ? AND seq <= ? ORDER BY seq';
+    for (const row of this.sql.exec<Row>(query, seq, upTo)) yield parse(row);
+  }
+
+  /** The entries that made these steps of the viewer. No others are read. */
+  sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[] {
+    const seqs = JSON.stringify(this.steps.seqs(viewer, stretch, last));
+    const rows = this.sql.exec<Row>(
+      'SELECT entry FROM entries WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
+      seqs,
+    );
+    return rows.toArray().map(parse);
+  }
+
+  /** The `seq` of the entry that made the viewer's step this one, if there is one. */
+  seqOf(viewer: Viewer, step: number, last: number): number | undefined {
+    return this.steps.seqs(viewer, { after: step - 1, most: 1 }, last)[0];
+  }
+
+  /** What is stored has gone, or come from elsewhere. */
+  forget(): void {
+    this.steps.forget();
+  }
+
+  /** The `seq` of the last entry; -1 if there is none. */
+  get last(): number {
+    return this.sql.exec<{ seq: number | null }>('SELECT max(seq) AS seq FROM entries').one().seq ?? -1;
+  }
+
+  /** The last state of this fold after any entry up to `seq`. */
+  keyframe(seq: number, fold: string): Snapshot | undefined {
+    return this.keyframes.upTo(seq, fold);
+  }
+
+  /** Digests of keys, by `seq`, of all entries but the last ones; the keys of these. */
+  keys(): { readonly digests: Uint32Array; readonly recent: Iterable<{ seq: number; key: string }> } {
+    const count = Math.floor((this.last + 1) / KEYFRAME_EVERY);
+    const recent = this.sql.exec<{ seq: number; key: string }>(
+      'SELECT seq, key FROM entries WHERE seq >= ? AND key IS NOT NULL',
+      count * KEYFRAME_EVERY,
+    );
+    return { digests: this.keyframes.digests.before(count), recent: recent.toArray() };
+  }
+
+  /** The key under which this entry was asked for, if it was. */
+  keyOf(seq: number): Key | undefined {
+    const row = this.sql.exec<{ name: string; hash: string }>(
+      'SELECT key AS "name", hash FROM entries WHERE seq = ? AND key IS NOT NULL',
+      seq,
+    );
+    return row.toArray()[0];
+  }
+
+  private append(entry: Entry, key: Key | undefined): void {
+    const text = storedEntry(entry);
+    const { name, hash } = key ?? { name: null, hash: null };
+    const statement = 'INSERT INTO entries (seq, key, hash, entry) VALUES (?, ?, ?, ?)';
+    this.sql.exec(statement, entry.seq, name, hash, text);
+    if (name !== null) this.sent.add(name, utf8ToBytes(text).length);
+  }
+}
+
+type Row = { entry: string };
+
+function parse(row: Row): Entry {
+  return entryAsStored(JSON.parse(row.entry) as Entry);
+}

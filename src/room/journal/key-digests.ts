@@ -1,0 +1,83 @@
+/**
+ * Digests of idempotency keys, one for each entry, so that a room that wakes need not read the keys of a long game. They
+ * stand in the keyframes. The nth keyframe has those of its 64 entries and, where n is even, of as many before them as go
+ * with it: the 4th of four times 64, the 6th of twice, the 8th of eight times (a Fenwick tree). So those of a whole
+ * journal are in a few rows, however long it is, and each row is written once.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
+
+/** Stands for an entry without a key. */
+const NONE = 0;
+
+type Digests = Uint32Array<ArrayBuffer>;
+
+export class KeyDigests {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** By `seq`, for all entries that this many keyframes cover. */
+  before(keyframes: number): Digests {
+    return joined(nodesOf(keyframes).map((n) => this.stored(n) ?? this.computed(n)));
+  }
+
+  /** What is to be stored with the nth keyframe, whose entries are there already. */
+  of(n: number): Digests {
+    const inside = nodesOf(n - 1).filter((other) => other > n - spanOf(n));
+    return joined([...inside.map((other) => this.stored(other) ?? this.computed(other)), this.read(n, 1)]);
+  }
+
+  private stored(n: number): Digests | undefined {
+    const seq = n * KEYFRAME_EVERY - 1;
+    const found = this.sql.exec<{ keys: ArrayBuffer | null }>(
+      'SELECT keys FROM keyframes WHERE seq = ?',
+      seq,
+    );
+    const keys = found.toArray()[0]?.keys;
+    return keys ? new Uint32Array(keys) : undefined;
+  }
+
+  /** For a keyframe that could not be stored. */
+  private computed(n: number): Digests {
+    return this.read(n, spanOf(n));
+  }
+
+  /** Digests from the entries of this many keyframes up to the nth. */
+  private read(n: number, span: number): Digests {
+    const [from, to] = [(n - span) * KEYFRAME_EVERY, n * KEYFRAME_EVERY - 1];
+    const digests = new Uint32Array(span * KEYFRAME_EVERY);
+    const rows = this.sql.exec<{ seq: number; key: string | null }>(
+      'SELECT seq, key FROM entries WHERE seq >= ? AND seq <= ?',
+      from,
+      to,
+    );
+    for (const { seq, key } of rows) digests[seq - from] = key === null ? NONE : digestOf(key);
+    return digests;
+  }
+}
+
+/** 32 bits of a key's name. Two names may have the same. */
+export function digestOf(name: string): number {
+  const bytes = sha256(utf8ToBytes(name));
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) || 1;
+}
+
+/** How many times 64 entries the nth keyframe has the digests of. */
+function spanOf(n: number): number {
+  return n & -n;
+}
+
+/** The keyframes whose digests together are those of all entries up to the nth, oldest first. */
+function nodesOf(n: number): readonly number[] {
+  return n === 0 ? [] : [...nodesOf(n - spanOf(n)), n];
+}
+
+function joined(parts: readonly Digests[]): Digests {
+  const whole = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,39 @@
+/** How a journal becomes a match again, from its keyframes on. */
+import type { Ruleset } from '../../rules/contract.ts';
+import type { Header } from '../../rules/entry.ts';
+import { isKeyframe } from '../../rules/keyframes.ts';
+import { Match, type Advance } from '../../rules/match.ts';
+import type { Journal } from './journal.ts';
+import type { Keyframe } from './keyframes.ts';
+import { foldVersionFor } from '../table/rulesets.ts';
+import type { Entries } from './steps.ts';
+
+export interface Resumed {
+  readonly match: Match;
+  /** Keyframes that are missing, or that another fold made. */
+  readonly passed: readonly Keyframe[];
+}
+
+/** The match after all entries. */
+export function resumed(rules: Ruleset, header: Header, journal: Journal): Resumed {
+  const fold = foldVersionFor(header.ruleset);
+  const kept = journal.keyframe(journal.last, fold);
+  const passed: Keyframe[] = [];
+  const entries = journal.from((kept?.seq ?? -1) + 1);
+  const match = Match.resume(rules, header, entries, kept, (here) => {
+    if (isKeyframe(here.seq)) passed.push({ fold, match: here });
+  });
+  return { match, passed };
+}
+
+/** The match as it was after the entry `seq`. */
+export function matchAt({ rules, header }: Match, journal: Entries, seq: number): Match {
+  const kept = journal.keyframe(seq, foldVersionFor(header.ruleset));
+  return Match.resume(rules, header, journal.from((kept?.seq ?? -1) + 1, seq), kept);
+}
+
+/** Keyframes that are to be stored with these entries. */
+export function keyframesIn(advances: readonly Advance[], ruleset: string): readonly Keyframe[] {
+  const due = advances.filter(({ entry }) => isKeyframe(entry.seq));
+  return due.map(({ next }) => ({ fold: foldVersionFor(ruleset), match: next.snapshot }));
+}

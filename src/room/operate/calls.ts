@@ -1,0 +1,117 @@
+/** What whoever operates the service asks of a room: how it stands, that it does what is due, dumps and rewinds. */
+import type { Dump, NotLoaded } from '../../history/dumps.ts';
+import {
+  PointInTime,
+  type Bookmarks,
+  type Leaving,
+  type NotRewound,
+  type Rewind,
+  type Target,
+} from '../../history/point-in-time.ts';
+import type { AccessParts } from '../access/access.ts';
+import { WakeUp } from '../access/wake-up.ts';
+import type { RoomBindings } from '../access/bindings.ts';
+import { exists } from '../journal/migrations.ts';
+import { reseed } from '../play/restores.ts';
+import { participantsOf } from '../publish/projection.ts';
+import type { Lobby } from '../table/record.ts';
+import { isOver } from '../table/table.ts';
+import type { Condition, OperatedRoom, Rewound } from './condition.ts';
+import { dumpOf, load, tagOf } from './dump.ts';
+import { conditionOf } from './facts.ts';
+
+export class OperatorCalls implements OperatedRoom {
+  private readonly past: PointInTime;
+  private readonly wakeUp: WakeUp;
+
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: Pick<RoomBindings, 'ROOMS'>,
+    private readonly parts: AccessParts,
+  ) {
+    this.past = new PointInTime(ctx);
+    this.wakeUp = new WakeUp(ctx, parts);
+  }
+
+  async condition(): Promise<Condition | null> {
+    return this.isThere ? this.facts() : null;
+  }
+
+  async drain(): Promise<Condition | null> {
+    if (!this.isThere) return null;
+    await this.wakeUp.drain();
+    return this.condition();
+  }
+
+  async dump(known?: string): Promise<Dump | null> {
+    if (!this.isThere) return null;
+    const dump = dumpOf(this.ctx.storage.sql, this.parts.loaded.journal.game!);
+    const tag = await tagOf(dump);
+    return { tag, body: tag === known ? null : new Response(dump).body };
+  }
+
+  async load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
+    const { id, storage } = this.ctx;
+    const isThis = (game: string): boolean => this.env.ROOMS.idFromName(game).equals(id);
+    const not = await load(storage, isThis, await new Response(dump).arrayBuffer());
+    if (not !== undefined) return not;
+    await this.wakeUp.begin();
+    return this.facts();
+  }
+
+  async bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
+    if (!this.isThere) return null;
+    const lobby = this.lobbyIfReadable();
+    if (lobby !== undefined && isOver(lobby)) return { refused: 'game-over' };
+    if (lobby !== undefined && 'instant' in target && target.instant < lobby.createdAt)
+      return { refused: 'before-creation' };
+    return this.past.bookmarksFor(target);
+  }
+
+  rewind(id: string, bookmark: string): Promise<Leaving> {
+    return this.past.rewind(id, bookmark);
+  }
+
+  async restart(): Promise<never> {
+    return this.past.restart();
+  }
+
+  async rewound(rewind: Rewind): Promise<Rewound | 'restarting' | null> {
+    if (this.past.isRestarting) return 'restarting';
+    if (!this.isThere) return null;
+    const people = this.putBack(rewind);
+    this.past.done(rewind.id);
+    await this.wakeUp.drain();
+    return { condition: await this.facts(), people };
+  }
+
+  async rest(): Promise<void> {
+    await this.ctx.storage.sync();
+    this.ctx.abort('it rests');
+  }
+
+  /** The storage is of an earlier instant: a game that goes on is given a fresh seed before anything else. Returns the ids of all whom the room knows. */
+  private putBack(rewind: Rewind): readonly string[] {
+    const { loaded } = this.parts;
+    const { game, talk } = loaded.load()!;
+    reseed(game, loaded.journal, rewind);
+    return participantsOf(game.lobby, talk.people());
+  }
+
+  private facts(): Promise<Condition> {
+    return conditionOf(this.ctx.storage, this.parts);
+  }
+
+  /** What cannot be read may be why it is put back. */
+  private lobbyIfReadable(): Lobby | undefined {
+    try {
+      return this.parts.loaded.journal.open();
+    } catch {
+      return undefined;
+    }
+  }
+
+  private get isThere(): boolean {
+    return exists(this.ctx.storage.sql);
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * All that a room's object holds, as lines of JSON: a head, then one line a row. It goes by the tables that are there, so
+ * nothing that somebody adds is forgotten. A dump of an earlier layout is taken, and brought up to date as rooms are.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as z from 'zod';
+import { cellOf, storedOf, type Cell } from '../../history/cells.ts';
+import { faultOf } from '../../log.ts';
+import type { NotLoaded } from '../../history/dumps.ts';
+import type { Lobby } from '../table/record.ts';
+import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
+import { putBack } from '../play/restores.ts';
+
+const FORMAT = 'parsec-post-room-1';
+/** Under which the object remembers the dump that it came from. No part of a dump. */
+const MARK = 'loaded';
+
+/** Tables that a room makes anew out of others: dumps have none of their rows. */
+const DISPOSABLE = new Set(['keyframes', 'talk_sums', 'seen_blocks']);
+
+const Head = z.strictObject({
+  format: z.literal(FORMAT),
+  game: z.string(),
+  level: z.int().min(1),
+  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+});
+type Head = z.infer<typeof Head>;
+
+const Row = z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]));
+
+/** Of a room that exists. Made at once, so that nothing changes between two lines of it. */
+export function dumpOf(sql: SqlStorage, game: string): string {
+  const { level } = sql.exec<{ level: number }>('SELECT level FROM meta').one();
+  const contents = namesOf(sql).map((name) => ({ name, ...contentsOf(sql, name) }));
+  const tables = contents.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length }));
+  const head: Head = { format: FORMAT, game, level, tables };
+  return [head, ...contents.flatMap(({ rows }) => rows)].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** Names these contents: SHA-256 in hex. */
+export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof dump === 'string' ? new TextEncoder().encode(dump) : dump;
+  // The platform's own hash: for a long dump, one in JavaScript would take most of the CPU time allowed.
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/**
+ * Makes the room what the dump says: all of it, or nothing. `isThis` says whether the room is that of this game. Where there is
+ * a room it is left alone; that is no refusal if it came from this very dump.
+ */
+export async function load(
+  storage: DurableObjectStorage,
+  isThis: (game: string) => boolean,
+  dump: ArrayBuffer,
+): Promise<NotLoaded | undefined> {
+  const mark = await tagOf(dump);
+  const text = new TextDecoder().decode(dump);
+  if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
+  try {
+    storage.transactionSync(() => {
+      readDump(storage.sql, isThis, text);
+      storage.kv.put(MARK, mark);
+    });
+    return undefined;
+  } catch (error) {
+    return { refused: 'no-dump', detail: faultOf(error).fault };
+  }
+}
+
+/** Fills an empty database with the dump. Throws what is no whole dump of this game: a backup reads each dump so when it is made. */
+export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
+  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  const [first, ...lines] = text.slice(0, -1).split('\n');
+  const head = Head.parse(JSON.parse(first!));
+  if (head.level > MIGRATIONS.length) throw new Error('the dump is of a later layout');
+  if (!isThis(head.game)) throw new Error('the dump is of another game');
+  if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
+    throw new Error('the dump has lost rows');
+  migrate(sql, 0, head.level);
+  const names = head.tables.map(({ name }) => name);
+  if (names.toSorted().join() !== namesOf(sql).toSorted().join())
+    throw new Error('the dump has other tables');
+  let next = 0;
+  for (const { name, columns, rows } of head.tables) {
+    if (columns.toSorted().join() !== contentsOf(sql, name).columns.toSorted().join())
+      throw new Error('the dump has other columns');
+    for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
+    next += rows;
+  }
+  // Without a lobby nobody could enter.
+  const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Lobby;
+  sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(putBack(lobby)));
+}
+
+function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
+  const row = Row.parse(JSON.parse(line));
+  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  const places = row.map(() => '?').join();
+  const insert = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
+  sql.exec(insert, ...row.map(storedOf));
+}
+
+function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: Cell[][] } {
+  const cursor = sql.exec(`SELECT * FROM ${quoted(table)}${DISPOSABLE.has(table) ? ' LIMIT 0' : ''}`);
+  const rows = [...cursor.raw()].map((row) => row.map(cellOf));
+  return { columns: cursor.columnNames, rows };
+}
+
+/** But the platform's own, which begin with a line: on a developer's machine it keeps some of its own there. */
+function namesOf(sql: SqlStorage): string[] {
+  const found = sql.exec<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,
+  );
+  return [...found].map(({ name }) => name).filter((name) => !/^(sqlite)?_/i.test(name));
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

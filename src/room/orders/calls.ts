@@ -1,0 +1,57 @@
+/** What callers ask of their standing orders. */
+import type { Ruleset } from '../../rules/contract.ts';
+import type { Match } from '../../rules/match.ts';
+import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
+import type { Lobby } from '../table/record.ts';
+import { isOver, seatOf } from '../table/table.ts';
+import type { Access, Player, Reply } from '../table/visit.ts';
+import { ordersFrom, type Orders } from './orders.ts';
+import type { OrderedRoom, OrdersRequest } from './wire.ts';
+
+interface OrderedGame {
+  readonly rules: Ruleset;
+  readonly lobby: Lobby;
+  readonly match: Match | undefined;
+  readonly orders: Orders;
+  /** Looks anew at which windows await orders. */
+  follow(): void;
+}
+
+export class OrderCalls implements OrderedRoom {
+  constructor(private readonly access: Access<{ readonly game: OrderedGame }>) {}
+
+  orders({ player }: { player: Player }): Promise<Reply<{ orders: object }>> {
+    return this.access.visit({ player }, ({ game }) => {
+      const seat = seatInPlay(game, player);
+      if (!seat.ok) return seat;
+      const none = ordersFrom(game.rules, {});
+      return none.ok ? ok({ orders: game.orders.of(seat.value) ?? none.value }) : none;
+    });
+  }
+
+  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
+    return this.access.visit({ player }, ({ game }) => {
+      const seat = seatInPlay(game, player);
+      if (!seat.ok) return seat;
+      const next = ordersFrom(game.rules, orders);
+      if (!next.ok) return next;
+      const grown = lengthOf(next.value) - lengthOf(game.orders.of(seat.value) ?? {});
+      game.orders.put(seat.value, player, next.value);
+      game.follow();
+      return ok({ orders: next.value, grown });
+    });
+  }
+}
+
+/** The seat of somebody who sits in a game that goes on. */
+function seatInPlay({ lobby, match }: OrderedGame, player: Player): Result<Seat, Refusal> {
+  const seat = seatOf(lobby, player);
+  if (seat === undefined) return refuse('not-seated');
+  if (isOver(lobby)) return refuse('game-over');
+  return match === undefined ? refuse('not-started') : ok(asSeat(seat));
+}
+
+/** Orders hold no text of people's own, so characters are bytes. */
+function lengthOf(orders: object): number {
+  return JSON.stringify(orders).length;
+}

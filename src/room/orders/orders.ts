@@ -1,0 +1,161 @@
+/**
+ * Standing orders: what a seat has said in advance, and the answers that follow from it. They belong to a seat as long as
+ * the same person has it, and end with the game. Nobody else ever reads them.
+ */
+import { faultOf, log } from '../../log.ts';
+import type { Decision, Ruleset } from '../../rules/contract.ts';
+import { malformed } from '../../rules/malformed.ts';
+import type { Advance, Match } from '../../rules/match.ts';
+import type { OpenWindow } from '../../rules/timing.ts';
+import {
+  fail,
+  ok,
+  refuse,
+  asInstant,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+  type WindowId,
+} from '../../rules/vocabulary.ts';
+import type { Place } from '../table/record.ts';
+import type { Player } from '../table/visit.ts';
+
+/** A seat with orders that a window awaits, since when. */
+interface Awaited {
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly since: Instant;
+  readonly orders: object;
+}
+
+interface Kept {
+  readonly player: string;
+  readonly orders: object;
+  /** Windows in which they have been looked at. */
+  readonly looked: Set<string>;
+}
+
+export class Orders {
+  private readonly sql: SqlStorage;
+  private rows: Map<number, Kept> | undefined;
+  private awaited: readonly Awaited[] = [];
+
+  constructor(storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  of(seat: number): object | undefined {
+    return this.kept.get(seat)?.orders;
+  }
+
+  /** Those that this player gave. */
+  by({ id }: Player): object | undefined {
+    return [...this.kept.values()].find(({ player }) => player === id)?.orders;
+  }
+
+  /** In place of all that the seat had ordered. What had been left to the person is looked at again. */
+  put(seat: number, player: Player, orders: object): void {
+    const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';
+    this.sql.exec(statement, seat, player.id, JSON.stringify(orders));
+    this.kept.set(seat, { player: player.id, orders, looked: new Set() });
+  }
+
+  /** The same person by another id: a guest who has an account now. */
+  become(player: Player, to: Player): void {
+    this.sql.exec('UPDATE orders SET player = ? WHERE player = ?', to.id, player.id);
+    this.rows = undefined;
+  }
+
+  /** Looks at the match again after an entry at `at`; when none has been seen, windows' own opening counts. */
+  follow(match: Match, places: readonly Place[], at?: Instant): void {
+    this.awaited = [];
+    if (this.kept.size === 0) return;
+    this.dropOrphans(match, places);
+    this.awaited = match.windows.flatMap((window) =>
+      window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
+        const { orders, looked } = this.kept.get(seat) ?? {};
+        if (orders === undefined || looked?.has(window.id)) return [];
+        return { seat, window: window.id, since: at ?? window.openedAt, orders };
+      }),
+    );
+  }
+
+  /** When orders answer next: at once. */
+  get nextDue(): Instant | undefined {
+    if (this.awaited.length === 0) return undefined;
+    return asInstant(Math.min(...this.awaited.map(({ since }) => since)));
+  }
+
+  /** A seat that orders may answer for. They are asked once in a window. */
+  take(): Awaited | undefined {
+    const one = this.awaited[0];
+    if (one !== undefined) this.kept.get(one.seat)?.looked.add(one.window);
+    this.awaited = this.awaited.slice(1);
+    return one;
+  }
+
+  /** So that a room that wakes does not ask again: once what came of it is stored. */
+  remember({ seat, window }: Awaited, open: readonly OpenWindow[]): void {
+    const kept = this.kept.get(seat);
+    if (kept === undefined || !open.some(({ id }) => id === window)) return;
+    const looked = open.flatMap(({ id }) => (kept.looked.has(id) ? id : []));
+    this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(looked), seat);
+  }
+
+  /** Orders of those who have the seat no more, or whose game is over. */
+  private dropOrphans(match: Match, places: readonly Place[]): void {
+    for (const [seat, { player }] of this.kept) {
+      const place = places[seat];
+      if (!match.over && place?.bot === null && place.player?.id === player) continue;
+      this.sql.exec('DELETE FROM orders WHERE seat = ?', seat);
+      this.kept.delete(seat);
+    }
+  }
+
+  private get kept(): Map<number, Kept> {
+    this.rows ??= new Map(
+      Array.from(this.sql.exec<Row>('SELECT * FROM orders'), ({ seat, player, orders, looked }) => [
+        seat,
+        {
+          player,
+          orders: JSON.parse(orders) as object,
+          looked: new Set(JSON.parse(looked) as readonly string[]),
+        },
+      ]),
+    );
+    return this.rows;
+  }
+}
+
+type Row = { seat: number; player: string; orders: string; looked: string };
+
+/** These orders as the ruleset understands them, with what was left out. */
+export function ordersFrom({ orders }: Ruleset, input: unknown): Result<object, Refusal> {
+  if (orders === undefined) return refuse('no-standing-orders');
+  const parsed = orders.schema.safeParse(input);
+  return parsed.success ? ok(parsed.data) : fail(malformed(parsed.error, input, 'orders'));
+}
+
+/**
+ * What the seat's orders make of the match; undefined if they leave the answer to the person. Whatever goes wrong in here is
+ * logged, not thrown: it would keep people from playing.
+ */
+export function playOrders(
+  match: Match,
+  { seat, window, orders }: Awaited,
+  now: Instant,
+): Advance | undefined {
+  try {
+    const decision = match.decisions(seat).find((one) => one.window === window);
+    const typed = decision as Decision<{ readonly type: string }> | undefined;
+    const command = typed && match.rules.orders?.answer(orders, match.view(seat), typed);
+    if (command === undefined) return undefined;
+    const advance = match.submit({ by: seat, window, command, as: 'order', now });
+    if (advance.ok) return advance.value;
+    throw new Error(`refused: ${advance.error.code}`);
+  } catch (error) {
+    log('error', 'orders-failed', { game: match.header.game, seat, window, ...faultOf(error) });
+    return undefined;
+  }
+}

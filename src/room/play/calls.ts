@@ -1,0 +1,130 @@
+/** What callers ask of a game in play: commands and, in a sandbox, time that passes. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { iso } from '../../calendar/iso.ts';
+import { stepAt, type Entry } from '../../rules/entry.ts';
+import { readLine } from '../../rules/line.ts';
+import { notPlain } from '../../rules/malformed.ts';
+import type { Match } from '../../rules/match.ts';
+import { isResignation } from '../../rules/submission.ts';
+import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
+import type { Refusal, Result, Seat, WindowId } from '../../rules/vocabulary.ts';
+import type { Keys } from '../journal/idempotency-keys.ts';
+import type { Key } from '../journal/journal.ts';
+import { COMMANDS, Tally } from '../limits/rate-limits.ts';
+import type { Lobby } from '../table/record.ts';
+import { actingFor } from '../table/sitters.ts';
+import { namesOf } from '../table/summary.ts';
+import { isOver, mayNotHost, seatOf } from '../table/table.ts';
+import type { Access, Player, Reply } from '../table/visit.ts';
+import type { Deliveries } from '../time/grace.ts';
+import { advance } from './catch-up.ts';
+import type { GameState } from './game-state.ts';
+import { submit } from './moves.ts';
+import type { CommandRequest, LineRequest, PlayedRoom } from './wire.ts';
+
+const LONGEST_ADVANCE = 366 * 86_400;
+
+interface Services {
+  readonly game: GameState;
+  readonly keys: Keys;
+  readonly deliveries: Deliveries;
+}
+
+export class PlayCalls implements PlayedRoom {
+  private readonly commands: Tally;
+
+  /** `factor` multiplies the rate limits. */
+  constructor(
+    private readonly access: Access<Services>,
+    factor: () => number,
+  ) {
+    this.commands = new Tally(COMMANDS, factor);
+  }
+
+  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>> {
+    const { player } = request;
+    return this.access.visit({ player }, ({ game, keys }) => {
+      const acting = actingFor(game.lobby, player, game.now);
+      if (acting === undefined) return refuse('not-seated');
+      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'not-started');
+      const { seat, as } = acting;
+      const key = keyOf(seat, request);
+      const known = keys.find(key);
+      if (!known.ok) return known;
+      // Sent again, it is in: whatever has become of the game since.
+      if (known.value !== undefined) return ok(versionAfter(known.value, seat));
+      if (game.lobby.status === 'paused') return refuse('game-paused');
+      const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
+      if (isLate && !game.match.over) return refuse('window-closed');
+      // The machine's clock: in a sandbox the world's stands still as well once the game has been ahead of it.
+      const at = Date.now();
+      const wait = this.commands.waitOf(player.id, at);
+      if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
+      const asked = requested(request, { match: game.match, lobby: game.lobby, seat });
+      if (!asked.ok) return asked;
+      const unplain = notPlain(asked.value.command, 'command');
+      if (unplain !== undefined) return fail(unplain);
+      // What cannot be taken back is the owner's own to do.
+      if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');
+      const entry = submit(game, { by: seat, ...asked.value, as }, key);
+      if (!entry.ok) return entry;
+      this.commands.count(player.id, at);
+      keys.remember(key, entry.value.seq);
+      return ok(versionAfter(entry.value, seat));
+    });
+  }
+
+  advance({
+    player,
+    seconds,
+  }: {
+    player: Player;
+    seconds: number;
+  }): Promise<Reply<{ now: string; version: number }>> {
+    return this.access.visit({ player }, ({ game, deliveries }) => {
+      if (!game.lobby.sandbox) return refuse('not-sandbox');
+      const refusal = mayNotHost(game.lobby, player);
+      if (refusal !== undefined) return fail(refusal);
+      if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_ADVANCE)
+        return refuse('out-of-range', undefined, `from 1 to ${LONGEST_ADVANCE} seconds`);
+      advance(game, deliveries, seconds);
+      const seat = seatOf(game.lobby, player);
+      const version = game.match?.step(seat === undefined ? 'spectator' : asSeat(seat)) ?? 0;
+      return ok({ now: iso(game.now), version });
+    });
+  }
+}
+
+/** Keys are a seat's own: two seats may use the same one. */
+function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
+  const body =
+    'line' in request
+      ? JSON.stringify({ line: request.line })
+      : JSON.stringify([request.window ?? null, request.command]);
+  return { name: `${seat} ${request.key}`, hash: bytesToHex(sha256(utf8ToBytes(body)).slice(0, 16)) };
+}
+
+interface Requested {
+  readonly window?: WindowId | undefined;
+  readonly command: unknown;
+}
+
+/** What a seat asks to be done: a command as it stands, or a line, which is read by the seat's own eyes. */
+function requested(
+  request: CommandRequest | LineRequest,
+  { match, lobby, seat }: { readonly match: Match; readonly lobby: Lobby; readonly seat: Seat },
+): Result<Requested, Refusal> {
+  if ('line' in request) return readLine(match, seat, request.line, namesOf(lobby));
+  const { window, command } = request;
+  return ok({ window, command });
+}
+
+function versionAfter({ seen, seq }: Entry, seat: Seat): { version: number } {
+  return { version: stepAt(seen, seq, seat) };
+}
+
+function awaits({ windows }: Match, { window, unanswered }: CommandRequest, seat: Seat): boolean {
+  const open = windows.find(({ id }) => id === window);
+  return seat === unanswered && open?.awaiting.includes(seat) === true;
+}

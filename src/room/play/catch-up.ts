@@ -1,0 +1,86 @@
+/** How a game catches up with the clock, the orders and the bots. To be called before anything else is asked of it. */
+import { dueWindow } from '../../rules/timing.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import { playOrders } from '../orders/orders.ts';
+import { carry, resume } from '../time/carried-votes.ts';
+import { extendUndelivered, type Deliveries } from '../time/grace.ts';
+import { isWarned } from '../time/idle-tables.ts';
+import { playBot } from './bots.ts';
+import { reckoned } from './course.ts';
+import type { GameState } from './game-state.ts';
+
+/** Answers that bots and orders may give in a row before others are let in. The rest follow at the next entry, or alarm. */
+const ANSWERS_IN_A_ROW = 500;
+
+/** Does all that is due by now. Throws what the rules throw. */
+export function catchUp(game: GameState, deliveries: Deliveries): void {
+  const now = game.present();
+  for (let answers = 0; isDue(game, now) && answers < ANSWERS_IN_A_ROW;) {
+    if (tend(game, now) || extendUndelivered(game, deliveries) || closeWindow(game, now)) continue;
+    if (!letOrdersAnswer(game, now)) letBotAnswer(game, now);
+    answers += 1;
+  }
+}
+
+/** Moves a sandbox game's clock, from one thing that falls due to the next. */
+export function advance(game: GameState, deliveries: Deliveries, seconds: number): void {
+  const end = asInstant(game.now + seconds * 1000);
+  for (let due = game.nextDue; due !== undefined && due <= end; due = game.nextDue) {
+    game.store({ ...game.lobby, clock: asInstant(Math.max(game.now, due)) });
+    catchUp(game, deliveries);
+  }
+  game.store({ ...game.lobby, clock: end });
+}
+
+function isDue({ nextDue }: GameState, now: Instant): boolean {
+  return nextDue !== undefined && nextDue <= now;
+}
+
+/** Sees to a table that nobody fills, to what it agreed on, or to a pause that has lasted long enough. False if there is a game that goes on. */
+function tend(game: GameState, now: Instant): boolean {
+  if (game.match !== undefined) {
+    if (carry(game)) return true;
+    if (game.lobby.status !== 'paused') return false;
+    resume(game);
+    return true;
+  }
+  if (isWarned(game.lobby)) game.cancel();
+  else game.change({ ...game.lobby, warnedAt: now });
+  return true;
+}
+
+/** Plays the default of a window whose deadline has passed. False if there is none. */
+function closeWindow(game: GameState, now: Instant): boolean {
+  const match = game.match!;
+  const due = dueWindow(match.windows, now);
+  if (due === undefined) return false;
+  const sign = { by: 'clock', window: due.window.id, seats: due.seats } as const;
+  const { lobby, actions } = reckoned(game.lobby, match, sign, now);
+  game.commit(game.timed(lobby).tick(now)!, lobby, { actions });
+  return true;
+}
+
+/** False if nobody's orders have anything to look at. */
+function letOrdersAnswer(game: GameState, now: Instant): boolean {
+  const awaited = game.orders.take();
+  if (awaited === undefined) return false;
+  const sign = { by: awaited.seat, as: 'order', window: awaited.window } as const;
+  const { lobby } = reckoned(game.lobby, game.match!, sign, now);
+  const answer = playOrders(game.timed(lobby), awaited, now);
+  if (answer === undefined) game.follow();
+  else game.commit(answer, lobby);
+  game.orders.remember(awaited, game.match!.windows);
+  return true;
+}
+
+function letBotAnswer(game: GameState, now: Instant): void {
+  const { bots } = game;
+  const awaited = bots.take(now);
+  if (awaited === undefined) throw new Error('something is due, but nobody to do it');
+  const match = game.match!;
+  const answer = playBot(match, awaited, now);
+  if (typeof answer === 'object') return game.commit(answer, game.lobby);
+  if (answer === 'rest') bots.rest(awaited, match.step(awaited.seat));
+  else bots.giveUp(awaited);
+  game.follow();
+}

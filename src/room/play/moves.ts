@@ -1,0 +1,67 @@
+/** What those who sit do to a game: they fill its seats, answer its windows, and resign. */
+import type { Entry } from '../../rules/entry.ts';
+import { Match } from '../../rules/match.ts';
+import type { Submission } from '../../rules/submission.ts';
+import { asSeat, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { Key } from '../journal/journal.ts';
+import type { Lobby } from '../table/record.ts';
+import { closeRanks } from '../table/seating.ts';
+import { isFull, seatOf } from '../table/table.ts';
+import type { Player } from '../table/visit.ts';
+import { withBanks } from '../time/banks.ts';
+import { timerOf } from '../time/deadlines.ts';
+import { headerOf, reckoned } from './course.ts';
+import type { GameState } from './game-state.ts';
+import { mayNotStore } from '../limits/seat-budget.ts';
+
+/** Begins the game, with those who sit in this lobby. */
+export function begin(game: GameState, seated: Lobby): Result<null, Refusal> {
+  const ready = closeRanks(game.rules, seated);
+  if (!ready.ok) return ready;
+  const { now } = game;
+  const header = headerOf(game.rules, ready.value, now);
+  const places = withBanks(ready.value);
+  // From now on it is in the header.
+  const { seedOrigin: _derived, ...table } = ready.value;
+  const lobby: Lobby = {
+    ...table,
+    places,
+    status: 'running',
+    startedAt: now,
+    header,
+    delivered: false,
+  };
+  const timer = timerOf(lobby, header.pace);
+  game.commit(Match.begin(game.rules, header, now, timer), lobby);
+  return ok(null);
+}
+
+/** Stores who sits now. A game whose seats are all taken begins by itself, in the same transaction. */
+export function seat(game: GameState, seated: Lobby): Result<null, Refusal> {
+  if (isFull(seated)) return begin(game, seated);
+  game.change({ ...seated, touchedAt: game.now });
+  return ok(null);
+}
+
+/** One command of a running game. Answers with the entry that it made. */
+export function submit(
+  game: GameState,
+  submission: Omit<Submission, 'now'>,
+  key?: Key,
+): Result<Entry, Refusal> {
+  const { now } = game;
+  const { lobby, actions } = reckoned(game.lobby, game.match!, submission, now);
+  const advance = game.timed(lobby).submit({ ...submission, now });
+  if (!advance.ok) return advance;
+  const refusal = key && mayNotStore(game.match!, advance.value, () => game.sentBy(submission.by));
+  if (refusal !== undefined) return fail(refusal);
+  game.commit(advance.value, lobby, { actions, key });
+  return ok(advance.value.entry);
+}
+
+export function resign(game: GameState, player: Player): Result<null, Refusal> {
+  const mine = seatOf(game.lobby, player);
+  if (mine === undefined) return refuse('not-seated');
+  const resigned = submit(game, { by: asSeat(mine), command: { type: 'resign' } });
+  return resigned.ok ? ok(null) : resigned;
+}

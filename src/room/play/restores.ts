@@ -1,0 +1,65 @@
+/**
+ * Handles a game whose storage was put back to an earlier step, from a dump or by the platform's point-in-time recovery:
+ * players who saw the luck after that step must not profit by it, so all further luck comes from a fresh seed.
+ */
+import type { Rewind } from '../../history/point-in-time.ts';
+import { hashOf } from '../../rules/random.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import type { Journal } from '../journal/journal.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import { freshSeed, newOrigin } from '../table/nonces.ts';
+import type { GameState } from './game-state.ts';
+import { shifted } from '../time/votes.ts';
+
+/**
+ * The lobby of a room whose storage was just filled from a dump. Games that are over draw nothing more. A table that has not begun gets
+ * another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before that secret.
+ */
+export function putBack(lobby: Lobby): Lobby {
+  if (hasBegun(lobby)) return { ...lobby, putBack: true };
+  const { status, seedOrigin } = lobby;
+  if (status !== 'open' || seedOrigin === undefined) return lobby;
+  return { ...lobby, seedOrigin: newOrigin(seedOrigin.seats) };
+}
+
+/**
+ * Gives a game that goes on a fresh seed, whose hash is public at once, in an entry that all see. The entry and the seed are
+ * stored together. After a rewind each window has the time again that was left of it at that instant: else all would close
+ * by default before anybody knew. Done once for each rewind.
+ */
+export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void {
+  const { lobby: before, match } = game;
+  if (rewind !== undefined) renewSecret(game, rewind);
+  if (match === undefined || !hasBegun(before)) return;
+  if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
+  const { putBack: _done, ...lobby } = before;
+  const seed = freshSeed();
+  const now = game.present();
+  const last = journal.entry(match.seq).at;
+  const restored = { at: now, since: last, seedHash: hashOf(seed), ...(rewind && { rewind: rewind.id }) };
+  const given =
+    rewind === undefined || lobby.clock !== null || lobby.status !== 'running'
+      ? undefined
+      : shifted({ ...lobby, pausedAt: asInstant(rewind.to ?? last) }, match, now);
+  const advance = match.reseed(seed, publicInstant(journal, match), now, given);
+  if (!advance.ok) throw new Error(`no fresh seed: ${advance.error.code}`);
+  const { header } = advance.value.next;
+  game.commit(advance.value, { ...lobby, restored, delivered: false, header });
+}
+
+/** Gives a table that has not begun another secret, once for each rewind. */
+function renewSecret(game: GameState, { id }: Rewind): void {
+  const { lobby } = game;
+  const { status, seedOrigin } = lobby;
+  if (status !== 'open' || seedOrigin === undefined || seedOrigin.rewind === id) return;
+  game.change({ ...lobby, seedOrigin: { ...newOrigin(seedOrigin.seats), rewind: id } });
+}
+
+function publicInstant(journal: Journal, match: NonNullable<GameState['match']>): Instant {
+  return journal.entry(journal.seqOf('spectator', match.step('spectator'), match.seq)!).at;
+}
+
+function hasBegun(lobby: Lobby): boolean {
+  return lobby.header !== null && !isOver(lobby);
+}

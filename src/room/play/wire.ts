@@ -1,0 +1,25 @@
+/** What callers and a room say to each other about commands. Plain data: it crosses an isolate. */
+import type { Seat, WindowId } from '../../rules/vocabulary.ts';
+import type { Player, Reply } from '../table/visit.ts';
+
+export interface CommandRequest {
+  readonly player: Player;
+  readonly window?: WindowId | undefined;
+  readonly command: unknown;
+  readonly key: string;
+  /** Only if this is the player's seat, and the window still awaits its answer. */
+  readonly unanswered?: Seat;
+}
+
+/** A command as a line: the same line under the same key is the same, whatever it would say by now. */
+export interface LineRequest {
+  readonly player: Player;
+  readonly line: string;
+  readonly key: string;
+}
+
+export interface PlayedRoom {
+  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>>;
+  /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
+  advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
+}

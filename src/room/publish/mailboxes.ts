@@ -1,0 +1,170 @@
+/**
+ * Notifies the players' mailboxes of what happened, at least once, and each for itself: one that fails holds up neither the others nor
+ * D1. The room stores from which entry on such a mailbox lacks something. What that is follows from what is stored by then, so the
+ * mailbox gets all of it, in order, and nothing that is settled.
+ */
+import type { News, Telling } from './wire.ts';
+import { faultOf, log } from '../../log.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import type { Journal } from '../journal/journal.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import { lobbyNews, newsOf, type Addressed } from './notices.ts';
+import type { GameState } from '../play/game-state.ts';
+
+/** Milliseconds after which a mailbox that does not answer has failed. */
+const TIMEOUT = 5_000;
+/** Milliseconds between two tries: doubling, up to an hour; up to a day once the game is over. */
+const [FIRST_PAUSE, HOUR, DAY] = [5_000, 3_600_000, 86_400_000];
+/** Under which the object keeps them. No part of a dump: what still waits to be told is in no backup. */
+const MARK = 'unheard';
+
+/** What a mailbox that failed still lacks. */
+export interface Undelivered {
+  /** The first entry of which it may not have heard. */
+  readonly from: number;
+  /** The last message, as of when the first was said: its owner is told of all since then. */
+  readonly said?: News;
+  readonly tries: number;
+  readonly again: Instant;
+}
+
+export class Mailboxes {
+  /** Entries before this have been told, or it is kept to whom not. After a wake nobody knows. */
+  private seq = 0;
+  /** The lobby of which they were told last. */
+  private lobby: Lobby | undefined;
+  private kept: Readonly<Record<string, Undelivered>> | undefined;
+
+  constructor(
+    private readonly game: GameState,
+    private readonly journal: Journal,
+    private readonly kv: SyncKvStorage,
+    private readonly post: (to: string, telling: Telling) => Promise<void>,
+  ) {}
+
+  /** By the player's id. */
+  get undelivered(): Readonly<Record<string, Undelivered>> {
+    this.kept ??= this.kv.get<Record<string, Undelivered>>(MARK) ?? {};
+    return this.kept;
+  }
+
+  /** When one of those that failed is to be tried again. */
+  get nextDue(): Instant | undefined {
+    const dues = Object.values(this.undelivered).map(({ again }) => again);
+    return dues.length === 0 ? undefined : asInstant(Math.min(...dues));
+  }
+
+  /** All of it will be told anew, whoever has heard of it. */
+  forget(): void {
+    [this.seq, this.lobby] = [0, undefined];
+  }
+
+  /** What happened from this entry on, but for what was told before. When it returns, it is kept who has not heard. */
+  async notify(from: number): Promise<void> {
+    const { lobby, match } = this.game;
+    const first = Math.max(from, this.seq);
+    const news = this.newsSince(first, !lobby.delivered && lobby !== this.lobby);
+    await Promise.all(
+      Array.from(news, async ([to, some]) => {
+        // It is told all of it in its turn.
+        if (to in this.undelivered) return;
+        if (!(await this.attempt(to, some))) this.miss(to, first);
+      }),
+    );
+    [this.seq, this.lobby] = [(match?.seq ?? -1) + 1, lobby];
+  }
+
+  /** That somebody said something, of which there is no entry. Never throws: when it returns, it is kept who has not heard. */
+  async notifyOf(news: readonly Addressed[]): Promise<void> {
+    const next = (this.game.match?.seq ?? -1) + 1;
+    await Promise.all(
+      news.map(async ({ to, news: some }) => {
+        if (to in this.undelivered || !(await this.attempt(to, some))) this.miss(to, next, some.at(-1));
+      }),
+    );
+  }
+
+  /** Tries again those whose pause is over, or `all`. Never throws. */
+  async retry(all = false): Promise<void> {
+    const now = Date.now();
+    const due = Object.entries(this.undelivered).filter(([, { again }]) => all || again <= now);
+    await Promise.all(due.map(([to]) => this.retryOne(to)));
+  }
+
+  /** This player is gone: what their mailbox still lacks the heir's does, if there is one. */
+  bequeath(from: string, heir?: string): void {
+    const lacks = this.undelivered[from];
+    if (lacks === undefined) return;
+    this.put(from, undefined);
+    if (heir !== undefined) this.miss(heir, lacks.from, lacks.said);
+  }
+
+  private async retryOne(to: string): Promise<void> {
+    // Beforehand: the object may die of it, and an alarm that is due already would ring over and over meanwhile.
+    this.postpone(to);
+    for (;;) {
+      const { lobby, match } = this.game;
+      const lacks = this.undelivered[to];
+      if (lacks === undefined) return;
+      const { from, said } = lacks;
+      const news = [...(this.newsSince(from, true).get(to) ?? []), ...(said === undefined ? [] : [said])];
+      if (news.length > 0 && !(await this.attempt(to, news))) return;
+      // What came meanwhile was left to this, too.
+      const isAll = this.game.lobby === lobby && this.game.match === match && this.undelivered[to] === lacks;
+      if (isAll) return this.put(to, undefined);
+    }
+  }
+
+  private async attempt(to: string, news: readonly News[]): Promise<boolean> {
+    const { id: game, sandbox } = this.game.lobby;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT);
+    });
+    try {
+      await Promise.race([this.post(to, { game, sandbox, news }), silence]);
+      return true;
+    } catch (error) {
+      log('warn', 'mailbox-not-told', { game, player: to, ...faultOf(error) });
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private miss(to: string, from: number, said?: News): void {
+    const before = this.undelivered[to];
+    this.put(to, {
+      tries: 1,
+      again: asInstant(Date.now() + FIRST_PAUSE),
+      ...before,
+      from: Math.min(from, before?.from ?? from),
+      ...(said && { said: { ...said, at: before?.said?.at ?? said.at } }),
+    });
+  }
+
+  private postpone(to: string): void {
+    const before = this.undelivered[to]!;
+    const longest = isOver(this.game.lobby) ? DAY : HOUR;
+    const pause = Math.min(FIRST_PAUSE * 2 ** before.tries, longest);
+    this.put(to, { ...before, tries: before.tries + 1, again: asInstant(Date.now() + pause) });
+  }
+
+  private put(to: string, lacks: Undelivered | undefined): void {
+    const { [to]: _before, ...others } = this.undelivered;
+    this.kept = lacks === undefined ? others : { ...others, [to]: lacks };
+    if (Object.keys(this.kept).length === 0) this.kv.delete(MARK);
+    else this.kv.put(MARK, this.kept);
+  }
+
+  /** By receiver, in order. With `whole` also what follows from the lobby as it is. */
+  private newsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
+    const { lobby, match, now } = this.game;
+    const happened = match === undefined ? [] : newsOf(lobby, match, this.journal.from(from));
+    const all = new Map<string, readonly News[]>();
+    for (const { to, news } of [...happened, ...(whole ? lobbyNews(lobby, match, now) : [])])
+      all.set(to, [...(all.get(to) ?? []), ...news]);
+    return all;
+  }
+}

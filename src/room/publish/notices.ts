@@ -1,0 +1,152 @@
+/** What each person at the table is to be told of these entries. Only what still holds: a window that has closed asks nobody. */
+import type { News } from './wire.ts';
+import type { Entry, RoomAction } from '../../rules/entry.ts';
+import type { Match } from '../../rules/match.ts';
+import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
+import type { InvitationRow } from '../../history/tables.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import { hasAgreed, offersOf } from '../table/sitters.ts';
+import { freeUntil } from '../time/banks.ts';
+import { invitationRowsOf } from './projection.ts';
+import { isWarned } from '../time/idle-tables.ts';
+
+const FOR_SITTERS: ReadonlySet<News['kind']> = new Set(['asked', 'restored']);
+/** Digits of a hash that tell one restore from another. */
+const KEY = 16;
+
+export interface Addressed {
+  /** The player's id. */
+  readonly to: string;
+  readonly news: readonly News[];
+}
+
+export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
+  const news = lobby.places.map((): News[] => []);
+  for (const entry of entries) {
+    for (const [seat, list] of news.entries()) {
+      // What became of whoever sat there before is no news to who sits there now.
+      if (isTakenOver(entry, seat)) list.length = 0;
+      list.push(...newsFor(seat as Seat, entry, { lobby, match }));
+    }
+  }
+  if (isOver(lobby)) {
+    for (const list of news) list.push({ kind: 'ended', key: '', at: lobby.endedAt! });
+  }
+  return toHolders(lobby, news);
+}
+
+/**
+ * What waits, to all who hold the seats now. Who sat down there, or agreed to play, when it waited already, has not been
+ * told; to the others it is nothing new.
+ */
+function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
+  if (lobby.status !== 'running') return [];
+  const news = lobby.places.map((_, seat) =>
+    match.windows.flatMap((window): News | readonly News[] => {
+      const { id, awaiting, closesAt } = window;
+      const until = closesAt[seat];
+      if (until === undefined || until <= now || !awaiting.includes(seat as Seat)) return [];
+      return { kind: 'asked', key: id, at: now, until, ...freeUntil(lobby, window, seat as Seat) };
+    }),
+  );
+  return toHolders(lobby, news);
+}
+
+/** What follows from how the table is, whatever happened before: told again, it is the same. */
+export function lobbyNews(lobby: Lobby, match: Match | undefined, now: Instant): readonly Addressed[] {
+  const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
+  const waiting = match === undefined ? [] : waitingNews(lobby, match, now);
+  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...restoredNews(lobby), ...waiting];
+}
+
+/** To all who hold seats of a game that was put back to an earlier step: what they were notified of since then is void. */
+function restoredNews(lobby: Lobby): readonly Addressed[] {
+  const { restored, places } = lobby;
+  if (restored === undefined || isOver(lobby)) return [];
+  const { at, since, seedHash } = restored;
+  const news: News = { kind: 'restored', key: seedHash.slice(0, KEY), at, since };
+  return toHolders(
+    lobby,
+    places.map(() => [news]),
+  );
+}
+
+function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly Addressed[] {
+  return lobby.places.flatMap(({ player, sitter }, seat): Addressed | readonly Addressed[] => {
+    if (player === null || news[seat]!.length === 0) return [];
+    const own = { to: player.id, news: news[seat]! };
+    if (!hasAgreed(sitter)) return own;
+    // Whose seat it is, and how it came to be played, is the owner's to be told.
+    const theirs = news[seat]!.filter(({ kind, at }) => FOR_SITTERS.has(kind) && at < sitter.until);
+    return theirs.length === 0 ? own : [own, { to: sitter.player.id, news: theirs }];
+  });
+}
+
+/** To whom an open invitation by name goes, unless they sit already. */
+function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
+  if (lobby.status !== 'open') return [];
+  return invitations.map(({ id, player: to, createdAt }) => ({
+    to,
+    news: [{ kind: 'invited', key: id, at: asInstant(createdAt) }],
+  }));
+}
+
+/** To whom owners of seats ask to play for them. */
+function offersNews(lobby: Lobby): readonly Addressed[] {
+  return offersOf(lobby).map(({ seat, to, offeredAt: at }) => ({
+    to: to.id,
+    news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
+  }));
+}
+
+/** To host and seats of a table at which no game ever began: that it will be closed, or has been. */
+function closingOf(lobby: Lobby): readonly Addressed[] {
+  const { status, warnedAt, endedAt, host, places, header } = lobby;
+  if (header !== null || (status !== 'cancelled' && !isWarned(lobby))) return [];
+  const news: News =
+    status === 'cancelled'
+      ? { kind: 'ended', key: '', at: endedAt! }
+      : { kind: 'closing', key: `${warnedAt}`, at: warnedAt! };
+  const people = new Set([host.id, ...places.flatMap(({ player }) => player?.id ?? [])]);
+  return Array.from(people, (to) => ({ to, news: [news] }));
+}
+
+/** To those whose seats somebody else has taken over for good. */
+export function replacedOf({ former = [], startedAt }: Lobby): readonly Addressed[] {
+  return former.map(({ player, seat, at = startedAt! }, i) => ({
+    to: player.id,
+    news: [{ kind: 'replaced', key: `former-${i}-${seat}`, at }],
+  }));
+}
+
+interface Game {
+  readonly lobby: Lobby;
+  readonly match: Match;
+}
+
+function* newsFor(seat: Seat, entry: Entry, { lobby, match }: Game): Iterable<News> {
+  const { at } = entry;
+  if (entry.by === 'setup') yield { kind: 'started', key: '', at };
+  if (entry.by === 'clock' && entry.window !== undefined && entry.seats?.includes(seat))
+    yield { kind: 'missed', key: entry.window, at };
+  if (match.eventsOf(entry).some((event) => match.rules.offeredTo?.(event) === seat))
+    yield { kind: 'offered', key: `${entry.seq}`, at };
+  if (entry.by === 'room') yield* standIns(seat, entry);
+  for (const { window: key, closesAt } of entry.opened) {
+    const open = match.windows.find(({ id, awaiting }) => id === key && awaiting.includes(seat));
+    // The deadline as it is now, also where it moved after this entry.
+    if (closesAt[seat] !== undefined && open !== undefined)
+      yield { kind: 'asked', key, at, until: open.closesAt[seat]!, ...freeUntil(lobby, open, seat) };
+  }
+}
+
+function isTakenOver({ by, command }: Entry, seat: number): boolean {
+  const action = command as RoomAction;
+  return by === 'room' && action.type === 'substitute' && action.seat === seat;
+}
+
+function* standIns(seat: Seat, { seq, at, command }: Entry): Iterable<News> {
+  const action = command as RoomAction;
+  if (action.type === 'stand-in' && action.seat === seat) yield { kind: 'replaced', key: `${seq}`, at };
+}

@@ -1,0 +1,27 @@
+/** What the archive keeps of the journal of a game that is over. */
+import type { PackedGame } from '../../history/archive.ts';
+import { packedJournal, packedKeyframes, type Keyframe } from '../../history/slices.ts';
+import type { Ruleset } from '../../rules/contract.ts';
+import type { Entry, Header } from '../../rules/entry.ts';
+import { isKeyframe } from '../../rules/keyframes.ts';
+import { Match } from '../../rules/match.ts';
+import { foldVersionFor } from '../table/rulesets.ts';
+
+/** What the archive keeps of the journal of a game that is over. */
+export function packedGame({ rules, header }: Match, entries: readonly Entry[]): PackedGame {
+  return {
+    journal: packedJournal(entries),
+    keyframes: packedKeyframes(keyframesOf(rules, header, entries)),
+    fold: foldVersionFor(header.ruleset),
+  };
+}
+
+/** Also the one at the end, which is read most often. */
+export function* keyframesOf(rules: Ruleset, header: Header, entries: readonly Entry[]): Iterable<Keyframe> {
+  let match = Match.resume(rules, header, []);
+  for (const entry of entries) {
+    match = Match.resume(rules, header, [entry], match.snapshot);
+    if (isKeyframe(entry.seq) || entry === entries.at(-1))
+      yield { seq: entry.seq, snapshot: JSON.stringify(match.snapshot) };
+  }
+}

@@ -1,0 +1,176 @@
+/** A game as rows of D1, and back. Before its end nothing of what happens in it goes there that spectators may not see. */
+import type { Progress } from '../../history/archive.ts';
+import type { Archived } from '../../history/columns.ts';
+import type { GameRecord } from '../../history/queries.ts';
+import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../../history/tables.ts';
+import type { Facts } from '../../history/recount.ts';
+import type { Entry } from '../../rules/entry.ts';
+import { Match } from '../../rules/match.ts';
+import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
+import { attendanceOf } from './attendance.ts';
+import { mayFind, namedOnes } from '../invitations/invitations.ts';
+import { termsOf, OLD_PATIENCE } from '../table/terms.ts';
+import { type Lobby } from '../table/record.ts';
+import type { Player } from '../table/visit.ts';
+import type { Summary } from '../table/wire.ts';
+import { isRated } from '../table/rated.ts';
+import { rulesFor } from '../table/rulesets.ts';
+import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
+import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
+
+/** Ids of all of whom the talk of a table keeps something. */
+export interface Talkers {
+  people(): readonly string[];
+}
+
+export function progressOf(match: Match | undefined): Progress {
+  const { awaiting, deadline, since } = standingOf(match);
+  return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };
+}
+
+/** `archive`: of a game that is over and has a journal. */
+export function rowOf(lobby: Lobby, match: Match | undefined, archive: Archived | null): GameRow {
+  const { id, status, invitation, archived } = lobby;
+  return {
+    id,
+    status,
+    ...termsOf(lobby),
+    invitation,
+    host: lobby.host.id,
+    rematch: lobby.rematch?.game ?? null,
+    createdAt: lobby.createdAt,
+    startedAt: lobby.startedAt,
+    endedAt: lobby.endedAt,
+    seedHash: seedHashOf(lobby),
+    header: null,
+    archive,
+    ...progressOf(match),
+    outcome: match?.outcome ?? archived?.outcome ?? null,
+    ...(archived && { version: archived.version }),
+  };
+}
+
+/** One a seat, the empty ones too. */
+export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
+  return lobby.places.map(({ player, bot, preference, sitter }, seat) => ({
+    game: lobby.id,
+    seat,
+    bot,
+    player: player?.id ?? null,
+    preference: preference ?? null,
+    endedAt: lobby.endedAt,
+    ...(hasAgreed(sitter)
+      ? { sitter: sitter.player.id, sitterUntil: sitter.until }
+      : { sitter: null, sitterUntil: null }),
+  }));
+}
+
+/** The host, those who sit or play for somebody, and whomever the talk knows: they may have got up before D1 was told that they sat. */
+export function participantsOf(lobby: Lobby, talkers: readonly string[]): readonly string[] {
+  const seated = lobby.places.flatMap(({ player }) => player?.id ?? []);
+  return [...new Set([lobby.host.id, ...seated, ...sittersOf(lobby), ...talkers])];
+}
+
+export function invitationRowsOf(lobby: Lobby): readonly InvitationRow[] {
+  return namedOnes(lobby).map(({ id, player, by, seat, createdAt, expiresAt }) => {
+    return { game: lobby.id, id, player, by, seat, createdAt, expiresAt, sitting: false };
+  });
+}
+
+/** Who is asked to play for somebody. */
+export function offerRowsOf(lobby: Lobby): readonly InvitationRow[] {
+  return offersOf(lobby).map(({ seat, by, to, offeredAt: createdAt, until: expiresAt }) => {
+    const id = `sitter-${seat}`;
+    return { game: lobby.id, id, player: to.id, by: by.id, seat, createdAt, expiresAt, sitting: true };
+  });
+}
+
+/** One a seat for a game that ended with an outcome. */
+export function resultRowsOf(
+  lobby: Lobby,
+  match: Match | undefined,
+  journal: Iterable<Entry>,
+): readonly ResultRow[] {
+  if (match?.outcome === undefined) return [];
+  const { ranking } = match.outcome;
+  const counted = isRated(lobby);
+  const facts = factsOf(match, journal);
+  return ranking.flatMap((equals, i) => {
+    const rank = 1 + ranking.slice(0, i).flat().length;
+    return equals.map((seat) => ({
+      game: lobby.id,
+      seat,
+      rank,
+      ruleset: lobby.ruleset,
+      endedAt: lobby.endedAt!,
+      player: lobby.places[seat]!.player?.id ?? null,
+      bot: lobby.places[seat]!.bot,
+      seats: lobby.places.length,
+      counted,
+      ...facts[seat]!,
+    }));
+  });
+}
+
+/** What the journal of a game that is over tells of each seat. */
+function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
+  const { length = null, played = [] } = match.chronicle ?? {};
+  const attendance = attendanceOf(match.rules, match.header, journal);
+  return attendance.map((counts, seat) => ({ ...counts, played: played[seat] ?? null, length }));
+}
+
+/** A game's summary out of D1, for lists. */
+export function summaryOfRecord(record: GameRecord, player: Player | null): Summary {
+  const { awaiting, deadline, since, outcome, seedHash } = record.game;
+  const standing = {
+    awaiting: awaiting.map(asSeat),
+    deadline: instant(deadline),
+    since: instant(since),
+    outcome,
+  };
+  return { ...summaryOf(lobbyOf(record), standing, player), seedHash };
+}
+
+/** Whether this caller may know of a game in D1. */
+export function mayFindRecord(
+  record: GameRecord,
+  player: Player | null,
+  invitation: string | undefined,
+): boolean {
+  return mayFind(lobbyOf(record), player, invitation);
+}
+
+/** The facts of a finished game out of D1. */
+export function archivedFacts({ header }: Archived, entries: readonly Entry[]): readonly Facts[] {
+  return factsOf(Match.resume(rulesFor(header.ruleset), header, entries), entries);
+}
+
+export function lobbyOf({ game, host, seats }: GameRecord): Lobby {
+  const { id, status, sandbox, invitation } = game;
+  const places = seats.map(({ player, bot, preference, sitter, sitterUntil }) => ({
+    player,
+    bot,
+    ...(preference && { preference }),
+    ...(sitter !== null && { sitter: { player: sitter, until: asInstant(sitterUntil!) } }),
+  }));
+  const ended = instant(game.endedAt);
+  return {
+    id,
+    status,
+    ...termsOf({ ...game, patience: game.patience ?? OLD_PATIENCE }),
+    invitation,
+    host,
+    places,
+    rematch: game.rematch === null ? null : { game: game.rematch, host },
+    createdAt: asInstant(game.createdAt),
+    startedAt: instant(game.startedAt),
+    endedAt: ended,
+    header: game.archive?.header ?? game.header,
+    clock: sandbox ? ended : null,
+    delivered: true,
+  };
+}
+
+function instant(at: number | null): Instant | null {
+  return at === null ? null : asInstant(at);
+}

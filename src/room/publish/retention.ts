@@ -1,0 +1,260 @@
+/**
+ * How long and where the data of finished games is kept. A week after the end the journal moves into the bucket, if any. 35 days
+ * after it the room drops its own copy, once the archive's has been read back: until then D1 can be put back to an earlier day
+ * and built anew. It waits for two weeks at least from when a build that does so has met the game: whoever goes back to the build
+ * before, which reads no archive, loses nothing until then. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
+ */
+import { compressIfOld } from '../../history/archived-game.ts';
+import {
+  forgetArchive,
+  hashOfArchived,
+  moveToBucket,
+  removeGame,
+  type ArchiveBindings,
+} from '../../history/archives.ts';
+import { isServiceAccount } from '../../history/service-accounts.ts';
+import { archivedOf } from '../../history/slices.ts';
+import { faultOf, log } from '../../log.ts';
+import { asInstant, unreachable, type Instant } from '../../rules/vocabulary.ts';
+import type { Journal } from '../journal/journal.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import type { Outbox } from './outbox.ts';
+import type { GameState } from '../play/game-state.ts';
+import { participantsOf } from './projection.ts';
+import type { Player } from '../table/visit.ts';
+import type { Talkers } from './projection.ts';
+
+const DAY = 86_400_000;
+/** After the end, in milliseconds. */
+const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
+/** From when the game was met, in milliseconds: nothing is dropped before. */
+const SPARED = 14 * DAY;
+/** Between attempts that fail, in milliseconds: doubling, up to a day. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
+/** Somebody may change the lobby while its rows are removed: then they are removed once more, up to so often. */
+const ROUNDS = 5;
+/** The key of its record in the object's storage. No part of a dump. */
+const MARK = 'retention';
+
+type Step = 'move' | 'remove' | 'drop';
+
+const EVENTS: Readonly<Record<Step, string>> = {
+  move: 'journal-not-moved',
+  remove: 'game-not-removed',
+  drop: 'journal-not-dropped',
+};
+
+interface Kept {
+  /** When the game ended in real time, if it has its own clock. */
+  readonly since?: Instant;
+  /** When the journal was first here with its game over, by the world's clock. Builds that drop none do not note it. */
+  readonly met?: Instant;
+  readonly moved?: true;
+  readonly failures: number;
+  /** Not to be tried before. */
+  readonly again?: Instant;
+}
+
+export interface Surroundings {
+  readonly game: GameState;
+  readonly journal: Journal;
+  readonly outbox: Outbox;
+  readonly talk: Talkers;
+  readonly kv: SyncKvStorage;
+  readonly archives: ArchiveBindings;
+  /** Empties the room, as if it had never existed. */
+  readonly vanish: () => Promise<void>;
+}
+
+export class Retention {
+  private kept: Kept | undefined;
+  private flight: Promise<void> | undefined;
+  /** The room was removed: nothing may be stored in it any more. */
+  private removed = false;
+
+  constructor(private readonly room: Surroundings) {}
+
+  /** When there is something to do for it; nothing while the game goes on, and when all is done. */
+  get nextDue(): Instant | undefined {
+    const next = this.next;
+    return next && asInstant(Math.max(next.at, this.state.again ?? next.at));
+  }
+
+  /** What was tried in vain: undefined if nothing was. */
+  get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
+    if (!isOver(this.room.game.lobby)) return undefined;
+    const { failures: tries, again } = this.state;
+    // One that is under way was counted beforehand.
+    const failures = this.flight === undefined ? tries : tries - 1;
+    if (failures <= 0 || again === undefined) return undefined;
+    const step = this.next?.step;
+    return step && { step, failures, again };
+  }
+
+  /**
+   * Begins again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound. A removal
+   * waits for the next call or alarm, so that this call still gets an answer from the room.
+   */
+  async reconsider(): Promise<void> {
+    await this.flight;
+    if (this.removed || !isOver(this.room.game.lobby)) return;
+    const { since, met } = this.state;
+    this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
+    if (this.next?.step !== 'remove') await this.act();
+  }
+
+  /** Does what is due. Never throws: what fails is tried again. */
+  act(): Promise<void> {
+    this.flight ??= this.work().finally(() => (this.flight = undefined));
+    return this.flight;
+  }
+
+  private async work(): Promise<void> {
+    for (;;) {
+      const next = this.next;
+      if (next === undefined || this.nextDue! > Date.now()) return;
+      // Before the attempt: it may kill the object, and an alarm that is due already would then ring over and over.
+      const before = this.state;
+      const pause = Math.min(FIRST_PAUSE * 2 ** before.failures, LONGEST_PAUSE);
+      this.put({ ...before, failures: before.failures + 1, again: asInstant(Date.now() + pause) });
+      try {
+        await this.take(next.step);
+      } catch (error) {
+        const facts = { game: this.room.game.lobby.id, again: pause, ...faultOf(error) };
+        return log('warn', EVENTS[next.step], facts);
+      }
+      if (next.step === 'remove') return;
+    }
+  }
+
+  private get next(): { readonly step: Step; readonly at: number } | undefined {
+    const { lobby } = this.room.game;
+    if (!isOver(lobby)) return undefined;
+    const over = this.over;
+    if (isShortLived(lobby)) return { step: 'remove', at: over + REMOVED };
+    const dropped = lobby.header && Math.max(over + DROPPED, this.met + SPARED);
+    const isPlayed = lobby.header !== null || lobby.archived !== undefined;
+    const hasBucket = this.room.archives.ARCHIVE !== undefined;
+    if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
+    return dropped === null ? undefined : { step: 'drop', at: dropped };
+  }
+
+  /** When the game was over. A sandbox game has its own clock, so there the instant counts at which this was first noticed. */
+  private get over(): number {
+    const { lobby } = this.room.game;
+    if (!lobby.sandbox) return lobby.endedAt!;
+    if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
+    return this.state.since!;
+  }
+
+  private get met(): number {
+    if (this.state.met === undefined) this.put({ ...this.state, met: asInstant(Date.now()) });
+    return this.state.met!;
+  }
+
+  private take(step: Step): Promise<void> {
+    switch (step) {
+      case 'move':
+        return this.move();
+      case 'remove':
+        return this.remove();
+      case 'drop':
+        return this.drop();
+      default:
+        return unreachable(step);
+    }
+  }
+
+  private async move(): Promise<void> {
+    const { game, archives } = this.room;
+    const { id, header } = game.lobby;
+    try {
+      // If a read compressed it only later, the archive would stay in D1.
+      await compressIfOld(archives, id);
+    } catch (error) {
+      // Only a room that still has the journal can archive it again.
+      if (header === null) throw error;
+      await this.archiveAnew(false);
+    }
+    await moveToBucket(archives.DB, archives.ARCHIVE!, id);
+    this.succeed({ moved: true });
+  }
+
+  private async drop(): Promise<void> {
+    const { game, journal } = this.room;
+    if (!game.lobby.delivered) throw new Error('the game was not archived yet');
+    const { hash } = archivedOf(game.match!.header, journal.from(0));
+    const back = await this.hashInArchive().catch(() => undefined);
+    if (back !== hash) await this.archiveAnew(back !== undefined);
+    game.putAway(hash);
+    this.succeed();
+  }
+
+  private async hashInArchive(): Promise<string | undefined> {
+    const { game, archives } = this.room;
+    await compressIfOld(archives, game.lobby.id);
+    return hashOfArchived(archives, game.lobby.id);
+  }
+
+  /** Has the room publish the game to D1 again from its own journal. The next attempt compares again. Always throws. */
+  private async archiveAnew(found: boolean): Promise<never> {
+    const { game, outbox, archives } = this.room;
+    const { id } = game.lobby;
+    await forgetArchive(archives.DB, id);
+    game.change(game.lobby);
+    outbox.stir();
+    const { moved: _moved, ...rest } = this.state;
+    this.put(rest);
+    log('error', 'archive-differs', { game: id, found });
+    throw new Error('the archive does not give the journal back');
+  }
+
+  private async remove(): Promise<void> {
+    const { game, talk, outbox, archives, vanish } = this.room;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await outbox.deliver();
+      const { lobby } = game;
+      const sat = [...(lobby.former ?? []), ...(lobby.sat ?? [])].map(({ player }) =>
+        typeof player === 'string' ? player : player.id,
+      );
+      await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
+      // Whatever was published to D1 meanwhile would stay there for good.
+      if (game.lobby === lobby && lobby.delivered) {
+        await vanish();
+        this.removed = true;
+        return;
+      }
+    }
+    throw new Error('the game is still changed');
+  }
+
+  private succeed(patch: Partial<Kept> = {}): void {
+    const { again: _again, ...rest } = this.state;
+    this.put({ ...rest, ...patch, failures: 0 });
+  }
+
+  private get state(): Kept {
+    return (this.kept ??= this.room.kv.get<Kept>(MARK) ?? { failures: 0 });
+  }
+
+  private put(kept: Kept): void {
+    this.kept = kept;
+    this.room.kv.put(MARK, kept);
+  }
+}
+
+/** Games in a sandbox, and those in which nobody but bots ever sat, or the service's own accounts, which are programs too. */
+export function isShortLived({ sandbox, places, former = [], sat = [] }: Lobby): boolean {
+  const nobody = places.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
+  return (
+    sandbox ||
+    (nobody &&
+      places.some(({ player, bot }) => player !== null || bot !== null) &&
+      former.length + sat.length === 0)
+  );
+}
+
+function isProgram(player: Player | null): boolean {
+  return player === null || isServiceAccount(player.id);
+}

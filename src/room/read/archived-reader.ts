@@ -1,0 +1,170 @@
+/**
+ * A game that is over, to be looked at as if its room were asked. Who may look, and whether they have the page already, is
+ * decided before anything of the journal is read; then of that only what the page shows.
+ */
+import type { ArchivedGame } from '../../history/archived-game.ts';
+import type { Placed } from '../../history/archives.ts';
+import { entriesIn, keyframeIn, packedKeyframes, type Part } from '../../history/slices.ts';
+import type { Heads } from '../../rules/chain.ts';
+import { stepAt, type Entry } from '../../rules/entry.ts';
+import type { Snapshot } from '../../rules/fold.ts';
+import { Match } from '../../rules/match.ts';
+import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
+import { exportBody } from './bodies.ts';
+import { MOST_STEPS } from './feed.ts';
+import { lobbyOf } from '../publish/projection.ts';
+import type { Reply } from '../table/visit.ts';
+import { Reader, type Sought } from './reader.ts';
+import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
+import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
+import type { Entries } from '../journal/steps.ts';
+import { keyframesOf } from '../publish/packed-game.ts';
+
+/** Replaces the stored keyframes with those of the present fold. Never throws. */
+export type Keep = (keyframes: readonly Part[], fold: string) => Promise<void>;
+
+export class ArchivedReader {
+  /** Of the rows alone. */
+  private readonly reader: Reader;
+  private readonly shown: ConstructorParameters<typeof Reader>[0];
+
+  constructor(
+    private readonly game: ArchivedGame,
+    build: string,
+    private readonly keep: Keep,
+  ) {
+    const lobby = lobbyOf(game.record);
+    const { entries, seen } = game.archived;
+    const cursors = entries === 0 ? undefined : { seq: entries - 1, seen };
+    const now = lobby.clock ?? asInstant(Date.now());
+    this.shown = { lobby, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
+    this.reader = new Reader(this.shown);
+  }
+
+  async view(request: ViewRequest): Promise<Reply<Page>> {
+    const sought = this.reader.soughtView(request);
+    if (!sought.ok) return sought;
+    const { viewer, etag, known } = sought.value;
+    if (known) return ok({ etag });
+    return ok(this.reader.viewPage(request, sought.value, await this.matchAt(viewer, request.at)));
+  }
+
+  /** Whether this view is what the caller has already. */
+  hasShown(request: ViewRequest): boolean {
+    const sought = this.reader.soughtView(request);
+    return sought.ok && sought.value.known;
+  }
+
+  async events(request: EventsRequest): Promise<Reply<Page>> {
+    const sought = this.reader.soughtEvents(request);
+    if (!sought.ok) return sought;
+    if (sought.value.known) return ok({ etag: sought.value.etag });
+    const { after, limit } = request;
+    return (await this.over(sought.value, after, limit)).events(request);
+  }
+
+  async feed(request: { readonly etag?: string | undefined }): Promise<Reply<Feed>> {
+    const sought = this.reader.soughtFeed(request);
+    if (sought.known) return ok({ etag: sought.etag });
+    const after = Math.max(0, sought.version - MOST_STEPS);
+    return (await this.over(sought, after, MOST_STEPS)).feed(request);
+  }
+
+  async export(): Promise<Reply<Page>> {
+    const { record, archived, slices } = this.game;
+    if (archived.entries === 0) return refuse('not-started');
+    const { etag } = this.reader.soughtExport();
+    const entries = await this.entriesOf((await slices.catalogue()).journal);
+    const { header, heads = await this.headsAtTheEnd() } = archived;
+    const outcome = record.game.outcome ?? undefined;
+    const body = exportBody(this.shown.lobby, { header, outcome, heads }, entries);
+    return ok({ etag, body: JSON.stringify(body) });
+  }
+
+  /** A build before archives none, also of a game that this build began. */
+  private async headsAtTheEnd(): Promise<Heads | undefined> {
+    if (this.game.archived.header.commitment === undefined) return undefined;
+    return (await this.matchAt('spectator', undefined))?.snapshot.heads;
+  }
+
+  /** A reader of those entries that made these steps of the viewer. */
+  private async over({ viewer, version }: Sought, after: number, limit: number): Promise<Reader> {
+    if (after >= version) return this.reader;
+    const { journal } = await this.game.slices.catalogue();
+    const first = sliceOf(journal, viewer, after);
+    const last = sliceOf(journal, viewer, Math.min(after + limit, version - 1));
+    const entries = await this.entriesOf(journal.slice(first, last + 1));
+    // What was seen in an entry depends on no state.
+    return new Reader({ ...this.shown, match: this.fold([]), journal: someOf(entries) });
+  }
+
+  /** When this viewer had seen this many steps; at the end if left out. */
+  private async matchAt(viewer: Viewer, step: number | undefined): Promise<Match | undefined> {
+    const { archived, slices } = this.game;
+    if (archived.entries === 0) return undefined;
+    const { journal, keyframes, fold } = await slices.catalogue();
+    const at = step === undefined ? journal.length - 1 : sliceOf(journal, viewer, step - 1);
+    const run = journal[at]!;
+    const isCurrent = fold === foldVersionFor(archived.header.ruleset);
+    if (!isCurrent) return this.refold(journal, viewer, step);
+    const upTo = step === undefined ? run.last : run.first - 1;
+    const frames = keyframes.filter(({ first }) => first <= upTo).slice(-1);
+    // Nothing of the journal is read for the end of the game: a keyframe was taken there.
+    const runs = step === undefined ? [] : [run];
+    const read = await slices.bytes([...frames, ...runs]);
+    const text = frames.length === 0 ? undefined : keyframeIn(read[0]!, upTo);
+    const entries = read.slice(frames.length).flatMap(entriesIn);
+    return this.fold(
+      upToStep(entries, viewer, step),
+      text === undefined ? undefined : (JSON.parse(text) as Snapshot),
+    );
+  }
+
+  /** Folds the whole journal, once after the fold has changed; the next look finds keyframes. */
+  private async refold(journal: readonly Placed[], viewer: Viewer, step: number | undefined): Promise<Match> {
+    const { header } = this.game.archived;
+    const entries = await this.entriesOf(journal);
+    const keyframes = [...packedKeyframes(keyframesOf(rulesFor(header.ruleset), header, entries))];
+    await this.keep(keyframes, foldVersionFor(header.ruleset));
+    return this.fold(upToStep(entries, viewer, step));
+  }
+
+  private async entriesOf(slices: readonly Placed[]): Promise<readonly Entry[]> {
+    return (await this.game.slices.bytes(slices)).flatMap(entriesIn);
+  }
+
+  private fold(entries: Iterable<Entry>, snapshot?: Snapshot): Match {
+    const { header } = this.game.archived;
+    return Match.resume(rulesFor(header.ruleset), header, entries, snapshot);
+  }
+}
+
+/** Where the entry is that made the viewer's step more than this one. */
+function sliceOf(journal: readonly Placed[], viewer: Viewer, step: number): number {
+  return journal.findIndex(({ seen, last }) => stepAt(seen, last, viewer) > step);
+}
+
+/** Up to the first entry that made the viewer's step this one; all if it is left out. */
+function upToStep(entries: readonly Entry[], viewer: Viewer, step: number | undefined): readonly Entry[] {
+  if (step === undefined) return entries;
+  const last = entries.findIndex(({ seen, seq }) => stepAt(seen, seq, viewer) >= step);
+  return entries.slice(0, last + 1);
+}
+
+const NOTHING = someOf([]);
+
+/** Entries that follow one another. */
+function someOf(entries: readonly Entry[]): Entries {
+  return {
+    from: (seq, upTo = Infinity) => entries.filter((entry) => entry.seq >= seq && entry.seq <= upTo),
+    sighted: (viewer, { after, most }) => {
+      const steps = [0, ...entries.map(({ seen, seq }) => stepAt(seen, seq, viewer))];
+      return entries.filter((_, i) => {
+        const step = steps[i + 1]!;
+        return step > Math.max(after, steps[i]!) && step <= after + most;
+      });
+    },
+    seqOf: (viewer, step) => entries.find(({ seen, seq }) => stepAt(seen, seq, viewer) === step)?.seq,
+    keyframe: () => undefined,
+  };
+}

@@ -1,0 +1,124 @@
+/** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
+import { iso } from '../../calendar/iso.ts';
+import type { Entry, RoomAction } from '../../rules/entry.ts';
+import { actionSighting } from './room-actions.ts';
+import type { Match } from '../../rules/match.ts';
+import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
+import { withoutHeads } from '../../history/slices.ts';
+import type { Heads } from '../../rules/chain.ts';
+import { commitmentOf } from '../../rules/commitment.ts';
+import { hashOf } from '../../rules/random.ts';
+import { exportedSeeds } from '../../rules/seeds.ts';
+import type { Lobby } from '../table/record.ts';
+import type { DecisionBody, Export } from './wire.ts';
+import { laterSeedHashesOf, namesOf, seatsOf } from '../table/summary.ts';
+
+export interface Scene {
+  readonly lobby: Lobby;
+  /** As it is, or as it was at some step. */
+  readonly match: Match | undefined;
+  readonly now: Instant;
+  readonly viewer: Viewer;
+  /** The caller's own. */
+  readonly seat: Seat | undefined;
+  /** The caller can act on what is shown: it is the present, seen by their own eyes. */
+  readonly live: boolean;
+  /** The number of the last message that the caller reads, if it is told here. */
+  readonly talk: number | null;
+}
+
+export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene): object {
+  const decides = live && seat !== undefined;
+  const restores = laterSeedHashesOf(lobby).length;
+  return {
+    game: lobby.id,
+    ruleset: lobby.ruleset,
+    status: lobby.status,
+    version: match?.step(viewer) ?? 0,
+    head: match?.head(viewer) ?? null,
+    ...(restores > 0 && { restores }),
+    now: iso(now),
+    seat: seat ?? null,
+    host: lobby.host,
+    seats: seatsOf(lobby),
+    rematch: lobby.rematch?.game ?? null,
+    votes: lobby.votes ?? [],
+    talk,
+    view: match?.view(viewer) ?? null,
+    windows: match === undefined ? [] : windowsBody(match),
+    decisions: match === undefined || !decides ? [] : decisionsBody(match, seat),
+    free: match === undefined || !decides ? { legal: [] } : match.free(seat),
+    outcome: match?.outcome ?? null,
+  };
+}
+
+/** A window's `closesAt` is the soonest of those who are awaited. */
+function windowsBody(match: Match): readonly object[] {
+  return match.windows.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => ({
+    id,
+    kind,
+    asked,
+    awaiting,
+    openedAt: iso(openedAt),
+    closesAt: iso(asInstant(Math.min(...awaiting.map((seat) => closesAt[seat]!)))),
+  }));
+}
+
+export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
+  return match.decisions(seat).map((decision) => {
+    const { aloud: _forOthers, ...told } = decision.default;
+    return { ...decision, closesAt: iso(decision.closesAt), default: told };
+  });
+}
+
+/** An entry that a viewer could see something of, which is its `step`. */
+export interface Told {
+  readonly step: number;
+  readonly entry: Entry;
+}
+
+/** What the viewer saw in these entries, each with its words. */
+export function eventsBody(
+  lobby: Lobby,
+  match: Match | undefined,
+  viewer: Viewer,
+  told: readonly Told[],
+): readonly object[] {
+  if (match === undefined) return [];
+  const names = namesOf(lobby);
+  return told.flatMap(({ step, entry }) => {
+    const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
+    if (entry.by === 'room') return [{ ...actionSighting(entry.command as RoomAction, names), ...frame }];
+    return match.sightings(entry, viewer).map((sighting) => ({
+      ...sighting,
+      ...frame,
+      text: match.rules.words(sighting, names, match.header.options),
+    }));
+  });
+}
+
+/** For games that are over only. */
+export function exportBody(
+  lobby: Lobby,
+  { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },
+  entries: readonly Entry[],
+): Export {
+  const { game, ruleset, algorithm, options, chairs, pace, commitment, seedOrigin } = header;
+  const seeds = exportedSeeds(header);
+  return {
+    game,
+    ruleset,
+    ...seeds,
+    algorithm,
+    seedHash: hashOf(seeds.seed),
+    ...(seedOrigin && { seedOrigin }),
+    ...(commitment && { commitment: { ...commitment, sha256: commitmentOf(header).sha256 } }),
+    options,
+    chairs,
+    pace,
+    seats: seatsOf(lobby),
+    entries: entries.map(withoutHeads),
+    ...(heads && { heads }),
+    outcome: outcome ?? null,
+  };
+}

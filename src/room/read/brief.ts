@@ -1,0 +1,122 @@
+/** A game as it is told to one who sits, in words: what waits for them, and what happened since they last looked. */
+import { commitmentOf } from '../../rules/commitment.ts';
+import { stepAt } from '../../rules/entry.ts';
+import type { Match } from '../../rules/match.ts';
+import type { Instant, Seat } from '../../rules/vocabulary.ts';
+import { eventsBody } from './bodies.ts';
+import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
+import type { Journal } from '../journal/journal.ts';
+import { invitedBy } from '../invitations/invitations.ts';
+import { isInsider } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import { freeUntil } from '../time/banks.ts';
+import type { Player } from '../table/visit.ts';
+import type { Deliveries } from '../delivery/deliveries.ts';
+import { eyesOf } from '../delivery/seen.ts';
+import type { Eyes } from '../delivery/seen-marks.ts';
+import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
+import { namesOf } from '../table/summary.ts';
+import { type Entries } from '../journal/steps.ts';
+
+/** Lines of a recap, and messages. */
+const [MOST_LINES, MOST_SAID] = [30, 5];
+
+/** The messages that this player has not read. */
+export interface UnreadTalk {
+  /** What others said to this player from then on and they have not read, the last `most` of it. */
+  saidTo(
+    lobby: Lobby,
+    player: Player,
+    since: Instant,
+    most: number,
+  ): readonly { readonly from: string; readonly text: string }[];
+}
+
+interface Sources {
+  readonly lobby: Lobby;
+  readonly match: Match | undefined;
+  readonly journal: Journal;
+  readonly deliveries: Deliveries;
+  readonly talk: UnreadTalk;
+  readonly now: Instant;
+  /** By the world's clock. */
+  readonly today: Instant;
+}
+
+export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): Brief {
+  const { lobby, match, talk, now, today } = sources;
+  const { id: game, ruleset, status } = lobby;
+  const seat = actingFor(lobby, player, now)?.seat ?? null;
+  const absent = seat !== null && lobby.places[seat]!.standIn !== undefined;
+  const invited = invitedBy(lobby, { player }, today) !== undefined;
+  const offered = seat !== null && match?.isOffered(seat) === true;
+  const winners = (match?.outcome ?? lobby.archived?.outcome)?.ranking[0] ?? [];
+  const asks = offersAbout(lobby, player, now).find(({ to }) => to.id === player.id);
+  const sitter = asks && { sitterOf: { player: asks.by, until: asks.until } };
+  const names = seat !== null || invited || asks || hadPart(lobby, player) ? namesOf(lobby) : [];
+  const header = lobby.header ?? lobby.archived?.header;
+  const commitment = header && { commitment: commitmentOf(header).sha256 };
+  const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
+  const hears = saidSince !== undefined && (seat !== null || isInsider(lobby, player));
+  const said = hears ? talk.saidTo(lobby, player, saidSince, MOST_SAID) : [];
+  if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
+  const eyes = eyesOf(sources, player, seat);
+  const owner = ownerFor(lobby, player, now);
+  return {
+    ...common,
+    seat,
+    asked: match === undefined ? [] : askedOf(lobby, match, seat, eyes),
+    ...(owner && { for: owner }),
+    recap: match === undefined ? [] : recapOf(sources, match, seat, eyes.looked),
+    said,
+    winners,
+  };
+}
+
+/** Whether they know who sits there without sitting themselves. */
+function hadPart(lobby: Lobby, player: Player): boolean {
+  return isInsider(lobby, player) || lobby.former?.some((one) => one.player.id === player.id) === true;
+}
+
+function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
+  const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
+  const decisions = match.decisions(seat);
+  const told = { view: match.view(seat), names: namesOf(lobby) };
+  const inWords = (command: object): Plain => {
+    return { command, text: match.rules.text.phrase(command as { type: string }, told) };
+  };
+  const asked = open.map((window): Asked => {
+    const { id, kind, openedAt, closesAt } = window;
+    const decision = decisions.find(({ window }) => window === id)!;
+    return {
+      window: id,
+      kind,
+      openedAt,
+      closesAt: closesAt[seat]!,
+      ...freeUntil(lobby, window, seat),
+      otherwise: decision.default.text,
+      ...(decision.default.aloud !== undefined && { aloud: decision.default.aloud }),
+      plain: decision.legal.filter(isPlain).map(inWords),
+      seen: eyes.saw(id),
+    };
+  });
+  return asked.toSorted((a, b) => a.closesAt - b.closesAt);
+}
+
+/** What the seat saw since this step of its own, in words. */
+export function recapOf(
+  { lobby, journal }: { readonly lobby: Lobby; readonly journal: Entries },
+  match: Match,
+  seat: Seat,
+  after: number,
+): readonly string[] {
+  if (after >= match.step(seat)) return [];
+  const entries = journal.sighted(seat, { after, most: match.step(seat) - after }, match.seq);
+  const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
+  const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
+  return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
+}
+
+function isPlain(command: object): boolean {
+  return Object.values(command).every((value) => typeof value !== 'object');
+}

@@ -1,0 +1,114 @@
+/** What callers ask who only look: views, events, decisions, exports, and what letters say. */
+import { ok, refuse, type Seat } from '../../rules/vocabulary.ts';
+import type { Deliveries } from '../delivery/deliveries.ts';
+import { eyesOf, markRecapped, markSeen } from '../delivery/seen.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { GameState } from '../play/game-state.ts';
+import { actingFor } from '../table/sitters.ts';
+import type { Lobby } from '../table/record.ts';
+import type { Access, Player, Reply, Visit } from '../table/visit.ts';
+import { briefOf, type UnreadTalk } from './brief.ts';
+import type { Brief, BriefRequest } from './brief-wire.ts';
+import { Reader } from './reader.ts';
+import { JOURNAL_ARCHIVED } from './wire.ts';
+import type {
+  DecisionsRequest,
+  EventsRequest,
+  Feed,
+  Page,
+  ReadRoom,
+  SeatDecisions,
+  ViewRequest,
+} from './wire.ts';
+import { isOver } from '../table/table.ts';
+import { steady } from './steady.ts';
+
+interface Services {
+  readonly game: GameState;
+  readonly deliveries: Deliveries;
+  readonly talk: UnreadTalk & {
+    /** The number of the last message that this caller reads. */
+    last(lobby: Lobby, player: Player | null): number;
+  };
+}
+
+/** Where games are read from. */
+interface Sources {
+  readonly journal: Journal;
+  /** Names the deployed build. */
+  readonly build: string;
+}
+
+export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
+  constructor(
+    private readonly access: Access<Services>,
+    private readonly sources: Sources,
+  ) {}
+
+  view(request: ViewRequest): Promise<Reply<Page>> {
+    let shown: GameState | undefined;
+    const show = () => this.shownView(request, (game) => (shown = game));
+    // In a game that goes on: once it is over, nothing of it is hidden.
+    const isFolded = (page: Reply<Page>) =>
+      page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.lobby);
+    return request.at === undefined ? show() : steady(show, isFolded);
+  }
+
+  private shownView(request: ViewRequest, note: (game: GameState) => void): Promise<Reply<Page>> {
+    return this.show(request, (services) => {
+      const { game, talk } = services;
+      note(game);
+      const page = this.reader(game, talk.last(game.lobby, request.player)).view(request);
+      const { at, as, player, glance } = request;
+      // Who has the page already may have got it by a glance.
+      if (page.ok && at === undefined && as === undefined && !glance) markSeen(services, player);
+      return page;
+    });
+  }
+
+  events(request: EventsRequest): Promise<Reply<Page>> {
+    return this.show(request, ({ game }) => this.reader(game).events(request));
+  }
+
+  feed(visit: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
+    return this.show(visit, ({ game }) => this.reader(game).feed(visit));
+  }
+
+  decisions({ player, glance }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
+    return this.access.visit({ player }, (services) => {
+      const { game, deliveries } = services;
+      const { lobby, now } = game;
+      const looked = (seat: Seat) => eyesOf({ lobby, deliveries }, player, seat).looked;
+      const decisions = this.reader(game).decisions(player, looked);
+      if (glance || !decisions.ok) return decisions;
+      markSeen(services, player);
+      const { version, recap, decisions: asked } = decisions.value;
+      const acting = actingFor(lobby, player, now);
+      if (acting !== undefined && recap.length > 0 && asked.some(({ answer }) => answer === undefined))
+        markRecapped(deliveries, acting, player, version);
+      return decisions;
+    });
+  }
+
+  brief(request: BriefRequest): Promise<Reply<Brief>> {
+    const { journal } = this.sources;
+    return this.access.internal(({ game: { lobby, match, now, today }, deliveries, talk }) =>
+      ok(briefOf({ lobby, match, now, today, journal, deliveries, talk }, request)),
+    );
+  }
+
+  export(visit: Visit): Promise<Reply<Page>> {
+    return this.show(visit, ({ game }) => this.reader(game).export());
+  }
+
+  /** Without its journal a game would look as if it had never begun. */
+  private show<T>(visit: Visit, look: (services: Services) => Reply<T>): Promise<Reply<T>> {
+    return this.access.visit(visit, (services) =>
+      services.game.lobby.archived === undefined ? look(services) : refuse(JOURNAL_ARCHIVED),
+    );
+  }
+
+  private reader({ lobby, match, now }: GameState, talk: number | null = null): Reader {
+    return new Reader({ lobby, cursors: match, match, now, talk, ...this.sources });
+  }
+}

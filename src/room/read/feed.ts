@@ -1,0 +1,29 @@
+/** A game for those who follow it from afar: what spectators saw of late, in words, a line for each sighting. */
+import { iso } from '../../calendar/iso.ts';
+import type { Match } from '../../rules/match.ts';
+import { eventsBody, type Told } from './bodies.ts';
+import type { Lobby } from '../table/record.ts';
+import type { Feed, FeedStep } from './wire.ts';
+import { namesOf } from '../table/summary.ts';
+
+/** Steps of a feed. */
+export const MOST_STEPS = 50;
+
+/** `told` are the last steps of spectators. */
+export function feedOf(
+  lobby: Lobby,
+  match: Match | undefined,
+  told: readonly Told[],
+): NonNullable<Feed['told']> {
+  const steps = told.map(({ step, entry }): FeedStep => {
+    const lines = eventsBody(lobby, match, 'spectator', [{ step, entry }]) as readonly { text: string }[];
+    return { step, at: iso(entry.at), lines: lines.flatMap(({ text }) => text || []) };
+  });
+  const began = iso(lobby.startedAt ?? lobby.createdAt);
+  return {
+    ruleset: lobby.ruleset,
+    names: namesOf(lobby),
+    updatedAt: steps.at(-1)?.at ?? began,
+    steps: steps.filter(({ lines }) => lines.length > 0),
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * Answers those who only look, by one caller's eyes: out of a room's journal, or out of the archive when a game is over.
+ * Every body is a function of what the caller may see, and so is every ETag.
+ */
+import { stepAt } from '../../rules/entry.ts';
+import type { Match } from '../../rules/match.ts';
+import {
+  asSeat,
+  fail,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '../../rules/vocabulary.ts';
+import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
+import { isOver } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import { recapOf } from './brief.ts';
+import { feedOf, MOST_STEPS } from './feed.ts';
+import type { Player, Reply } from '../table/visit.ts';
+import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './wire.ts';
+import { matchAt } from '../journal/refold.ts';
+import { actingFor, ownerFor } from '../table/sitters.ts';
+import { type Entries } from '../journal/steps.ts';
+import { isKnown, tagOf } from './etags.ts';
+
+export interface Shown {
+  readonly lobby: Lobby;
+  /** How far the game has come. None before the start. */
+  readonly cursors: Cursors | undefined;
+  /** Left out by the archive where nothing of it is asked. */
+  readonly match: Match | undefined;
+  readonly journal: Entries;
+  readonly build: string;
+  readonly now: Instant;
+  /** The number of the last message that the caller reads. Not told of games that are over, nor by the archive. */
+  readonly talk: number | null;
+}
+
+/** The last entry, and how many entries each viewer could see something of. A match is one. */
+export interface Cursors {
+  readonly seq: number;
+  readonly seen: readonly number[];
+}
+
+/** What a page shows, and what it is called: known before anything of the journal is read. */
+export interface Sought {
+  readonly viewer: Viewer;
+  readonly version: number;
+  readonly etag: string;
+  /** The caller has it already. */
+  readonly known: boolean;
+}
+
+export class Reader {
+  constructor(private readonly shown: Shown) {}
+
+  view(request: ViewRequest): Reply<Page> {
+    const sought = this.soughtView(request);
+    if (!sought.ok) return sought;
+    const { viewer, etag, known } = sought.value;
+    if (known) return ok({ etag });
+    const { at } = request;
+    return ok(
+      this.viewPage(request, sought.value, at === undefined ? this.shown.match : this.earlier(viewer, at)),
+    );
+  }
+
+  soughtView({ player, as, at, etag }: ViewRequest): Result<Sought, Refusal> {
+    const viewer = this.viewerFor(player, as);
+    if (!viewer.ok) return viewer;
+    const version = this.stepOf(viewer.value);
+    if (at !== undefined && (at < 1 || at > version)) return refuse('unknown-step');
+    const seat = this.ownSeat(player);
+    const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
+    const talk = this.talkAt(at);
+    const heard = talk ? `+${talk}` : '';
+    return ok(
+      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${heard}`, etag),
+    );
+  }
+
+  /** `then` is the match as it is, or as it was at the step that is asked for. */
+  viewPage({ player, at }: ViewRequest, { viewer, etag }: Sought, then: Match | undefined): Page {
+    const seat = this.ownSeat(player);
+    const live = at === undefined && viewer === seat;
+    const body = viewBody({ ...this.shown, match: then, viewer, seat, live, talk: this.talkAt(at) });
+    return { etag, body: JSON.stringify(body) };
+  }
+
+  events(request: EventsRequest): Reply<Page> {
+    const sought = this.soughtEvents(request);
+    if (!sought.ok) return sought;
+    const { viewer, version, etag, known } = sought.value;
+    if (known) return ok({ etag });
+    const { after, limit } = request;
+    const told = this.told(viewer, after, limit);
+    const next = told.at(-1)?.step ?? Math.min(after, version);
+    const body = told.flatMap((one) => this.lines(viewer, one));
+    return ok({ etag, body: JSON.stringify({ events: body, next }) });
+  }
+
+  soughtEvents({ player, as, after, limit, etag }: EventsRequest): Result<Sought, Refusal> {
+    const viewer = this.viewerFor(player, as);
+    if (!viewer.ok) return viewer;
+    return ok(this.sought(viewer.value, `${this.stepOf(viewer.value)}.${after}.${limit}`, etag));
+  }
+
+  /** Each with the step of those who only watch: the one number that means the same to all who talk about it. */
+  private lines(viewer: Viewer, { step, entry }: Told): readonly object[] {
+    const seen = eventsBody(this.shown.lobby, this.shown.match, viewer, [{ step, entry }]);
+    const watched = stepAt(entry.seen, entry.seq, 'spectator');
+    return seen.map((line) => ({ ...line, public: watched }));
+  }
+
+  /** The game as spectators see it, in words; also when it is over, and whoever asks. */
+  feed(request: { readonly etag?: string | undefined }): Reply<Feed> {
+    const { lobby, match } = this.shown;
+    const { viewer, version, etag, known } = this.soughtFeed(request);
+    if (known) return ok({ etag });
+    const told = this.told(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
+    return ok({ etag, told: feedOf(lobby, match, told) });
+  }
+
+  soughtFeed({ etag }: { readonly etag?: string | undefined }): Sought {
+    return this.sought('spectator', `${this.stepOf('spectator')}.feed`, etag);
+  }
+
+  /** `looked`: up to which of its steps the player has looked, in the seat that they play. */
+  decisions(player: Player, looked: (seat: Seat) => number): Reply<SeatDecisions> {
+    const { lobby, match, now } = this.shown;
+    const seat = this.ownSeat(player);
+    if (seat === undefined) return refuse('not-seated');
+    const { id: game, ruleset, status } = lobby;
+    const owner = ownerFor(lobby, player, now);
+    const common = { game, ruleset, seat, paused: status === 'paused', ...(owner && { for: owner }) };
+    if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
+    const recap = recapOf(this.shown, match, seat, looked(seat));
+    return ok({ ...common, version: match.step(seat), recap, decisions: decisionsBody(match, seat) });
+  }
+
+  export(): Reply<Page> {
+    const { lobby, match, journal } = this.shown;
+    if (!isOver(lobby)) return refuse('not-over');
+    if (match === undefined) return refuse('not-started');
+    const { etag } = this.soughtExport();
+    const { header, outcome, snapshot } = match;
+    return ok({
+      etag,
+      body: JSON.stringify(
+        exportBody(lobby, { header, outcome, heads: snapshot.heads }, [...journal.from(0)]),
+      ),
+    });
+  }
+
+  soughtExport(): Sought {
+    return this.sought('open', `${this.shown.cursors?.seq}.export`, undefined);
+  }
+
+  private stepOf(viewer: Viewer): number {
+    const { cursors } = this.shown;
+    return cursors === undefined ? 0 : stepAt(cursors.seen, cursors.seq, viewer);
+  }
+
+  /** The number of the last message, where it is told. */
+  private talkAt(at: number | undefined): number | null {
+    return at === undefined && !isOver(this.shown.lobby) ? this.shown.talk : null;
+  }
+
+  private ownSeat(player: Player | null) {
+    return actingFor(this.shown.lobby, player, this.shown.now)?.seat;
+  }
+
+  /** Through whose eyes this caller may look: everybody's, once the game is over. */
+  private viewerFor(player: Player | null, as: number | 'open' | undefined): Result<Viewer, Refusal> {
+    if (as === undefined) return ok(this.ownSeat(player) ?? 'spectator');
+    if (!isOver(this.shown.lobby)) return refuse('not-over');
+    if (as === 'open') return ok('open');
+    return this.shown.lobby.places[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
+  }
+
+  /** `what` tells this viewer's pages apart. */
+  private sought(viewer: Viewer, what: string, shown: string | undefined): Sought {
+    const { lobby, build } = this.shown;
+    const etag = tagOf(lobby, build, viewer, what);
+    return { viewer, version: this.stepOf(viewer), etag, known: isKnown(etag, shown) };
+  }
+
+  /** The match as it was when this viewer had seen `step` entries. */
+  private earlier(viewer: Viewer, step: number): Match {
+    const { match, journal } = this.shown;
+    return matchAt(match!, journal, journal.seqOf(viewer, step, match!.seq)!);
+  }
+
+  /** Of the entries that this viewer sees nothing of, none is read. */
+  private told(viewer: Viewer, after: number, most: number): readonly Told[] {
+    const { cursors, journal } = this.shown;
+    if (cursors === undefined || after >= this.stepOf(viewer)) return [];
+    const entries = journal.sighted(viewer, { after, most }, cursors.seq);
+    return entries.map((entry, i) => ({ step: after + 1 + i, entry }));
+  }
+}

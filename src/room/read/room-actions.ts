@@ -1,0 +1,81 @@
+/** What the room did to a game, as everybody sees it: with its words. */
+import { iso } from '../../calendar/iso.ts';
+import { saidAbsolutely } from '../../calendar/zone.ts';
+import { listed } from '../../rules/english.ts';
+import type { RoomAction } from '../../rules/entry.ts';
+import { unreachable, type Seat } from '../../rules/vocabulary.ts';
+
+export interface ActionSighting {
+  readonly type: string;
+  readonly text: string;
+  readonly seats?: readonly Seat[];
+  /** Of `reseeded`: of the seed that applies from here on, and when the step was that the game was restored to. */
+  readonly seedHash?: string;
+  readonly since?: string;
+}
+
+export function actionSighting(action: RoomAction, names: readonly string[]): ActionSighting {
+  switch (action.type) {
+    case 'cancel':
+      return {
+        type: 'cancelled',
+        text: `${action.why ? 'All agreed to cancel' : 'The host cancelled'} the game.`,
+      };
+    case 'extend': {
+      const { seats, why } = action;
+      const who = listed(seats.map((seat) => names[seat]!));
+      return { type: 'extended', seats, text: `${who}: another deadline, since ${REASONS[why]}.` };
+    }
+    case 'pause':
+      return { type: 'paused', text: 'The game is paused.' };
+    case 'resume':
+      return { type: 'resumed', text: 'The game goes on.' };
+    case 'vote': {
+      const { seat, what, agrees } = action;
+      const verb = agrees ? 'is for it' : 'is against it';
+      return seatSighting(
+        'voted',
+        seat,
+        `To ${what}${what === 'extend' ? ' the time of all who are asked' : ' the game'}: ${names[seat]!} ${verb}.`,
+      );
+    }
+    case 'slow':
+      return seatSighting(
+        'slowed',
+        action.seat,
+        `${names[action.seat]!} missed two windows in a row, and has less time until they answer.`,
+      );
+    case 'stand-in':
+      return seatSighting(
+        'stood-in',
+        action.seat,
+        `${names[action.seat]!} is away: a bot plays until they take the seat back.`,
+      );
+    case 'substitute':
+      return seatSighting(
+        'taken-over',
+        action.seat,
+        `${names[action.seat]!} takes over a seat that was played by a bot.`,
+      );
+    case 'back':
+      return seatSighting('came-back', action.seat, `${names[action.seat]!} is back.`);
+    case 'reseed': {
+      const { seedHash, since } = action;
+      const restored = `The service restored this game to an earlier step, that of ${saidAbsolutely(since)}.`;
+      const text = `${restored} New random numbers apply from here.`;
+      return { type: 'reseeded', seedHash, since: iso(since), text };
+    }
+    default:
+      return unreachable(action);
+  }
+}
+
+const REASONS = {
+  unreached: 'nothing that was sent could be delivered',
+  vote: 'all agreed',
+  away: 'their vacation has changed',
+} as const;
+
+function seatSighting(type: string, seat: Seat, text: string): ActionSighting {
+  return { type, seats: [seat], text };
+}

@@ -1,0 +1,108 @@
+/** What callers ask of a table as a whole: it is made, looked at, started, handed over, cancelled, and plays again. */
+import type { Entry } from '../../rules/entry.ts';
+import { rulesOf } from '../../rules/registry.ts';
+import { asInstant, fail, ok, refuse } from '../../rules/vocabulary.ts';
+import type { GameState } from '../play/game-state.ts';
+import { begin, seat } from '../play/moves.ts';
+import { openLobby, rematchOf, withRematch } from '../table/opening.ts';
+import { mayNotCancel } from '../table/rated.ts';
+import type { Lobby } from '../table/record.ts';
+import { handedOver, mayNotHost } from '../table/table.ts';
+import type { Access, Player, Reply, Visit } from '../table/visit.ts';
+import type { NewGame, Summary } from '../table/wire.ts';
+import { summaryFor } from './summaries.ts';
+import type { TableRoom } from './wire.ts';
+
+interface Services {
+  readonly game: GameState;
+}
+
+/** Where tables are made. */
+export interface Tables {
+  /** This room's game, if there is one. */
+  load(): Services | undefined;
+  /** The room's first lobby. */
+  create(lobby: Lobby): void;
+  readonly journal: { entry(seq: number): Entry };
+  /** The room of another game. */
+  roomOf(game: string): Pick<TableRoom, 'create'>;
+}
+
+export class TableCalls implements TableRoom {
+  constructor(
+    private readonly access: Access<Services>,
+    private readonly tables: Tables,
+  ) {}
+
+  async create(table: NewGame): Promise<Reply<Summary>> {
+    const { host } = table;
+    const found = this.tables.load();
+    if (found === undefined) {
+      const rules = rulesOf(table.ruleset);
+      if (rules === undefined) return refuse('unknown-ruleset');
+      const lobby = openLobby(rules, table, asInstant(Date.now()));
+      if (!lobby.ok) return lobby;
+      this.tables.create(lobby.value);
+    } else if (found.game.lobby.host.id !== host.id) {
+      return refuse('already-created');
+    }
+    return this.access.change({ player: host }, ({ game }) => {
+      const seated = game.lobby.status === 'open' ? seat(game, game.lobby) : ok(null);
+      return seated.ok ? ok(summaryFor(game, { player: host })) : seated;
+    });
+  }
+
+  summary(visit: Visit): Promise<Reply<Summary>> {
+    return this.access.visit(visit, ({ game }) => ok(summaryFor(game, visit)));
+  }
+
+  start({ player }: { player: Player }): Promise<Reply<Summary>> {
+    return this.asHost(player, (game) => (game.lobby.status === 'open' ? begin(game, game.lobby) : ok(null)));
+  }
+
+  handOver({ player, to }: { player: Player; to: string }): Promise<Reply<Summary>> {
+    return this.asHost(player, (game) => {
+      const next = handedOver(game.lobby, to);
+      if (next.ok) game.change(next.value);
+      return next.ok ? ok(null) : next;
+    });
+  }
+
+  cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
+    const act = (game: GameState, caughtUp: boolean) => {
+      const { lobby, match } = game;
+      // Nobody can finish a game that cannot go on, so its host may still cancel it.
+      const refusal = caughtUp && match ? mayNotCancel(lobby, match, this.tables.journal) : undefined;
+      if (refusal !== undefined) return fail(refusal);
+      return ok(game.cancel());
+    };
+    return this.asHost(player, act, true);
+  }
+
+  async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {
+    const asked = await this.access.change({ player }, ({ game }) => {
+      const next = withRematch(game.lobby, player);
+      if (next.ok && game.lobby.rematch === null) game.change(next.value);
+      return next;
+    });
+    if (!asked.ok) return asked;
+    const next = rematchOf(asked.value);
+    const made = await this.tables.roomOf(next.id).create(next);
+    return made.ok || made.error.code === 'already-created' ? ok({ game: next.id }) : made;
+  }
+
+  /** For what only a host may do, before the end. */
+  private asHost(
+    player: Player,
+    act: (game: GameState, caughtUp: boolean) => Reply<unknown>,
+    anyway = false,
+  ): Promise<Reply<Summary>> {
+    const acted = ({ game }: Services, caughtUp: boolean): Reply<Summary> => {
+      const refusal = mayNotHost(game.lobby, player);
+      if (refusal !== undefined) return fail(refusal);
+      const done = act(game, caughtUp);
+      return done.ok ? ok(summaryFor(game, { player })) : done;
+    };
+    return this.access.change({ player }, acted, anyway);
+  }
+}

@@ -1,0 +1,63 @@
+/** What blocks forbid at one table. People with a block between them do not sit together in public games. */
+import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { Lobby } from './record.ts';
+import type { Company, Summary } from './wire.ts';
+import type { Player } from './visit.ts';
+import type { Pass } from './seating.ts';
+import { hasAgreed } from './sitters.ts';
+
+/** The company has changed since the API read it, so the API reads it again. No client gets this code. */
+export const COMPANY_CHANGED = 'company-changed';
+
+interface Comer {
+  readonly player: Player;
+  /** Left out by builds that know no blocks. */
+  readonly company?: Company | undefined;
+}
+
+/** Ids of all who are at a table, as far as anybody may know them. */
+export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): readonly string[] {
+  return distinct([host, ...seats.flatMap(({ player, sitter }) => [player, sitter?.player ?? null])]);
+}
+
+/**
+ * The pass of somebody who comes to a table, made void if they have a block with a person there. The player who made the block is
+ * refused for it; the other gets the refusal of a table that needs an invitation, as everybody does who has none.
+ */
+export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass): Result<Pass, Refusal> {
+  if (company === undefined || lobby.visibility !== 'public') return ok(pass);
+  const refusal = refusalAmong(company, othersAt(lobby, player));
+  if (refusal === undefined) return ok(pass);
+  if (refusal.code === COMPANY_CHANGED) return fail(refusal);
+  const { seat, kept } = pass;
+  return ok({ invited: false, seat, kept, uses: [], why: refusal });
+}
+
+/** Why somebody may not play a seat for its owner: a block with the owner or, in a public game, with anybody there. */
+export function mayNotPlayFor(lobby: Lobby, seat: number, { player, company }: Comer): Refusal | undefined {
+  if (company === undefined) return undefined;
+  const owner = lobby.places[seat]?.player ?? null;
+  return refusalAmong(company, lobby.visibility === 'public' ? othersAt(lobby, player) : distinct([owner]));
+}
+
+/** Whether a private message is withheld from this player, since they have blocked the speaker. */
+export function isWithheld(company: Company | undefined, { id }: Player): Result<boolean, Refusal> {
+  if (company === undefined) return ok(false);
+  if (!company.known.includes(id)) return refuse(COMPANY_CHANGED);
+  return company.blocked.includes(id) ? refuse('player-blocked') : ok(company.blockers.includes(id));
+}
+
+function refusalAmong({ known, blocked, blockers }: Company, others: readonly string[]): Refusal | undefined {
+  if (others.some((id) => !known.includes(id))) return { code: COMPANY_CHANGED };
+  if (others.some((id) => blocked.includes(id))) return { code: 'player-blocked' };
+  return others.some((id) => blockers.includes(id)) ? { code: 'invitation-required' } : undefined;
+}
+
+function othersAt({ host, places }: Lobby, { id }: Player): readonly string[] {
+  const seated = places.flatMap(({ player, sitter }) => [player, hasAgreed(sitter) ? sitter.player : null]);
+  return distinct([host, ...seated]).filter((one) => one !== id);
+}
+
+function distinct(people: readonly (Player | null)[]): readonly string[] {
+  return [...new Set(people.flatMap((one) => one?.id ?? []))];
+}

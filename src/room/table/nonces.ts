@@ -1,0 +1,31 @@
+/** The secret of a table, and the nonces of the people who sit down there: the seed of its game is derived from them. */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { withNonce, type SeedOrigin } from '../../rules/seed-origin.ts';
+import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { Lobby } from './record.ts';
+import type { SitRequest } from './wire.ts';
+
+/** 64 hex digits. */
+export function freshSeed(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** For a new table with so many seats. */
+export function newOrigin(seats: number): SeedOrigin {
+  return { secret: freshSeed(), seats, nonces: [] };
+}
+
+/**
+ * Adds the nonce of a player who sits down; the same value if there is none to add. The nonce stays when the player gets up: else
+ * the player could choose, after all others, whether it counts.
+ */
+export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lobby, Refusal> {
+  if (nonce === undefined) return ok(lobby);
+  const { seedOrigin, status } = lobby;
+  if (status !== 'open') return refuse('nonce-not-taken', undefined, 'the seed of this game is settled');
+  if (bot !== undefined) return refuse('nonce-not-taken', undefined, 'a bot adds no nonce');
+  if (seedOrigin === undefined)
+    return refuse('nonce-not-taken', undefined, 'the seed of this game follows from no nonces');
+  const next = withNonce(seedOrigin, nonce);
+  return ok(next === seedOrigin ? lobby : { ...lobby, seedOrigin: next });
+}

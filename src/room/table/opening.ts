@@ -1,0 +1,74 @@
+/** How a table comes to be: as its host wishes, or as the one before it. */
+import type { Ruleset } from '../../rules/contract.ts';
+import { malformed, notPlain } from '../../rules/malformed.ts';
+import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import { chairsOf, EMPTY, isInsider, isOver } from './table.ts';
+import { termsOf, secondsOf } from './terms.ts';
+import { type Lobby } from './record.ts';
+import { newOrigin } from './nonces.ts';
+import type { BotSeat, NewGame } from './wire.ts';
+import type { Player } from './visit.ts';
+import { sitDown, type Pass } from './seating.ts';
+
+const FREE: Pass = { invited: true, seat: null, kept: [], uses: [] };
+
+export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<Lobby, Refusal> {
+  const { min, max } = rules.seats;
+  if (game.seats < min || game.seats > max)
+    return fail({ code: 'out-of-range', field: 'seats', detail: `from ${min} to ${max} seats` });
+  // A rematch has the options of its table, which may be older than this rule.
+  const unplain = game.invitation === undefined ? notPlain(game.options, 'options') : undefined;
+  if (unplain !== undefined) return fail(unplain);
+  const options = rules.schema.options.safeParse(game.options);
+  if (!options.success) return fail(malformed(options.error, game.options, 'options'));
+  const seconds = secondsOf(rules, game.pace);
+  if (!seconds.ok) return seconds;
+  const { id, host } = game;
+  const empty: Lobby = {
+    id,
+    ...termsOf(game),
+    host,
+    options: options.data,
+    invitation: game.invitation ?? crypto.randomUUID(),
+    places: Array.from({ length: game.seats }, () => EMPTY),
+    status: 'open',
+    createdAt: now,
+    startedAt: null,
+    endedAt: null,
+    header: null,
+    ...(!game.plainSeed && { seedOrigin: newOrigin(game.seats) }),
+    rematch: null,
+    clock: game.sandbox ? now : null,
+    delivered: false,
+  };
+  const refusal = rules.accepts(empty.options, chairsOf(empty));
+  return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
+}
+
+function seatBots(rules: Ruleset, lobby: Lobby, { host, bots }: NewGame): Result<Lobby, Refusal> {
+  let seated = lobby;
+  for (const { seat, bot, preference } of bots ?? []) {
+    const next = sitDown(rules, seated, { player: host, seat, bot, preference }, FREE);
+    if (!next.ok) return next;
+    seated = next.value.lobby;
+  }
+  return ok(seated);
+}
+
+/** Settles, once, which game the table plays next. */
+export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal> {
+  if (!isInsider(lobby, player)) return refuse('not-seated');
+  if (!isOver(lobby)) return refuse('not-over');
+  const rematch = lobby.rematch ?? { game: crypto.randomUUID(), host: player };
+  return ok({ ...lobby, rematch });
+}
+
+/** The same table again: bots sit at once, people by themselves. */
+export function rematchOf(lobby: Lobby): NewGame {
+  const { invitation, places, rematch } = lobby;
+  const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
+    bot === null ? [] : { seat, bot, ...(preference && { preference }) },
+  );
+  const { game: id, host } = rematch!;
+  return { id, host, seats: places.length, ...termsOf(lobby), invitation, bots };
+}

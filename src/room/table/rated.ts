@@ -1,0 +1,48 @@
+/** Which games are rated, and when a host can no longer end one alone. */
+import { isServiceAccount } from '../../history/service-accounts.ts';
+import type { Entry } from '../../rules/entry.ts';
+import type { Match } from '../../rules/match.ts';
+import { asSeat, type Refusal, type Seat } from '../../rules/vocabulary.ts';
+import type { Lobby } from './record.ts';
+
+interface Entries {
+  entry(seq: number): Entry;
+}
+
+/** Whether the result of this game counts: a game whose other people have deleted their accounts no longer does. */
+export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host' | 'places'>): boolean {
+  const people = places.filter(({ bot }) => bot === null).length;
+  return !sandbox && !isServiceAccount(host.id) && people >= 2;
+}
+
+/**
+ * Why the host cannot cancel this running game alone: it is rated and its first round is over. Applies to a host without a seat,
+ * too: otherwise a second account could host the game and cancel it when the first one loses.
+ */
+export function mayNotCancel(lobby: Lobby, match: Match, journal: Entries): Refusal | undefined {
+  return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
+}
+
+/** How far a journal was read, and who answered a window or let one close up to there. */
+interface Scan {
+  next: number;
+  readonly answered: Set<Seat>;
+}
+
+/** A host may ask often. What were read each time would take longer the more hidden answers there are. */
+const scans = new WeakMap<Entries, Scan>();
+
+/** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */
+function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Entries): boolean {
+  const people = places.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
+  const scan = scans.get(journal) ?? { next: 0, answered: new Set() };
+  scans.set(journal, scan);
+  const isOver = () => people.every((seat) => resigned.includes(seat) || scan.answered.has(seat));
+  // Each person is asked early, so this reads few entries, however long the game is.
+  for (; !isOver() && scan.next <= seq; scan.next += 1) {
+    const { by, window, seats = [] } = journal.entry(scan.next);
+    if (by === 'clock') for (const seat of seats) scan.answered.add(seat);
+    else if (typeof by === 'number' && window !== undefined) scan.answered.add(by);
+  }
+  return isOver();
+}

@@ -1,0 +1,192 @@
+/**
+ * Those who play a seat for its owner until a date, once they have said that they will: they see what it sees, and what they
+ * do is logged as done for it. Immutable values.
+ */
+import {
+  asSeat,
+  ok,
+  refuse,
+  type Instant,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../../rules/vocabulary.ts';
+import { isOver, seatOf } from './table.ts';
+import { type Lobby, type Sitter } from './record.ts';
+import type { Company } from './wire.ts';
+import type { Player } from './visit.ts';
+
+/** Who said that they will. */
+interface Agreed extends Sitter {
+  readonly offeredAt?: never;
+}
+
+/** A seat as somebody plays it: its owner, or `as` their sitter. */
+export interface Acting {
+  readonly seat: Seat;
+  readonly as?: 'sitter';
+}
+
+export interface SitterRequest {
+  readonly player: Player;
+  /** Nobody any more, if null. */
+  readonly sitter: { readonly player: Player; readonly until: Instant } | null;
+}
+
+/** By whoever was asked, of the seat that they were asked for. */
+export interface SittingRequest {
+  readonly player: Player;
+  readonly seat: number;
+  /** Needed to accept. Builds that know no blocks leave it out. */
+  readonly company?: Company | undefined;
+}
+
+/** Somebody who has not said yet whether they will. */
+export interface Offer {
+  readonly seat: number;
+  readonly by: Player;
+  readonly to: Player;
+  readonly offeredAt: Instant;
+  readonly until: Instant;
+}
+
+/** Milliseconds. */
+const LONGEST = 90 * 86_400_000;
+
+/** Which seat this person plays now. */
+export function actingFor(lobby: Lobby, player: Pick<Player, 'id'> | null, now: Instant): Acting | undefined {
+  const own = seatOf(lobby, player);
+  if (own !== undefined) return { seat: asSeat(own) };
+  const seat = lobby.places.findIndex(
+    ({ sitter }) => hasAgreed(sitter) && sitter.player.id === player?.id && sitter.until > now,
+  );
+  return seat === -1 ? undefined : { seat: asSeat(seat), as: 'sitter' };
+}
+
+/** For whom this person plays now, if not for themselves. */
+export function ownerFor(lobby: Lobby, player: Player, now: Instant): Player | undefined {
+  const acting = actingFor(lobby, player, now);
+  return acting?.as === undefined ? undefined : lobby.places[acting.seat]!.player!;
+}
+
+/** By the owner: asks somebody, who has the seat when they accept; or asks nobody any more. */
+export function offered(
+  lobby: Lobby,
+  { player, sitter }: SitterRequest,
+  now: Instant,
+): Result<Lobby, Refusal> {
+  const seat = seatOf(lobby, player);
+  if (seat === undefined) return refuse('not-seated');
+  const { sitter: before, declined = [] } = lobby.places[seat]!;
+  const without = dismissed(lobby, seat);
+  if (sitter === null) return ok(without);
+  if (knowsAnother(lobby, sitter.player, seat)) return refuse('already-seated');
+  // Who has declined is not to be asked over and over.
+  if (declined.includes(sitter.player.id)) return refuse('invitation-declined');
+  if (sitter.until <= now || sitter.until > now + LONGEST)
+    return refuse('out-of-range', undefined, 'up to 90 days from now');
+  const same = before?.player.id === sitter.player.id && before.until > now;
+  // Who plays already is not asked for another date: they can step down.
+  if (same) return ok(withSitter(lobby, seat, { ...before, until: sitter.until }));
+  return ok(withSitter(without, seat, { ...sitter, offeredAt: now }));
+}
+
+/** By whoever was asked. The same lobby if they had accepted before. */
+export function accepted(
+  lobby: Lobby,
+  { player, seat }: SittingRequest,
+  now: Instant,
+): Result<Lobby, Refusal> {
+  const sitter = lobby.places[seat]?.sitter;
+  if (sitter?.player.id !== player.id) return refuse('unknown-invitation');
+  if (sitter.until <= now) return refuse('invitation-expired');
+  if (hasAgreed(sitter)) return ok(lobby);
+  if (knowsAnother(lobby, player, seat)) return refuse('already-seated');
+  return ok(withSitter(lobby, seat, { player: sitter.player, until: sitter.until }));
+}
+
+/** By whoever was asked, who will not, or will no more. */
+export function steppedDown(lobby: Lobby, { player, seat }: SittingRequest): Result<Lobby, Refusal> {
+  const place = lobby.places[seat];
+  if (place?.sitter?.player.id !== player.id) return refuse('unknown-invitation');
+  const without = dismissed(lobby, seat);
+  if (hasAgreed(place.sitter)) return ok(without);
+  const declined = [...(place.declined ?? []), player.id];
+  return ok({ ...without, places: without.places.with(seat, { ...without.places[seat]!, declined }) });
+}
+
+/** With nobody but its owner in this seat. What others saw there they have seen. */
+export function dismissed(lobby: Lobby, seat: number): Lobby {
+  const { sitter, ...place } = lobby.places[seat]!;
+  const without = { ...lobby, places: lobby.places.with(seat, place) };
+  // Before the start nobody has seen anything, and seats are numbered anew.
+  if (!hasAgreed(sitter) || lobby.status === 'open') return without;
+  return { ...without, sat: [...(lobby.sat ?? []), { player: sitter.player.id, seat }] };
+}
+
+/** What stands of what this player was asked, or asks. */
+export function offersAbout(lobby: Lobby, player: Player | null, now: Instant): readonly Offer[] {
+  return offersOf(lobby).filter(
+    ({ by, to, until }) => until > now && player !== null && [by.id, to.id].includes(player.id),
+  );
+}
+
+/** All that were neither accepted nor declined nor taken back, also those whose time is up. */
+export function offersOf(lobby: Lobby): readonly Offer[] {
+  if (isOver(lobby)) return [];
+  return lobby.places.flatMap(({ player: by, sitter }, seat) => {
+    if (by === null || sitter?.offeredAt === undefined) return [];
+    const { player: to, until, offeredAt } = sitter;
+    return [{ seat, by, to, offeredAt, until }];
+  });
+}
+
+/** Seats that somebody plays or played for their owners. */
+export function seatsSatIn({ places, sat = [] }: Lobby, { id }: Pick<Player, 'id'>): readonly number[] {
+  const now = places.flatMap(({ sitter }, seat) =>
+    hasAgreed(sitter) && sitter.player.id === id ? seat : [],
+  );
+  const before = sat.flatMap(({ player, seat }) => (player === id ? seat : []));
+  return [...new Set([...before, ...now])];
+}
+
+/** Ids of all who play or played a seat for its owner. */
+export function sittersOf({ places, sat = [] }: Lobby): readonly string[] {
+  const now = places.flatMap(({ sitter }) => (hasAgreed(sitter) ? sitter.player.id : []));
+  return [...sat.map(({ player }) => player), ...now];
+}
+
+/** All that `from` plays or is asked to play is `to`'s, but where one person would have two seats. The same value if nothing was. */
+export function sittingBy(lobby: Lobby, from: Player, to: Player): Lobby {
+  const was = ({ player }: { readonly player: string }): boolean => player === from.id;
+  const sat = (lobby.sat ?? []).map((one) => (was(one) ? { ...one, player: to.id } : one));
+  const known = lobby.sat?.some(was) ? { ...lobby, sat } : lobby;
+  return lobby.places.reduce((next, { sitter }, seat) => {
+    if (sitter === undefined || ![from.id, to.id].includes(sitter.player.id)) return next;
+    const theirs = sitter.player.id === to.id ? next : withSitter(next, seat, { ...sitter, player: to });
+    return knowsAnother(theirs, to, seat) ? dismissed(theirs, seat) : theirs;
+  }, known);
+}
+
+/** Without this player in a seat of somebody else's. The same value if they were in none. */
+export function withoutSitting(lobby: Lobby, { id }: Player): Lobby {
+  const theirs = lobby.places.flatMap(({ sitter }, seat) => (sitter?.player.id === id ? seat : []));
+  return theirs.reduce(dismissed, lobby);
+}
+
+/** Whether this person has, or had, the eyes of another seat: two hands in one person's eyes would be two seats for them. */
+export function knowsAnother(lobby: Lobby, { id }: Pick<Player, 'id'>, seat: number): boolean {
+  const { places, former = [] } = lobby;
+  const own = places.flatMap(({ player }, i) => (player?.id === id ? i : []));
+  const had = former.flatMap((one) => (one.player.id === id ? one.seat : []));
+  const eyes = [...own, ...had, ...seatsSatIn(lobby, { id })];
+  return places[seat]?.player?.id === id || eyes.some((one) => one !== seat);
+}
+
+function withSitter(lobby: Lobby, seat: number, sitter: Sitter): Lobby {
+  return { ...lobby, places: lobby.places.with(seat, { ...lobby.places[seat]!, sitter }) };
+}
+
+export function hasAgreed(sitter: Sitter | undefined): sitter is Agreed {
+  return sitter !== undefined && sitter.offeredAt === undefined;
+}

@@ -1,0 +1,110 @@
+/** How a game stands, as everybody may know it: whom it waits for, and how it ended. */
+import { iso, isoOrNull } from '../../calendar/iso.ts';
+import type { Outcome } from '../../rules/contract.ts';
+import type { Match } from '../../rules/match.ts';
+import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
+import { isInsider, isOver } from './table.ts';
+import { termsOf } from './terms.ts';
+import { type Lobby } from './record.ts';
+import { commitmentOf } from '../../rules/commitment.ts';
+import { hashOf } from '../../rules/random.ts';
+import { publicOrigin } from '../../rules/seed-origin.ts';
+import { seedsOf } from '../../rules/seeds.ts';
+import type { Player } from './visit.ts';
+import type { SeatSummary, SitterOffer, Summary } from './wire.ts';
+import { hasAgreed, offersAbout } from './sitters.ts';
+
+const SECOND = 1000;
+
+export interface Standing {
+  /** Seats that owe an answer, in order. */
+  readonly awaiting: readonly Seat[];
+  /** The soonest deadline of one of these. */
+  readonly deadline: Instant | null;
+  /** When the longest open of the windows that await them opened. */
+  readonly since: Instant | null;
+  readonly outcome: Outcome | null;
+}
+
+export function standingOf(match: Match | undefined): Standing {
+  const windows = match?.windows ?? [];
+  const awaiting = new Set(windows.flatMap((window) => window.awaiting));
+  const deadlines = windows.flatMap((window) => window.awaiting.map((seat) => window.closesAt[seat]!));
+  return {
+    awaiting: [...awaiting].toSorted((a, b) => a - b),
+    deadline: deadlines.length === 0 ? null : asInstant(Math.min(...deadlines)),
+    since: windows.length === 0 ? null : asInstant(Math.min(...windows.map((window) => window.openedAt))),
+    outcome: match?.outcome ?? null,
+  };
+}
+
+/** What this caller may know of the game. Whether they may find it at all is asked before. */
+export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
+  const { id, status, host } = lobby;
+  const laterSeedHashes = laterSeedHashesOf(lobby);
+  const header = lobby.header ?? lobby.archived?.header;
+  // After a rollback, the lobby of a game that an older build started still holds one, from which no seed was derived.
+  const origin = status === 'open' ? lobby.seedOrigin : header?.seedOrigin;
+  return {
+    id,
+    status,
+    host,
+    ...termsOf(lobby),
+    seats: seatsOf(lobby),
+    createdAt: iso(lobby.createdAt),
+    startedAt: isoOrNull(lobby.startedAt),
+    endedAt: isoOrNull(lobby.endedAt),
+    awaiting: standing.awaiting,
+    deadline: isoOrNull(standing.deadline),
+    since: isoOrNull(standing.since),
+    ...(header && { commitment: commitmentOf(header) }),
+    seedHash: seedHashOf(lobby),
+    ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
+    ...(origin && { seedOrigin: publicOrigin(origin) }),
+    outcome: standing.outcome,
+    rematch: lobby.rematch?.game ?? null,
+    ...(isInsider(lobby, player) && { invitation: lobby.invitation }),
+  };
+}
+
+export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
+  return lobby.places.map(({ player, bot, preference, slow, standIn, sitter, bank }, seat) => ({
+    seat,
+    player,
+    bot,
+    ...(preference && { preference }),
+    ...(hasAgreed(sitter) && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
+    ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
+    // The archive of a game that is over knows of none.
+    ...(bank !== undefined && player !== null && !isOver(lobby) && { bank: Math.floor(bank / SECOND) }),
+  }));
+}
+
+/** Of who is asked to play for somebody, what concerns this caller. */
+export function offersBody(lobby: Lobby, player: Player | null, now: Instant): readonly SitterOffer[] {
+  return offersAbout(lobby, player, now).map(({ seat, by, to, until }) => ({
+    seat,
+    by,
+    to,
+    until: iso(until),
+  }));
+}
+
+/** What the log calls each seat. */
+export const namesOf = ({ places }: Lobby): readonly string[] => namesAt(places);
+
+export function namesAt(seats: readonly { readonly player: Player | null }[]): readonly string[] {
+  return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
+}
+
+/** Of the seed that the game began with. */
+export function seedHashOf({ header, archived }: Lobby): string | null {
+  const known = header ?? archived?.header;
+  return known === undefined ? null : hashOf(seedsOf(known)[0]);
+}
+
+/** Of the seeds that it was given since, each when the service restored it to an earlier step. Public, as the first is. */
+export function laterSeedHashesOf({ header, archived }: Lobby): readonly string[] {
+  const known = header ?? archived?.header;
+  return known === undefined ? [] : seedsOf(known).slice(1).map(hashOf);
+}

@@ -1,0 +1,86 @@
+/** What was settled about a game besides its moves: who sits where, who hosts, on which terms. Immutable values. */
+import type { BotName, Chair } from '../../rules/contract.ts';
+import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import type { Place, Lobby } from './record.ts';
+import type { Player } from './visit.ts';
+
+export const EMPTY: Place = { player: null, bot: null };
+
+/** Why this player may not do what only a host may, before the end. */
+export function mayNotHost(lobby: Lobby, player: Player): Refusal | undefined {
+  if (lobby.host.id !== player.id) return { code: 'not-host' };
+  return isOver(lobby) ? { code: 'game-over' } : undefined;
+}
+
+/** With another host, who must sit. */
+export function handedOver(lobby: Lobby, to: string): Result<Lobby, Refusal> {
+  const host = lobby.places.find((place) => place.player?.id === to)?.player;
+  return host ? ok({ ...lobby, host }) : refuse('not-seated');
+}
+
+/** The seats as the rules know them: preferences, and the order in which they were stated, counted from 0. */
+export function chairsOf(lobby: Lobby): readonly Chair<object>[] {
+  const order = lobby.places.flatMap((place) => place.chosen ?? []).toSorted((a, b) => a - b);
+  return lobby.places.map(({ preference, chosen }) => ({
+    ...(preference && { preference }),
+    ...(chosen !== undefined && { chosen: order.indexOf(chosen) }),
+  }));
+}
+
+export function seatOf(lobby: Lobby, player: Pick<Player, 'id'> | null): number | undefined {
+  const seat = lobby.places.findIndex((place) => player !== null && place.player?.id === player.id);
+  return seat === -1 ? undefined : seat;
+}
+
+/** The host, and those who sit. */
+export function isInsider(lobby: Lobby, player: Pick<Player, 'id'> | null): boolean {
+  return player !== null && (lobby.host.id === player.id || seatOf(lobby, player) !== undefined);
+}
+
+export function isFull(lobby: Lobby): boolean {
+  return !lobby.places.some(isEmpty);
+}
+
+export function isOver(lobby: Lobby): boolean {
+  return lobby.status === 'finished' || lobby.status === 'cancelled';
+}
+
+/** The lobby with the player's present name wherever it stands; the same value if it stands nowhere, or is right. */
+export function renamed(lobby: Lobby, player: Player): Lobby {
+  const stale = (known: Player | null) => known?.id === player.id && known.name !== player.name;
+  const isRight = ({ player: owner, sitter }: Place) => !stale(owner) && !stale(sitter?.player ?? null);
+  if (!stale(lobby.host) && lobby.places.every(isRight)) return lobby;
+  const host = stale(lobby.host) ? player : lobby.host;
+  const places = lobby.places.map((place) => {
+    const { sitter } = place;
+    if (sitter !== undefined && stale(sitter.player)) return { ...place, sitter: { ...sitter, player } };
+    return stale(place.player) ? { ...place, player } : place;
+  });
+  return { ...lobby, host, places };
+}
+
+/** Why nobody sits down or gets up any more. */
+export function notOpen(lobby: Lobby): string | undefined {
+  if (isOver(lobby)) return 'game-over';
+  return lobby.status === 'open' ? undefined : 'already-started';
+}
+
+export function isEmpty(place: Place): boolean {
+  return place.player === null && place.bot === null;
+}
+
+/** The bot that plays for who is absent. */
+export const STAND_IN: BotName = 'steady';
+
+/** As it is for another person: without what came of the one before. */
+export function vacated(place: Place): Place {
+  return without(place, ['missed', 'slow', 'standIn', 'rhythm', 'unspared', 'sitter', 'declined']);
+}
+
+type Trace = 'missed' | 'slow' | 'standIn' | 'rhythm' | 'unspared' | 'sitter' | 'declined';
+
+export function without(place: Place, names: readonly Trace[]): Place {
+  const kept: { -readonly [Name in keyof Place]: Place[Name] } = { ...place };
+  for (const name of names) delete kept[name];
+  return kept;
+}

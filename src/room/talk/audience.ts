@@ -1,0 +1,60 @@
+/** Whom a message reaches, and how many one may say. Persons, not seats: those are numbered anew when the game starts. */
+import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import { isInsider, isOver, seatOf } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import type { Player } from '../table/visit.ts';
+import type { Party } from './wire.ts';
+
+/** A message without its text. `to` is nobody where it was said to all. */
+export interface Head {
+  readonly from: string;
+  readonly to: string | null;
+  /** By the world's clock, also where the game has its own. */
+  readonly sent: Instant;
+}
+
+/** Somebody who listens. */
+export interface Ear {
+  readonly player: string | undefined;
+  /** Hears what is said to all. */
+  readonly table: boolean;
+}
+
+const SECOND = 1_000;
+/** So many messages in so many milliseconds, each player in each game. */
+const LIMITS = [
+  [20, 60 * SECOND],
+  [200, 3_600 * SECOND],
+] as const;
+/** And in all, which bounds what a room has to remember. */
+const MOST = 5_000;
+
+export function earOf(lobby: Lobby, player: Player | null): Ear {
+  const table = lobby.talk === 'open' || isOver(lobby) || isInsider(lobby, player);
+  return { player: player?.id, table };
+}
+
+/** The person in this seat, or who hosts, seen by another at the table. */
+export function otherAt(lobby: Lobby, player: Player, whom: number | 'host'): Result<Player, Refusal> {
+  const place = whom === 'host' ? { player: lobby.host, bot: null } : lobby.places[whom];
+  if (place === undefined) return refuse('unknown-seat');
+  if (place.bot !== null) return refuse('seat-of-bot');
+  if (place.player === null) return refuse('seat-empty');
+  return place.player.id === player.id ? refuse('yourself') : ok(place.player);
+}
+
+export function partyOf(lobby: Lobby, player: Player): Party {
+  return { player, seat: seatOf(lobby, player) ?? null };
+}
+
+/** Why somebody who spoke at these instants may not speak now. */
+export function tooMany(spoken: readonly Instant[], now: Instant): Refusal | undefined {
+  if (spoken.length >= MOST) return { code: 'no-messages-left' };
+  const waits = LIMITS.map(([most, span]) => {
+    const oldest = spoken.at(-most);
+    return oldest === undefined ? 0 : oldest + span - now;
+  });
+  const wait = Math.max(...waits);
+  if (wait <= 0) return undefined;
+  return { code: 'too-many-messages', retryAfter: Math.ceil(wait / SECOND) };
+}

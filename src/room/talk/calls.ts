@@ -1,0 +1,85 @@
+/** What callers ask of table talk and of their notes, and what is kept of what a person wrote. */
+import { asInstant, ok, type Instant } from '../../rules/vocabulary.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Addressed } from '../publish/notices.ts';
+import type { News } from '../publish/wire.ts';
+import type { Page } from '../read/wire.ts';
+import type { Lobby } from '../table/record.ts';
+import { seatsSatIn } from '../table/sitters.ts';
+import type { Access, Player, Reply, Visit } from '../table/visit.ts';
+import type { Talk } from './talk.ts';
+import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './wire.ts';
+import type { SayRequest, TalkingRoom, Written } from './wire.ts';
+
+interface Services {
+  readonly game: {
+    readonly lobby: Lobby;
+    readonly now: Instant;
+    readonly orders: Orders;
+  };
+  readonly talk: Talk;
+}
+
+export class TalkCalls implements TalkingRoom {
+  /** `notify` returns once the mailboxes are notified, or once it is stored which are not. */
+  constructor(
+    private readonly access: Access<Services>,
+    private readonly notify: (news: readonly Addressed[]) => Promise<void>,
+  ) {}
+
+  messages(request: MessagesRequest): Promise<Reply<Page>> {
+    return this.access.visit(request, ({ game, talk }) => ok(talk.page(game.lobby, request)));
+  }
+
+  /** Acknowledged once those who read it are notified, or it is stored that they have to be: a retry makes sure of that. */
+  async say(request: SayRequest): Promise<Reply<MessageBody>> {
+    const sent = asInstant(Date.now());
+    const said = await this.access.visit(request, ({ game: { lobby, now }, talk }) => {
+      const message = talk.say(lobby, request, { at: now, sent });
+      return message.ok ? ok({ message: message.value, news: saidNews(lobby, request, sent) }) : message;
+    });
+    if (!said.ok) return said;
+    await this.notify(said.value.news);
+    return ok(said.value.message);
+  }
+
+  mute(request: MuteRequest): Promise<Reply<null>> {
+    return this.access.visit(request, ({ game, talk }) => talk.mute(game.lobby, request));
+  }
+
+  evidence(request: Visit & { message: number }): Promise<Reply<Evidence>> {
+    return this.access.visit(request, ({ game, talk }) => talk.evidence(game.lobby, request));
+  }
+
+  notes({ player }: { player: Player }): Promise<Reply<{ text: string }>> {
+    return this.access.visit({ player }, ({ game, talk }) => talk.notes(game.lobby, player));
+  }
+
+  writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
+    return this.access.visit({ player }, ({ game, talk }) => talk.writeNotes(game.lobby, player, text));
+  }
+
+  written({ player }: { player: Player }): Promise<Reply<Written>> {
+    return this.access.personal(({ game: { lobby, orders }, talk }) =>
+      ok({
+        ...talk.written(lobby, player),
+        orders: orders.by(player) ?? null,
+        sat: seatsSatIn(lobby, player),
+      }),
+    );
+  }
+}
+
+/** To those who hear it, but for who says it. Whom they have muted their mailboxes learn from the room. */
+function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Instant): readonly Addressed[] {
+  const { host, places } = lobby;
+  const hearers =
+    to === 'host'
+      ? [host]
+      : to === undefined
+        ? [host, ...places.map((place) => place.player)]
+        : [places[to]!.player];
+  const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
+  const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
+  return Array.from(ids, (id) => ({ to: id, news }));
+}

@@ -1,0 +1,302 @@
+/**
+ * What was said at a table, in its room's own SQLite. How many messages reach whom is kept in memory, so that a poll learns
+ * without reading whether there is more to read; who spoke to whom, once somebody reads or speaks. A message's number is its listener's own: it counts what that listener hears.
+ */
+import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import { type Ear, type Head } from './audience.ts';
+import type { Key } from '../journal/journal.ts';
+import type { Player } from '../table/visit.ts';
+import { TalkSums } from './talk-sums.ts';
+import { Listeners } from './listeners.ts';
+
+/** A message as its listener gets it. `id` is the room's, and told to nobody. */
+export interface Heard {
+  readonly number: number;
+  readonly id: number;
+  readonly at: Instant;
+  readonly from: Player;
+  readonly to: Player | null;
+  readonly text: string;
+}
+
+export interface Said {
+  readonly from: Player;
+  readonly to: Player | null;
+  readonly text: string;
+  /** By the game's clock. */
+  readonly at: Instant;
+  readonly sent: Instant;
+  /** The recipient never gets it, and the speaker does not learn that. */
+  readonly withheld?: boolean;
+}
+
+interface Memory {
+  /** Of all who ever spoke, were spoken to, or were muted. */
+  readonly names: Map<string, string>;
+  readonly mutes: Map<string, Set<string>>;
+  /** What `last` has found since something was said or muted. */
+  readonly lasts: Map<string, number>;
+  /** By recipient, ids of messages that only their speaker can read. */
+  readonly withheld: Map<string, Set<number>>;
+}
+
+interface Known {
+  readonly id: number;
+  readonly hash: string;
+}
+
+type Numbered = Pick<Heard, 'number' | 'id'>;
+
+export class Messages {
+  private readonly sql: SqlStorage;
+  private memory: Memory | undefined;
+  private readonly sums: TalkSums;
+  /** Once they are needed. */
+  private listening: Listeners | undefined;
+  /** Of all messages, once somebody speaks. */
+  private keys: Map<string, Known> | undefined;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+    this.sums = new TalkSums(this.sql, (player) => this.known.names.has(player));
+  }
+
+  /** The number of the last message that reaches this ear past its owner's mutes; 0 if none does. */
+  last(ear: Ear): number {
+    const { names, mutes, lasts } = this.known;
+    const { player = '', table } = ear;
+    const somebody = names.has(player) || mutes.has(player);
+    const key = `${table} ${somebody ? player : ''}`;
+    const last = lasts.get(key) ?? this.lastUnmuted(ear);
+    lasts.set(key, last);
+    return last;
+  }
+
+  /** Past their own mutes, oldest first. */
+  heard(ear: Ear, after: number, limit: number): readonly Heard[] {
+    const next = this.unmuted(ear).filter(({ number }) => number > after);
+    return next.slice(0, limit).map((numbered) => this.read(numbered));
+  }
+
+  /** What was sent from then on and after this message, past their own mutes, oldest first. */
+  lately(ear: Ear, since: Instant, after: number): readonly Heard[] {
+    const { listeners } = this;
+    const late = this.unmuted(ear).filter(({ id }) => id > after && listeners.head(id).sent >= since);
+    return late.map((numbered) => this.read(numbered));
+  }
+
+  /** The room's own id of the message of this number. */
+  idOf(ear: Ear, number: number): number | undefined {
+    return this.listeners.of(ear)[number - 1];
+  }
+
+  /** The message of this number, muted or not. */
+  find(ear: Ear, number: number): Heard | undefined {
+    const numbered = this.numbered(ear)[number - 1];
+    return numbered && !this.isKeptFrom(ear, numbered.id) ? this.read(numbered) : undefined;
+  }
+
+  /** The id of what this key said before, if it did; a key that stood for something else is refused. */
+  findKey({ name, hash }: Key): Result<number | undefined, Refusal> {
+    this.keys ??= keysIn(this.sql);
+    const known = this.keys.get(name);
+    return known !== undefined && known.hash !== hash ? refuse('idempotency-key-reused') : ok(known?.id);
+  }
+
+  say({ from, to, text, at, sent, withheld = false }: Said, key: Key): number {
+    const { withheld: kept } = this.known;
+    const id = this.sums.next;
+    this.store(to === null ? [from] : [from, to], () => {
+      const row = [id, from.id, to?.id ?? null, sent, key.name, key.hash, at, text];
+      const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+      this.sql.exec(statement, ...row);
+      // As many rows whether or not it is withheld: otherwise the time of the answer would show it. No message has a negative id.
+      if (to !== null) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
+    });
+    if (withheld) withhold(kept, to!.id, id);
+    const head = { from: from.id, to: to?.id ?? null, sent };
+    this.listening?.add(head);
+    this.sums.add(head);
+    this.keys?.set(key.name, { id, hash: key.hash });
+    this.forgetLasts(head);
+    return id;
+  }
+
+  /** As the speaker hears it. */
+  own(ear: Ear, id: number): Heard {
+    return this.read(this.numbered(ear).find((numbered) => numbered.id === id)!);
+  }
+
+  /** When this player spoke, oldest first. */
+  spoken(player: string): readonly Instant[] {
+    const { listeners } = this;
+    return listeners.saidBy(player).map((id) => listeners.head(id).sent);
+  }
+
+  /** All that this player said, oldest first. */
+  saidBy({ id }: Player): readonly { readonly at: Instant; readonly text: string }[] {
+    const rows = this.sql.exec<{ at: Instant; text: string }>(
+      'SELECT at, text FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+      JSON.stringify(this.listeners.saidBy(id)),
+    );
+    return rows.toArray();
+  }
+
+  /** Ids of all who speak, are spoken to, mute or are muted. */
+  people(): readonly string[] {
+    const { names, mutes } = this.known;
+    return [...names.keys(), ...mutes.keys()];
+  }
+
+  mute(player: string, whom: Player, muted: boolean): void {
+    const { mutes, lasts } = this.known;
+    const theirs = mutes.get(player) ?? new Set();
+    if (theirs.has(whom.id) === muted) return;
+    this.store([whom], () => {
+      if (muted) this.sql.exec('INSERT INTO mutes (player, muted) VALUES (?, ?)', player, whom.id);
+      else this.sql.exec('DELETE FROM mutes WHERE player = ? AND muted = ?', player, whom.id);
+    });
+    mutes.set(player, muted ? theirs.add(whom.id) : new Set([...theirs].filter((id) => id !== whom.id)));
+    lasts.clear();
+  }
+
+  /** Nothing happens where this one was not muted, or never was here. */
+  unmute(player: string, id: string): null {
+    const whom = this.mutedBy(player).find((one) => one.id === id);
+    if (whom !== undefined) this.mute(player, whom, false);
+    return null;
+  }
+
+  mutedBy(player: string | undefined): readonly Player[] {
+    const theirs = this.known.mutes.get(player ?? '') ?? [];
+    return [...theirs].toSorted().map((id) => this.person(id));
+  }
+
+  /** Nothing happens where they were never heard of. */
+  rename({ id, name }: Player): void {
+    const { names } = this.known;
+    if (!names.has(id) || names.get(id) === name) return;
+    this.sql.exec('UPDATE people SET name = ? WHERE id = ?', name, id);
+    names.set(id, name);
+  }
+
+  /** All that `from` said, heard and muted is `to`'s. To be called within a transaction. */
+  become(from: Player, to: Player): void {
+    if (!this.known.names.has(from.id) && !this.known.mutes.has(from.id)) return;
+    this.sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', to.id, to.name);
+    this.sql.exec('UPDATE messages SET sender = ? WHERE sender = ?', to.id, from.id);
+    this.sql.exec('UPDATE messages SET recipient = ? WHERE recipient = ?', to.id, from.id);
+    this.sql.exec('UPDATE OR REPLACE mutes SET player = ? WHERE player = ?', to.id, from.id);
+    this.sql.exec('UPDATE OR REPLACE mutes SET muted = ? WHERE muted = ?', to.id, from.id);
+    this.sql.exec('DELETE FROM mutes WHERE player = muted');
+    this.sql.exec('DELETE FROM people WHERE id = ?', from.id);
+    this.sums.forget();
+    this.memory = this.listening = undefined;
+  }
+
+  forgetMutesOf({ id }: Player): void {
+    this.sql.exec('DELETE FROM mutes WHERE player = ?', id);
+    this.memory = undefined;
+  }
+
+  /** Stores something with the names of these people, or nothing at all. */
+  private store(people: readonly Player[], write: () => void): void {
+    const { names } = this.known;
+    const renamed = people.filter(({ id, name }) => names.get(id) !== name);
+    this.storage.transactionSync(() => {
+      for (const { id, name } of renamed)
+        this.sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', id, name);
+      write();
+    });
+    for (const { id, name } of renamed) names.set(id, name);
+  }
+
+  /** One more message changes this for whoever receives it, and for nobody else. */
+  private forgetLasts({ from, to }: Pick<Head, 'from' | 'to'>): void {
+    const { lasts } = this.known;
+    if (to === null) return lasts.clear();
+    for (const player of [from, to]) for (const table of [true, false]) lasts.delete(`${table} ${player}`);
+  }
+
+  /** Looks back from the last message to the first that is not muted. */
+  private lastUnmuted(ear: Ear): number {
+    const { mutes, withheld } = this.known;
+    const player = ear.player ?? '';
+    if (!mutes.get(player)?.size && !withheld.has(player)) return this.sums.of(ear);
+    const reads = this.reading(ear);
+    return this.listeners.of(ear).findLastIndex(reads) + 1;
+  }
+
+  private unmuted(ear: Ear): readonly Numbered[] {
+    const reads = this.reading(ear);
+    return this.numbered(ear).filter(({ id }) => reads(id));
+  }
+
+  /** Whether the owner of this ear, who receives a message, reads it. */
+  private reading(ear: Ear): (id: number) => boolean {
+    const { listeners } = this;
+    const muted = this.known.mutes.get(ear.player ?? '');
+    return (id) => !muted?.has(listeners.head(id).from) && !this.isKeptFrom(ear, id);
+  }
+
+  private isKeptFrom({ player }: Ear, id: number): boolean {
+    const isWithheld = this.known.withheld.get(player ?? '')?.has(id) === true;
+    return isWithheld && this.listeners.head(id).from !== player;
+  }
+
+  /** All that ever reached this ear, numbered from 1: a mute leaves gaps, so that it numbers nothing anew. */
+  private numbered(ear: Ear): readonly Numbered[] {
+    return this.listeners.of(ear).map((id, i) => ({ id, number: i + 1 }));
+  }
+
+  private read({ number, id }: Numbered): Heard {
+    const { from, to } = this.listeners.head(id);
+    const { at, text } = this.sql
+      .exec<{ at: Instant; text: string }>('SELECT at, text FROM messages WHERE id = ?', id)
+      .one();
+    return { number, id, at, text, from: this.person(from), to: to === null ? null : this.person(to) };
+  }
+
+  private person(id: string): Player {
+    return { id, name: this.known.names.get(id)! };
+  }
+
+  private get listeners(): Listeners {
+    return (this.listening ??= new Listeners(this.sql.exec<Row>(HEADS)));
+  }
+
+  private get known(): Memory {
+    return (this.memory ??= recall(this.sql));
+  }
+}
+
+type Row = { id: number; from: string; to: string | null; sent: Instant };
+const HEADS = 'SELECT id, sender AS "from", recipient AS "to", sent FROM messages ORDER BY id';
+
+/** Read once in a wake. */
+function recall(sql: SqlStorage): Memory {
+  const people = sql.exec<{ id: string; name: string }>('SELECT * FROM people');
+  const mutes = new Map<string, Set<string>>();
+  for (const { player, muted } of sql.exec<{ player: string; muted: string }>('SELECT * FROM mutes'))
+    mutes.set(player, (mutes.get(player) ?? new Set()).add(muted));
+  const names = new Map(Array.from(people, ({ id, name }) => [id, name]));
+  const withheld = new Map<string, Set<number>>();
+  for (const { message } of sql.exec<{ message: number }>(
+    'SELECT message FROM withheld WHERE message >= ?',
+    0,
+  )) {
+    const asked = sql.exec<{ recipient: string }>('SELECT recipient FROM messages WHERE id = ?', message);
+    withhold(withheld, asked.one().recipient, message);
+  }
+  return { names, mutes, lasts: new Map(), withheld };
+}
+
+function withhold(withheld: Memory['withheld'], player: string, message: number): void {
+  withheld.set(player, (withheld.get(player) ?? new Set()).add(message));
+}
+
+function keysIn(sql: SqlStorage): Map<string, Known> {
+  const rows = sql.exec<{ id: number; key: string; hash: string }>('SELECT id, key, hash FROM messages');
+  return new Map(Array.from(rows, ({ id, key, hash }) => [key, { id, hash }]));
+}

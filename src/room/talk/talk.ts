@@ -1,0 +1,201 @@
+/** Table talk and private notes, as those who come into the room may use them. None of it is part of the game. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
+import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
+import { isWithheld } from '../table/blocks.ts';
+import type { Key } from '../journal/journal.ts';
+import { isInsider } from '../table/table.ts';
+import { type Lobby } from '../table/record.ts';
+import { Messages, type Heard } from './messages.ts';
+import type { Player, Reply, Visit } from '../table/visit.ts';
+import type { Page } from '../read/wire.ts';
+import { ReadMarks } from './read-marks.ts';
+import { iso } from '../../calendar/iso.ts';
+import { isKnown } from '../read/etags.ts';
+import {
+  type Evidence,
+  type MessageBody,
+  type MessagesRequest,
+  type MuteRequest,
+  LONGEST_NOTES,
+  type SayRequest,
+  type Written,
+} from './wire.ts';
+
+const CUT = '\n[too long together: cut off here]';
+
+export class Talk {
+  private readonly messages: Messages;
+  private readonly marks: ReadMarks;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.messages = new Messages(storage);
+    this.marks = new ReadMarks(storage);
+  }
+
+  /** The number of the last message that this caller reads. */
+  last(lobby: Lobby, player: Player | null): number {
+    return this.messages.last(earOf(lobby, player));
+  }
+
+  page(lobby: Lobby, { player, after, limit, etag, glance }: MessagesRequest): Page {
+    const ear = earOf(lobby, player);
+    const heard = this.messages.heard(ear, after, limit);
+    const next = heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
+    // Who asks for what comes after a message has it, and may have got it by a glance.
+    if (!glance && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
+    const body = JSON.stringify({
+      messages: heard.map((message) => bodyOf(lobby, message)),
+      next,
+      muted: this.messages.mutedBy(player?.id).map((one) => partyOf(lobby, one)),
+    });
+    const tag = `"${digestOf(body)}"`;
+    return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
+  }
+
+  /** What others said to this player from then on and they have not read, the last `most` of it. */
+  saidTo(
+    lobby: Lobby,
+    player: Player,
+    since: Instant,
+    most: number,
+  ): readonly { from: string; text: string }[] {
+    const heard = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
+    const theirs = heard.filter(({ from }) => from.id !== player.id).slice(-most);
+    return theirs.map(({ from, text }) => ({ from: from.name, text }));
+  }
+
+  say(lobby: Lobby, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
+    const { text, to: whom } = request;
+    if (!isInsider(lobby, request.player)) return refuse('not-seated');
+    const from = presentOf(lobby, request.player);
+    const key = keyOf(request);
+    const known = this.messages.findKey(key);
+    if (!known.ok) return known;
+    if (known.value !== undefined) return ok(this.own(lobby, from, known.value));
+    const to = whom === undefined ? ok(null) : otherAt(lobby, from, whom);
+    if (!to.ok) return to;
+    const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);
+    if (!withheld.ok) return withheld;
+    const refusal = tooMany(this.messages.spoken(from.id), sent);
+    if (refusal !== undefined) return fail(refusal);
+    const said = { from, to: to.value, text, at, sent, withheld: withheld.value };
+    return ok(this.own(lobby, from, this.messages.say(said, key)));
+  }
+
+  mute(lobby: Lobby, { player, whom, muted }: MuteRequest): Reply<null> {
+    if (typeof whom === 'object') return ok(this.messages.unmute(player.id, whom.id));
+    if (!isInsider(lobby, player)) return refuse('not-seated');
+    const other = otherAt(lobby, player, whom);
+    if (!other.ok) return other;
+    this.messages.mute(player.id, other.value, muted);
+    return ok(null);
+  }
+
+  evidence(lobby: Lobby, { player, message }: Visit & { message: number }): Reply<Evidence> {
+    const heard = this.messages.find(earOf(lobby, player), message);
+    if (heard === undefined) return refuse('unknown-message');
+    const { id, from, to, text, at } = heard;
+    if (from.id === player?.id) return refuse('yourself');
+    return ok({ key: id, author: from, recipient: to?.id ?? null, text, saidAt: at });
+  }
+
+  notes(lobby: Lobby, player: Player): Reply<{ text: string }> {
+    if (!isInsider(lobby, player)) return refuse('not-seated');
+    return ok({ text: this.notesOf(player) });
+  }
+
+  /** `grown`: bytes. */
+  writeNotes(lobby: Lobby, player: Player, text: string): Reply<{ grown: number }> {
+    if (!isInsider(lobby, player)) return refuse('not-seated');
+    const grown = bytesOf(text) - bytesOf(this.notesOf(player));
+    this.keepNotes(player, text);
+    return ok({ grown });
+  }
+
+  /** All that is kept here of what this player wrote, and of whom they muted. */
+  written({ id }: Lobby, player: Player): Omit<Written, 'sat' | 'orders'> {
+    const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
+    return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
+  }
+
+  /** Ids of all of whom something is kept here. */
+  people(): readonly string[] {
+    const noted = this.storage.sql.exec<{ player: string }>('SELECT player FROM notes').toArray();
+    return [...this.messages.people(), ...noted.map(({ player }) => player)];
+  }
+
+  rename(player: Player): void {
+    this.messages.rename(player);
+  }
+
+  /** One person's talk and notes become another's. Where both kept notes, both are kept. */
+  become(from: Player, to: Player): void {
+    this.storage.transactionSync(() => {
+      this.messages.become(from, to);
+      this.marks.become(from.id, to.id);
+      const theirs = this.notesOf(from);
+      if (theirs !== '') this.keepNotes(to, joined(this.notesOf(to), theirs));
+      this.storage.sql.exec('DELETE FROM notes WHERE player = ?', from.id);
+    });
+  }
+
+  /** Notes and mutes go; what was said stays, under the name that is left. */
+  forget(player: Player): void {
+    this.storage.transactionSync(() => {
+      this.storage.sql.exec('DELETE FROM notes WHERE player = ?', player.id);
+      this.messages.forgetMutesOf(player);
+      this.marks.forget(player.id);
+    });
+    this.messages.rename(player);
+  }
+
+  private notesOf({ id }: Player): string {
+    const kept = this.storage.sql.exec<{ text: string }>('SELECT text FROM notes WHERE player = ?', id);
+    return kept.toArray()[0]?.text ?? '';
+  }
+
+  private keepNotes({ id }: Player, text: string): void {
+    this.storage.sql.exec('INSERT OR REPLACE INTO notes (player, text) VALUES (?, ?)', id, text);
+  }
+
+  /** As its speaker reads it. */
+  private own(lobby: Lobby, player: Player, id: number): MessageBody {
+    return bodyOf(lobby, this.messages.own(earOf(lobby, player), id));
+  }
+}
+
+/**
+ * Two people's notes as one's. Longer ones than anybody may write could be read, but not kept again after any change of
+ * theirs: so the end is cut off, which is the guest's, and a mark tells it. The account's own stay whole but for its place.
+ */
+function joined(own: string, other: string): string {
+  const text = own === '' ? other : `${own}\n${other}`;
+  if (text.length <= LONGEST_NOTES) return text;
+  // Not through the middle of a character: halves of one are refused when they are written again.
+  return text.slice(0, LONGEST_NOTES - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
+}
+
+function bodyOf(lobby: Lobby, { number, at, from, to, text }: Heard): MessageBody {
+  const other = to && partyOf(lobby, to);
+  return { id: number, at: iso(at), from: partyOf(lobby, from), to: other, text };
+}
+
+/** By the name that the table knows: the token's may be an older one. */
+function presentOf({ host, places }: Lobby, { id }: Player): Player {
+  return [host, ...places.map(({ player }) => player)].find((one) => one?.id === id)!;
+}
+
+/** Keys are a player's own. */
+function keyOf({ player, key, text, to }: SayRequest): Key {
+  return { name: `${player.id} ${key}`, hash: digestOf(JSON.stringify([text, to ?? null])) };
+}
+
+function bytesOf(text: string): number {
+  return utf8ToBytes(text).length;
+}
+
+function digestOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)).slice(0, 16));
+}

@@ -1,0 +1,62 @@
+/** What callers ask of a game's time: votes, a seat taken back from a bot, hours and vacations. */
+import type { Rhythm } from '../../calendar/availability.ts';
+import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
+import { Tally, VOTES } from '../limits/rate-limits.ts';
+import { isOver, seatOf } from '../table/table.ts';
+import type { Access, Player, Reply } from '../table/visit.ts';
+import { present } from './absence.ts';
+import { vote } from './carried-votes.ts';
+import type { TimedGame } from './timed-game.ts';
+import { keepTime } from './vacations.ts';
+import type { VoteRequest } from './votes.ts';
+import type { TimedRoom } from './wire.ts';
+
+export class TimeCalls implements TimedRoom {
+  private readonly votes: Tally;
+
+  /** `factor` multiplies the rate limits. */
+  constructor(
+    private readonly access: Access<{ readonly game: TimedGame }>,
+    factor: () => number,
+  ) {
+    this.votes = new Tally(VOTES, factor);
+  }
+
+  vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
+    return this.access.change({ player }, ({ game }) => {
+      const seat = seatOf(game.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'not-started');
+      const at = Date.now();
+      const wait = this.votes.waitOf(player.id, at);
+      if (wait !== undefined) return fail({ code: 'too-many-requests', retryAfter: wait });
+      const { seq } = game.match;
+      const voted = vote(game, asSeat(seat), what, agrees);
+      if (game.match.seq > seq) this.votes.count(player.id, at);
+      return voted;
+    });
+  }
+
+  comeBack({ player }: { player: Player }): Promise<Reply<null>> {
+    return this.access.change({ player }, ({ game }) => {
+      const seat = seatOf(game.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      if (game.match === undefined || isOver(game.lobby))
+        return refuse(isOver(game.lobby) ? 'game-over' : 'not-started');
+      const { lobby, actions } = present(game.lobby, asSeat(seat));
+      if (actions.length === 0 && lobby !== game.lobby) game.retime(lobby);
+      for (const action of actions) game.act(action, lobby);
+      return ok(null);
+    });
+  }
+
+  keepTime({ player, rhythm }: { player: Player; rhythm: Rhythm }): Promise<Reply<null>> {
+    return this.access.visit({ player }, ({ game }) => {
+      const seat = seatOf(game.lobby, player);
+      if (seat === undefined) return refuse('not-seated');
+      if (isOver(game.lobby)) return refuse('game-over');
+      keepTime(game, asSeat(seat), rhythm);
+      return ok(null);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+/** Votes, done to the game: they are entries that all see, and what they carry is done when the game catches up. */
+import { ok, unreachable, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
+import { type Lobby, type Motion } from '../table/record.ts';
+import type { TimedGame } from './timed-game.ts';
+import { carriedIn, extended, shifted, voted, votesBut } from './votes.ts';
+
+/** In a game that has begun. What it carries is carried when the game catches up. */
+export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
+  const next = voted(game.lobby, game.match!, { seat, what, agrees });
+  if (!next.ok) return next;
+  if (next.value !== game.lobby) game.act({ type: 'vote', seat, what, agrees }, next.value);
+  return ok(null);
+}
+
+/** Does what the table has agreed on, of a game that has begun. False if that is nothing. */
+export function carry(game: TimedGame): boolean {
+  const what = carriedIn(game.lobby, game.match!);
+  if (what !== undefined) carryOut(game, what, { ...game.lobby, votes: votesBut(game.lobby, what) });
+  return what !== undefined;
+}
+
+function carryOut(game: TimedGame, what: Motion, lobby: Lobby): void {
+  const { now } = game;
+  const match = game.match!;
+  switch (what) {
+    case 'cancel':
+      return game.cancel('vote');
+    case 'pause':
+      return game.act({ type: 'pause' }, { ...lobby, status: 'paused', pausedAt: now, delivered: false });
+    case 'resume':
+      return goOn(game, lobby);
+    case 'extend': {
+      const seats = [...new Set(match.windows.flatMap(({ awaiting }) => awaiting))];
+      return game.act({ type: 'extend', seats, why: 'vote' }, lobby, extended(lobby, match, seats, now));
+    }
+    default:
+      return unreachable(what);
+  }
+}
+
+/** Ends a pause: what was left of each window is left again. */
+export function resume(game: TimedGame): void {
+  goOn(game, game.lobby);
+}
+
+function goOn(game: TimedGame, lobby: Lobby): void {
+  const { pausedAt: _since, ...rest } = lobby;
+  const given = shifted(lobby, game.match!, game.now);
+  game.act({ type: 'resume' }, { ...rest, status: 'running', delivered: false }, given);
+}

@@ -1,0 +1,18 @@
+/** A game as those see and change it who decide about its time. */
+import type { RoomAction } from '../../rules/entry.ts';
+import type { Match } from '../../rules/match.ts';
+import type { Given } from '../../rules/timing.ts';
+import type { Instant } from '../../rules/vocabulary.ts';
+import type { Lobby } from '../table/record.ts';
+
+export interface TimedGame {
+  readonly lobby: Lobby;
+  /** None before the start. */
+  readonly match: Match | undefined;
+  readonly now: Instant;
+  /** Does this to a running game, with this lobby from then on. */
+  act(action: RoomAction, lobby: Lobby, given?: Given): void;
+  cancel(why?: 'vote'): void;
+  /** Another lobby, by which windows are timed that open from now on. */
+  retime(lobby: Lobby): void;
+}
