@@ -183,7 +183,7 @@ describe('budgets on paper', () => {
       costOf({ method, url: `https://x.example/api/v1${path}`, headers: new Headers(headers) });
     expect(cost('/games/g/view', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.poll);
     expect(cost('/me', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.plain);
-    for (const path of ['/games/g/view', '/games/g/view?glance=true', '/me', '/games/g'])
+    for (const path of ['/games/g/view', '/games/g/view?seen=false', '/me', '/games/g'])
       expect(cost(path), path).toBe(COSTS.plain);
     for (const path of ['/games', '/games?free=1', '/games/g/events?after=0', '/me/games', '/players/p'])
       expect(cost(path), path).toBe(COSTS.scan);

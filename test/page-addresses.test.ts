@@ -142,7 +142,7 @@ describe('a value in an address', () => {
   });
 
   it('is one parameter of a query, or none', () => {
-    const query = asked({ after: 0, invitation: 'a&as=open', as: '', glance: false, at: undefined });
+    const query = asked({ after: 0, invitation: 'a&as=open', as: '', seen: false, at: undefined });
     expect(at`/games/${'g'}/events${query}`).toBe('/games/g/events?after=0&invitation=a%26as%3Dopen');
     expect(at`/games/${'g'}${asked({ as: null })}`).toBe('/games/g');
   });

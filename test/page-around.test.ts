@@ -119,7 +119,7 @@ describe('how reliable people are', () => {
     server.mockImplementation(async (url) => {
       const reliability = answers[url.split('/').at(-1)!];
       return reliability === undefined
-        ? Response.json({ code: 'unavailable', title: 'x' }, { status: 503 })
+        ? Response.json({ code: 'game-unavailable', title: 'x' }, { status: 503 })
         : Response.json({ reliability });
     });
     const redraw = vi.fn();

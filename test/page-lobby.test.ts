@@ -42,7 +42,7 @@ beforeEach(() => {
   };
   server.mockReset().mockImplementation(async (url) => {
     const path = url.replace('/api/v1', '').replace(/\?.*/, '');
-    return (answers[path] ?? refuse(401, 'token-invalid'))(url);
+    return (answers[path] ?? refuse(401, 'invalid-token'))(url);
   });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('localStorage', storeOn(kept));

@@ -232,7 +232,7 @@ describe('a page whose player has signed out', () => {
   it('loads again where the server says that the session has ended, and then says so once', async () => {
     const { remember } = await shown();
     remember({ id: 'ada', name: 'Ada' });
-    vi.stubGlobal('fetch', async () => Response.json({ code: 'unknown-player' }, { status: 401 }));
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'account-deleted' }, { status: 401 }));
     const session = await load<{ whoAmI(): Promise<unknown> }>('account/session.ts');
     expect(await session.whoAmI()).toBeNull();
     expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);

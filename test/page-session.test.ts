@@ -55,7 +55,7 @@ describe('a session', () => {
     const here = await whoIsHere();
     expect([here.player, here.address]).toEqual([ada, null]);
     expect(here.trouble).toMatch(/^Accounts and lists of games cannot be reached/);
-    server.mockResolvedValueOnce(Response.json({ code: 'token-invalid' }, { status: 401 }));
+    server.mockResolvedValueOnce(Response.json({ code: 'invalid-token' }, { status: 401 }));
     expect(await whoAmI()).toBeNull();
     server.mockResolvedValueOnce(away());
     expect(await whoAmI()).toBeNull();
@@ -83,7 +83,7 @@ describe('a session', () => {
 
   it('gives way to a new one when the server no longer knows it, and no token is kept', async () => {
     kept.set('parsec-post.known', 'yes');
-    server.mockResolvedValueOnce(Response.json({ code: 'token-invalid' }, { status: 401 }));
+    server.mockResolvedValueOnce(Response.json({ code: 'invalid-token' }, { status: 401 }));
     server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
     expect((await takeName('Ada')).ok).toBe(true);
     expect(JSON.parse(server.mock.lastCall![1].body)).toEqual({ name: 'Ada', cookie: true });
@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 
   it.each([
-    ['already-known', 409],
+    ['already-signed-in', 409],
     ['suspended', 403],
   ])(
     'is found again, under its name, by a browser that forgot it and has its cookie: %s',
@@ -121,7 +121,7 @@ describe('a session', () => {
 
   it('whose player is gone is forgotten, which is said until somebody takes a name', async () => {
     kept.set('parsec-post.known', 'yes');
-    server.mockResolvedValueOnce(Response.json({ code: 'unknown-player' }, { status: 401 }));
+    server.mockResolvedValueOnce(Response.json({ code: 'account-deleted' }, { status: 401 }));
     expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
     expect(await whoAmI()).toBeNull();
     expect(kept.size).toBe(0);

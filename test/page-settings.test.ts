@@ -86,7 +86,7 @@ describe('waking hours', () => {
     await settled();
     expect(sent()).toMatchObject([
       'PUT',
-      '/api/v1/me/rhythm/hours',
+      '/api/v1/me/availability/hours',
       { hours: { days: Array.from({ length: 7 }, () => ({ from: 480, to: 150 })) } },
     ]);
     expect(wordsOf(panel())).toContain('The hours are kept.');
@@ -118,7 +118,11 @@ describe('vacations', () => {
     expect(server).not.toHaveBeenCalled();
     press(panel(), 'I am back');
     await settled();
-    expect(sent()).toEqual(['DELETE', `/api/v1/me/rhythm/vacations/${encodeURIComponent(at(5))}`, null]);
+    expect(sent()).toEqual([
+      'DELETE',
+      `/api/v1/me/availability/vacations/${encodeURIComponent(at(5))}`,
+      null,
+    ]);
   });
 });
 

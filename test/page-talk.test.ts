@@ -128,7 +128,7 @@ describe('table talk', () => {
     server.mockResolvedValueOnce(page());
     await hear('me', 1);
     expect(server.mock.calls.map(([url]) => url.split('?')[1])).toEqual([
-      'after=0&limit=200&glance=true',
+      'after=0&limit=200&seen=false',
       'after=1&limit=200',
     ]);
   });

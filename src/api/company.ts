@@ -11,7 +11,7 @@ const MOST_TRIES = 5;
 
 /**
  * Acts on a table with the company that was read for it. Every caller takes the same path, blocked or not. Refuses as the room does
- * for callers who may not find the game, and with `unavailable` if the company changes on every try.
+ * for callers who may not find the game, and with `game-unavailable` if the company changes on every try.
  */
 export async function amongCompany<T>(
   { DB }: Env,
@@ -26,5 +26,5 @@ export async function amongCompany<T>(
     const reply = await act({ known, ...(await blocksAmong(DB, visit.player.id, known)) });
     if (reply.ok || reply.error.code !== COMPANY_CHANGED) return reply;
   }
-  return refuse('unavailable');
+  return refuse('game-unavailable');
 }

@@ -9,7 +9,7 @@ import { problem } from './problem.ts';
 export function denied(code: Denial, request: Request, env: Env): Response {
   const pressed = code === 'too-many-requests' ? pressKeys(env, request) : press(env, request, null);
   if (pressed !== undefined) return problem(pressed, corsFor(request));
-  const cookie = code === 'token-invalid' ? cookieOf(request) : undefined;
+  const cookie = code === 'invalid-token' ? cookieOf(request) : undefined;
   const headers = cookie === undefined ? {} : { 'Set-Cookie': clearCookie(request.url) };
   return problem({ code }, { ...corsFor(request), ...headers });
 }

@@ -26,7 +26,7 @@ export function failed(
     return problem({ code: 'database-unavailable', retryAfter: unavailable.retryAfter }, headers);
   log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
   if (isNewerLayout(error)) return problem({ code: 'newer-layout', retryAfter: ROLL_FORWARD }, headers);
-  if (isPassing(error)) return problem({ code: 'unavailable' }, { ...headers, 'Retry-After': '1' });
+  if (isPassing(error)) return problem({ code: 'game-unavailable' }, { ...headers, 'Retry-After': '1' });
   return problem({ code: 'internal' }, headers);
 }
 

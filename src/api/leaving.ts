@@ -41,11 +41,11 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   const transferOrDepart = async (room: Room) => {
     const reply = await transfer(room);
     // Both sat down while this went on: one person cannot have two seats there.
-    const both = !reply.ok && reply.error.code === 'both-seated';
+    const both = !reply.ok && reply.error.code === 'both-players-seated';
     return both ? room.depart({ player: { ...player, name: FORMER } }) : reply;
   };
   await again(env, guest, transferOrDepart, async (failed) => {
-    for (const game of failed) log('error', 'seats-of-gone', { player: guest.id, game });
+    for (const game of failed) log('error', 'seats-not-released', { player: guest.id, game });
   });
   // Their seats go by the account's hours from now on. A room where it does not sit refuses.
   if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('rhythm', games);
@@ -102,7 +102,7 @@ async function again(
     if (unanswered.length > 0) await owe(unanswered);
     await forgetParts(env.DB, player.id, unanswered);
   } catch (error) {
-    log('error', 'seats-of-gone', { player: player.id, ...faultOf(error) });
+    log('error', 'seats-not-released', { player: player.id, ...faultOf(error) });
   }
 }
 
@@ -118,5 +118,5 @@ export async function mayNotMerge(
     const people = seats.map((seat) => seat.player?.id);
     return people.includes(guest.id) && people.includes(account.id);
   });
-  return shared && { code: 'both-seated', detail: `in ${shared.game.id}` };
+  return shared && { code: 'both-players-seated', detail: `in ${shared.game.id}` };
 }

@@ -142,7 +142,7 @@ export async function countedCodes<T>(
   const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const reply = await prove();
-  if (reply.ok || reply.error.code !== 'proof-wrong') await allowance.giveBack();
+  if (reply.ok || reply.error.code !== 'wrong-code') await allowance.giveBack();
   return reply;
 }
 

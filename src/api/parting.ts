@@ -72,6 +72,6 @@ async function attempt(game: string, act: () => Promise<Reply<null>>): Promise<v
   try {
     await act();
   } catch (error) {
-    log('error', 'parting-failed', { game, ...faultOf(error) });
+    log('error', 'departure-failed', { game, ...faultOf(error) });
   }
 }

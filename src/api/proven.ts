@@ -35,7 +35,7 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   const { address, asker } = proven.value;
   const owner = await accountAt(env.DB, address);
   const theirs = caller === null || [asker, owner?.id].includes(caller.id) || proving.address === address;
-  if (!theirs) return refuse('asked-elsewhere');
+  if (!theirs) return refuse('link-address-required');
   const me = caller && (await accountOf(env.DB, caller.id));
   if (owner === undefined && !me && proving.name === undefined) return refuse('name-required');
   const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;

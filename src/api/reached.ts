@@ -18,7 +18,7 @@ export async function calendarAddress(
   return `${originOf(env, url)}/api/v1/calendars/${link}${ENDING}`;
 }
 
-/** As `GET` says it of `/me/settings`, `/me/rhythm` and `/me/calendar`. */
+/** As `GET` says it of `/me/settings`, `/me/availability` and `/me/calendar`. */
 export async function reachedBy(env: Env, url: string, player: string) {
   const mailbox = mailboxOf(env.MAILBOXES, player);
   const [settings, delivery, rhythm, generation] = await Promise.all([

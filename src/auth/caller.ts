@@ -51,7 +51,7 @@ export function ownToken(credential: Credential): ByToken {
 }
 
 /** Why a caller is not let in. */
-export type Denial = 'token-invalid' | 'cross-site' | 'suspended' | 'scope-missing' | 'too-many-requests';
+export type Denial = 'invalid-token' | 'cross-site' | 'suspended' | 'scope-missing' | 'too-many-requests';
 
 /** Found genuine in this isolate: to verify again costs more than the rest of a poll. */
 const genuine = new Map<string, Credential>();
@@ -79,13 +79,13 @@ export async function callerOf(
   if (cookie === undefined && header === null) return null;
   const text = cookie ?? tokenOf(header!);
   // A cookie is the page's, and made anew: a key is neither, and would become more than it was made for.
-  if (text === undefined || (cookie !== undefined && idOf(cookie) !== undefined)) return 'token-invalid';
+  if (text === undefined || (cookie !== undefined && idOf(cookie) !== undefined)) return 'invalid-token';
   const reading = revoked.fresh(env.DB, env.REVOCATIONS);
   if (reading !== undefined) await reading;
   awakenMirror(env, after);
   const credential = genuine.get(text) ?? (await recognise(text, env, after, mayAsk));
   if (typeof credential === 'string') return credential;
-  if (credential === undefined || isVoid(credential)) return 'token-invalid';
+  if (credential === undefined || isVoid(credential)) return 'invalid-token';
   return mayCome(credential, request) ?? admit(credential, env, after);
 }
 
@@ -99,7 +99,7 @@ export async function denialNow(
   { DB }: AuthBindings,
 ): Promise<Denial | undefined> {
   await revoked.latest(DB);
-  return isVoid(credential) ? 'token-invalid' : mayCome(credential, request);
+  return isVoid(credential) ? 'invalid-token' : mayCome(credential, request);
 }
 
 /** Once by each isolate, so that the mirror copies D1 before anybody needs it. */

@@ -80,7 +80,7 @@ export async function askMirror<T>(
   try {
     return await inTime(ANSWER_TIMEOUT, question(mirrorIn(mirrors)));
   } catch (error) {
-    log('error', 'mirror-unread', { ...faultOf(error) });
+    log('error', 'mirror-not-read', { ...faultOf(error) });
     return undefined;
   }
 }

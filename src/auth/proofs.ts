@@ -63,18 +63,18 @@ export class Proofs {
   /** Whose address, if this proves it. Counts a wrong code. `shown` holds hashes, as they are kept. */
   check(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
-    if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('proof-expired');
-    if (row['spent'] === 1) return refuse('proof-used');
+    if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('code-expired');
+    if (row['spent'] === 1) return refuse('code-used');
     const proven = { address: row['address'] as string, asker: row['asker'] as string | null };
-    if ('secret' in shown) return shown.secret === row['secret'] ? ok(proven) : refuse('proof-wrong');
+    if ('secret' in shown) return shown.secret === row['secret'] ? ok(proven) : refuse('wrong-code');
     const wait = this.locked(now);
     if (wait !== undefined) return fail({ code: 'too-many-guesses', retryAfter: Math.ceil(wait / 1000) });
     if (Number(row['asked_at']) + CODE_LASTS <= now || Number(row['guesses']) >= MOST_GUESSES)
-      return refuse('proof-expired');
+      return refuse('code-expired');
     if (shown.code === row['code']) return ok(proven);
     this.sql.exec('UPDATE proofs SET guesses = guesses + 1 WHERE id = ?', id);
     this.sql.exec('INSERT INTO wrong (at) VALUES (?)', now);
-    return refuse('proof-wrong');
+    return refuse('wrong-code');
   }
 
   /** As `check`, and good for this once. */

@@ -174,12 +174,12 @@ export class Revocations {
 
   /** Without any list nobody is let in who shows something; with one of a minute ago they are, for a little longer. */
   private async readElsewhere(mirrors: Mirrors | undefined, error: unknown): Promise<void> {
-    log('error', 'revocations-unread', { ...faultOf(error), mirror: mirrors !== undefined });
+    log('error', 'revocations-not-read', { ...faultOf(error), mirror: mirrors !== undefined });
     try {
       if (mirrors === undefined) throw error;
       await this.mirrored(mirrors);
     } catch (fault) {
-      if (mirrors !== undefined) log('error', 'mirror-unread', { ...faultOf(fault) });
+      if (mirrors !== undefined) log('error', 'mirror-not-read', { ...faultOf(fault) });
       if (this.readAt === -Infinity) throw error;
       this.readAt = this.now() - FRESH + AGAIN;
     }

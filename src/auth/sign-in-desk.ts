@@ -71,7 +71,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
         : { secret: await digest(shown.secret) };
     const now = Date.now();
     this.refuseNewer();
-    if (!this.isOpen) return refuse('proof-expired');
+    if (!this.isOpen) return refuse('code-expired');
     // It may have been laid out by an older build.
     this.ctx.storage.sql.exec(PROOFS_LAYOUT);
     return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);

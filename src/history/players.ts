@@ -64,11 +64,11 @@ export async function setAddress(
   db: D1Database,
   player: string,
   address: string,
-): Promise<'set' | 'address-taken' | 'unknown-player'> {
+): Promise<'set' | 'address-taken' | 'account-deleted'> {
   const there = and(eq(players.id, player), isNull(players.goneAt));
   try {
     const done = await drizzle(db).update(players).set({ address }).where(there);
-    return done.meta.changes === 0 ? 'unknown-player' : 'set';
+    return done.meta.changes === 0 ? 'account-deleted' : 'set';
   } catch (error) {
     if (isTaken(error)) return 'address-taken';
     throw error;

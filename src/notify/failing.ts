@@ -37,6 +37,6 @@ export async function reportFailure({ WATCH }: FailureBindings, failure: MailFai
   try {
     await WATCH.getByName(WATCH_NAME).met('mail-failing', detail);
   } catch (error) {
-    log('warn', 'watch-not-called', { ...faultOf(error) });
+    log('warn', 'watch-unreachable', { ...faultOf(error) });
   }
 }

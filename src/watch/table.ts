@@ -52,7 +52,7 @@ export function canaryTable(env: WatchBindings, address: string | null): CanaryT
     async answer(game) {
       const room = roomWith(game);
       for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
-        const { decisions } = granted(await room.decisions({ player: host, glance: true }));
+        const { decisions } = granted(await room.decisions({ player: host, seen: false }));
         const asked = decisions.find(({ legal }) => legal.length > 0);
         if (asked === undefined) break;
         const { window, legal } = asked;

@@ -63,7 +63,7 @@ describe('a token', () => {
     for (const path of ['/me', `/games/${game}/view`, '/rulesets', '/nowhere']) {
       for (const token of bad) {
         const { status, body, headers } = await call('GET', path, { token });
-        expect([status, body.code], `${path} ${token}`).toEqual([401, 'token-invalid']);
+        expect([status, body.code], `${path} ${token}`).toEqual([401, 'invalid-token']);
         expect(headers.get('WWW-Authenticate')).toBe('Bearer');
       }
     }
@@ -72,7 +72,7 @@ describe('a token', () => {
   it('is refused when it comes by another scheme', async () => {
     const { token } = await guest('Ada');
     const { body } = await call('GET', '/me', { headers: { Authorization: `Basic ${token}` } });
-    expect(body.code).toBe('token-invalid');
+    expect(body.code).toBe('invalid-token');
   });
 
   it('is required where it matters who calls', async () => {
@@ -82,7 +82,7 @@ describe('a token', () => {
       ['GET', '/me/games'],
       ['GET', '/me/decisions'],
       ['GET', '/me/invitations'],
-      ['GET', '/me/acquaintances'],
+      ['GET', '/me/contacts'],
       ['POST', '/games', {}],
       ['POST', '/games/x/seats', {}],
       ['DELETE', '/games/x/seats/mine'],
@@ -106,11 +106,11 @@ describe('a token', () => {
     const token = await sign(SECRET, { id: 'gone', name: 'Gone', issued: 0 });
     const game = await openGame(await guest('Ada'));
     const options = { token, body: { ruleset: 'interstellar-conquest', seats: 2 } };
-    expect((await call('POST', '/games', options)).body.code).toBe('unknown-player');
+    expect((await call('POST', '/games', options)).body.code).toBe('account-deleted');
     expect((await call('POST', `/games/${game}/seats`, { token, body: {} })).body.code).toBe(
-      'unknown-player',
+      'account-deleted',
     );
-    expect((await call('GET', '/me', { token })).body.code).toBe('unknown-player');
+    expect((await call('GET', '/me', { token })).body.code).toBe('account-deleted');
   });
 
   it('tells who it was made for, and is told from any other', async () => {
@@ -131,12 +131,12 @@ describe('what waits for me', () => {
     await runningGame(people, { pace: 'relaxed' });
     const waiting = async ({ token }: Guest, query = ''): Promise<Json> =>
       (await call('GET', `/me/decisions${query}`, { token })).body.decisions[0];
-    const mover = (await waiting(people[0], '?glance=true')) === undefined ? people[1] : people[0];
-    const { recap, ...asked } = await waiting(mover, '?glance=true');
+    const mover = (await waiting(people[0], '?seen=false')) === undefined ? people[1] : people[0];
+    const { recap, ...asked } = await waiting(mover, '?seen=false');
     expect(recap.join()).toMatch(/\w/);
     expect(await waiting(mover)).toEqual({ ...asked, recap });
-    expect(await waiting(mover, '?glance=true')).toEqual({ ...asked, recap: [] });
-    expect((await call('GET', '/me/decisions?glance=yes', { token: mover.token })).status).toBe(400);
+    expect(await waiting(mover, '?seen=false')).toEqual({ ...asked, recap: [] });
+    expect((await call('GET', '/me/decisions?seen=yes', { token: mover.token })).status).toBe(400);
   });
 
   it('is listed soonest first, ready to answer, until it is answered', async () => {

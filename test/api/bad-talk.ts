@@ -131,13 +131,13 @@ const OTHERS: readonly Bad[] = (
   {
     name: `${name}: of a bot`,
     status: 409,
-    code: 'seat-of-bot',
+    code: 'bot-seat',
     send: (t) => send(t, 0, { game: t.finished, by: t.host }),
   },
   {
     name: `${name}: of oneself`,
     status: 409,
-    code: 'yourself',
+    code: 'self-not-allowed',
     send: (t) => send(t, 'host', { by: t.host }),
   },
 ]);
@@ -189,7 +189,12 @@ const REPORTS: readonly Bad[] = [
     code: 'unknown-game',
     send: (t) => report(t, 1, { game: 'nosuchgame' }),
   },
-  { name: 'a report of oneself', status: 409, code: 'yourself', send: (t) => report(t, 1, { by: t.host }) },
+  {
+    name: 'a report of oneself',
+    status: 409,
+    code: 'self-not-allowed',
+    send: (t) => report(t, 1, { by: t.host }),
+  },
 ];
 
 /** In a game in which the host has said something to all, and something to the other. */

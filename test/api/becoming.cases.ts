@@ -118,7 +118,7 @@ describe('a guest who becomes an account', () => {
     const ROOMS = standIn<Env['ROOMS']>({ getByName: () => ({ transfer }) });
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect((await merge({ ...(env as Env), ROOMS }, phone, ada)).ok).toBe(true);
-    expect(said.mock.calls.join()).toContain(`"event":"seats-of-gone","player":"${phone.id}"`);
+    expect(said.mock.calls.join()).toContain(`"event":"seats-not-released","player":"${phone.id}"`);
   });
 
   it('is refused for a shared game behind hundreds of newer ones, and the code stays good', async () => {
@@ -136,7 +136,7 @@ describe('a guest who becomes an account', () => {
     const { code } = await mailOf(ada.address, signIn);
     const prove = (token?: string) => call('POST', `/sign-ins/${signIn}`, { token, body: { code } });
     const shared = await prove(phone.token);
-    expect([shared.status, shared.body.code]).toEqual([409, 'both-seated']);
+    expect([shared.status, shared.body.code]).toEqual([409, 'both-players-seated']);
     expect((await prove()).status).toBe(200);
   });
 });

@@ -34,8 +34,8 @@ describe('a block', () => {
 
   it('is of somebody else who is there, and one of at most 500', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
-    expect((await put(ann, ann.id)).body.code).toBe('yourself');
-    expect((await put(ann, 'nobody')).body.code).toBe('no-such-player');
+    expect((await put(ann, ann.id)).body.code).toBe('self-not-allowed');
+    expect((await put(ann, 'nobody')).body.code).toBe('unknown-player');
     const { DB } = env as Env;
     for (let i = 0; i < MOST_BLOCKS; i += 50)
       await Promise.all(Array.from({ length: 50 }, (_, n) => block(DB, ann.id, `one-${i + n}`, n)));

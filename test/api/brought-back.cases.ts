@@ -66,7 +66,7 @@ async function bringBack({ game, room, mailboxes }: Backup): Promise<void> {
 }
 
 async function ownOf({ token }: Guest): Promise<Json> {
-  const paths = ['/me/settings', '/me/webhooks', '/me/rhythm', '/me/calendar'];
+  const paths = ['/me/settings', '/me/webhooks', '/me/availability', '/me/calendar'];
   return Promise.all(paths.map(async (path) => (await call('GET', path, { token })).body));
 }
 
@@ -79,8 +79,8 @@ async function arranged(owner: Guest): Promise<{ leaked: string; secret: string 
   const [from, to] = [START + 10 * DAY, START + 12 * DAY].map((instant) => new Date(instant).toISOString());
   for (const [method, path, body] of [
     ['PATCH', '/me/settings', { mail: false, zone: 'Europe/Rome', kinds: { said: false } }],
-    ['PUT', '/me/rhythm/hours', { hours: { zone: 'Europe/Rome', days } }],
-    ['POST', '/me/rhythm/vacations', { from, to }],
+    ['PUT', '/me/availability/hours', { hours: { zone: 'Europe/Rome', days } }],
+    ['POST', '/me/availability/vacations', { from, to }],
     ['POST', '/me/calendar', undefined],
   ] as const)
     expect((await call(method, path, { token, body })).status, path).toBeLessThan(300);
@@ -151,7 +151,7 @@ describe('a mailbox that is brought back', () => {
     expect([mover, other].map((one) => lettersTo(one).length)).toEqual(told.map((letters) => letters + 1));
     for (const one of [mover, other])
       expect(lettersTo(one)[0]!.subject).toContain('the game was restored to an earlier step');
-    const { body } = await call('GET', '/me/decisions?glance=true', { token: mover.token });
+    const { body } = await call('GET', '/me/decisions?seen=false', { token: mover.token });
     const { command } = body.decisions.find((one: Json) => one.game === game).default;
     expect((await send(game, mover, { window: question.window, command })).status).toBe(200);
     const next = { ...seated, mover: other };

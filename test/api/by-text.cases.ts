@@ -177,7 +177,7 @@ describe('the text of events', () => {
     expect((await log(game, ada, '', { ...TEXT, 'If-None-Match': its })).status).toBe(304);
     expect((await log(game, ada, '', { ...TEXT, 'If-None-Match': own })).status).toBe(200);
     const early = await log(game, ada, '?as=1', TEXT);
-    expect([early.status, early.body.code]).toEqual([409, 'not-over']);
+    expect([early.status, early.body.code]).toEqual([409, 'game-not-over']);
   });
 });
 

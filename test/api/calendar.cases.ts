@@ -26,7 +26,7 @@ async function mover(patch: object = {}) {
   const people = [await guest('Ada'), await guest('Bob')];
   const game = await runningGame(people, { sandbox: false, pace: 'daily', ...patch });
   for (const person of people) {
-    const { body } = await call('GET', '/me/decisions?glance=true', { token: person.token });
+    const { body } = await call('GET', '/me/decisions?seen=false', { token: person.token });
     const decision = body.decisions.find((one: Json) => one.game === game);
     if (decision !== undefined) return { game, host: people[0]!, person, decision };
   }
@@ -52,7 +52,7 @@ describe("a player's calendar", () => {
       `If you do nothing: ${decision.default.text}\nhttps://parsec.test/game.html?g=${game}`,
     );
     expect(more).toEqual([]);
-    const { reached } = (await call('GET', `/games/${game}/reach`, { token: host.token })).body;
+    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: host.token })).body;
     expect(reached.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 

@@ -28,7 +28,7 @@ describe('the page', () => {
     const first = await call('POST', '/players', { body, headers: PAGE });
     const Cookie = first.headers.get('Set-Cookie')!.split(';')[0]!;
     const second = await call('POST', '/players', { body, headers: { Cookie, ...PAGE } });
-    expect([second.status, second.body.code]).toEqual([409, 'already-known']);
+    expect([second.status, second.body.code]).toEqual([409, 'already-signed-in']);
     expect(second.headers.has('Set-Cookie')).toBe(false);
   });
 

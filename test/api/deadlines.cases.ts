@@ -129,7 +129,7 @@ describe('what is told of games', () => {
         channel: 'mail',
       });
       const reached = async () =>
-        (await call('GET', `/games/${game}/reach`, { token: mover.token })).body.reached[0];
+        (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.reached[0];
       expect(await reached()).toMatchObject({ failedAt: expect.any(String), extendedAt: null });
       vi.setSystemTime(closesAt);
       expect(await reached()).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });

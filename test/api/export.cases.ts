@@ -79,7 +79,7 @@ describe('what is kept about me', () => {
     await call('PUT', `/games/${played}/mutes/1`, { token });
     await call('PATCH', '/me/settings', { token, body: { zone: 'Europe/Berlin', pause: 7 } });
     const awake = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
-    await call('PUT', '/me/rhythm/hours', { token, body: { hours: awake } });
+    await call('PUT', '/me/availability/hours', { token, body: { hours: awake } });
     const url = 'https://hooks.example.org/mine';
     const hook = await call('POST', '/me/webhooks', { token, body: { url } });
     const { body, text } = await call('GET', '/me/export', { token });

@@ -50,7 +50,7 @@ describe('mail that fails', () => {
         ]);
         expect(lines).toContainEqual(expect.stringMatching(/"error","event":"letter-failed".*"settings"/));
         const reachOf = async () =>
-          (await call('GET', `/games/${game}/reach`, { token: mover.token })).body.reached.find(
+          (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.reached.find(
             ({ failedAt, acceptedAt }: Json) => failedAt !== null || acceptedAt !== null,
           );
         expect(await reachOf()).toMatchObject({ failedAt: expect.any(String), bouncedAt: null });

@@ -95,7 +95,7 @@ describe("a game's feed", () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     for (const { token } of people) await feedOf(game, '', token);
-    const { reached } = (await call('GET', `/games/${game}/reach`, { token: people[0]!.token })).body;
+    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: people[0]!.token })).body;
     expect(reached.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 

@@ -71,7 +71,7 @@ describe('a game that is over', () => {
     const cancelled = await openGame(host);
     await call('POST', `/games/${cancelled}/cancel`, { token: host.token });
     expect(await look(cancelled)).toMatchObject({ status: 'cancelled', view: null });
-    expect((await call('GET', `/games/${cancelled}/export`)).body.code).toBe('not-started');
+    expect((await call('GET', `/games/${cancelled}/export`)).body.code).toBe('game-not-started');
   });
 });
 

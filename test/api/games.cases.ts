@@ -104,7 +104,7 @@ describe('a table', () => {
     const game = await openGame(ada, { seats: 4 });
     const start = (token: string) => call('POST', `/games/${game}/start`, { token });
     for (const { token } of [ada, bob]) {
-      expect((await start(ada.token)).body.code).toBe('too-few-seats');
+      expect((await start(ada.token)).body.code).toBe('too-few-players');
       await call('POST', `/games/${game}/seats`, { token, body: {} });
     }
     expect((await start(bob.token)).body.code).toBe('not-host');
@@ -125,7 +125,7 @@ describe('a table', () => {
     expect((await post(bob.token, 'host', { player: bob.id })).body.code).toBe('not-host');
     expect((await post(ada.token, 'host', { player: 'x' })).body.code).toBe('not-seated');
     expect((await post(ada.token, 'host', { player: bob.id })).body.game.host.id).toBe(bob.id);
-    expect((await post(bob.token, 'rematch')).body.code).toBe('not-over');
+    expect((await post(bob.token, 'rematch')).body.code).toBe('game-not-over');
     expect((await post(ada.token, 'cancel')).body.code).toBe('not-host');
     expect((await post(bob.token, 'cancel')).body.game).toMatchObject({ status: 'cancelled', outcome: null });
     expect((await post(bob.token, 'cancel')).body.code).toBe('game-over');

@@ -28,7 +28,7 @@ describe('an address whose code is guessed at', () => {
 
   it('takes 30 wrong codes a day, and then no code at all, while its links are good', async () => {
     const { address, id } = await account('Ada');
-    expect(new Set(await guessAt(address, 6))).toEqual(new Set(['proof-wrong']));
+    expect(new Set(await guessAt(address, 6))).toEqual(new Set(['wrong-code']));
     const { signIn, code, secret } = await mailed(address);
     for (const guess of [wrongCode(code), code]) {
       const refused = await show(signIn, { code: guess });

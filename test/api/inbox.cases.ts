@@ -5,7 +5,7 @@ import { asked, call, guest, openGame, runningGame, send, type Guest, type Json 
 import { watched } from '../support/asked.ts';
 
 const decisionsOf = async ({ token }: Guest) =>
-  (await call('GET', '/me/decisions?glance=true', { token })).body.decisions;
+  (await call('GET', '/me/decisions?seen=false', { token })).body.decisions;
 const agree = async (game: string, people: readonly Guest[], what: string) => {
   for (const { token } of people) await call('POST', `/games/${game}/votes`, { token, body: { what } });
 };
@@ -63,7 +63,7 @@ describe('lists of somebody who is in many games', () => {
     const { token } = ada;
     const page = (path: string, etag?: string) =>
       call('GET', path, { token, ...(etag !== undefined && { headers: { 'If-None-Match': etag } }) });
-    const path = '/me/decisions?glance=true&limit=2';
+    const path = '/me/decisions?seen=false&limit=2';
     const whole = await page(path);
     expect([whole.body.decisions.length, nextOf(whole.headers)]).toEqual([2, undefined]);
     const etag = whole.headers.get('ETag')!;

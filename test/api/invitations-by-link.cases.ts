@@ -65,10 +65,10 @@ describe('an invitation by link', () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await openGame(ada);
     const { id } = await made(game, ada, { seat: 0 });
-    expect((await sit(game, bob, { seat: 0 })).body.code).toBe('seat-kept');
+    expect((await sit(game, bob, { seat: 0 })).body.code).toBe('seat-reserved');
     expect((await sit(game, bob)).body).toEqual({ seat: 1 });
     const kept = await sit(game, cat);
-    expect([kept.status, kept.body.code]).toEqual([409, 'seat-kept']);
+    expect([kept.status, kept.body.code]).toEqual([409, 'seat-reserved']);
     await drop(game, ada, id);
     expect((await sit(game, cat)).body).toEqual({ seat: 0 });
     expect((await call('GET', `/games/${game}`)).body.game).not.toHaveProperty('kept');

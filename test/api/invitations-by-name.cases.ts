@@ -110,7 +110,7 @@ describe('an invitation by name', () => {
     expect(await known(bob)).toEqual([{ id: ada.id, name: 'Ada' }]);
     const game = await openGame(ada, { seats: 4 });
     expect((await made(game, ada, { name: ' bob ' })).player).toEqual({ id: bob.id, name: 'Bob' });
-    expect((await invite(game, ada, { player: ada.id })).body.code).toBe('unknown-acquaintance');
+    expect((await invite(game, ada, { player: ada.id })).body.code).toBe('unknown-contact');
   });
 
   it('does not take two at a table that never began for people who know each other', async () => {
@@ -118,7 +118,7 @@ describe('an invitation by name', () => {
     const game = await openGame(ada, { seats: 3 });
     for (const one of [ada, bob]) await sit(game, one);
     expect(await known(ada)).toEqual([]);
-    expect((await invite(game, ada, { player: bob.id })).body.code).toBe('unknown-acquaintance');
+    expect((await invite(game, ada, { player: bob.id })).body.code).toBe('unknown-contact');
   });
 
   it('tells strangers apart from nobody by no byte', async () => {
@@ -131,7 +131,7 @@ describe('an invitation by name', () => {
       ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0].body.code).toBe('unknown-acquaintance');
+    expect(answers[0].body.code).toBe('unknown-contact');
     expect(await list(game, ada)).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ describe('an API key', () => {
     const foreign = await call('DELETE', `/me/keys/${id}`, { token: eve.token });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'unknown-key']);
     expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(204);
-    expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: secret })).body.code).toBe('invalid-token');
     expect((await call('GET', '/me/keys', { token: ada.token })).body.keys).toEqual([]);
     expect(await storedKey(env as Env, createExecutionContext(), id)).toBeUndefined();
     const stored = env.DB.prepare('SELECT name FROM keys WHERE id = ?').bind(id);
@@ -75,7 +75,7 @@ describe('an API key', () => {
     vi.spyOn(revoked, 'revoke').mockRejectedValueOnce(new Error('D1 is away'));
     expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(500);
     expect((await call('DELETE', `/me/keys/${id}`, { token: ada.token })).status).toBe(204);
-    expect((await call('GET', '/me', { token: secret })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: secret })).body.code).toBe('invalid-token');
   });
 
   it('is one of twenty at most', async () => {
@@ -141,7 +141,7 @@ describe('a key that is none', () => {
 
   it('keeps the right one of its id out in no way', async () => {
     const { id, secret } = await keyOf(await guest('Ada'), ['read']);
-    expect((await call('GET', '/me', { token: bad(id) })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: bad(id) })).body.code).toBe('invalid-token');
     expect((await call('GET', '/me', { token: secret })).status).toBe(200);
   });
 });

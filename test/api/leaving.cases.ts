@@ -71,7 +71,7 @@ describe('an account that is deleted', () => {
     expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
     for (const { secret } of [known, unknown, revokedOne]) {
       const { status, body } = await call('GET', '/me', { token: secret });
-      expect([status, body.code]).toEqual([401, 'token-invalid']);
+      expect([status, body.code]).toEqual([401, 'invalid-token']);
     }
     expect(await keysKeptOf(ada)).toEqual([]);
   });
@@ -168,6 +168,6 @@ describe('an account that is being deleted', () => {
       expect([body.player.name, body.address]).toEqual(['Ada', ada.address]);
     });
     expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
-    expect((await call('GET', '/me', { token: ada.token })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: ada.token })).body.code).toBe('invalid-token');
   });
 });

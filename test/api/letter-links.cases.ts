@@ -72,7 +72,7 @@ describe('a link in a letter', () => {
     expect(letter!.text).toContain(`  ${text}:\n`);
     const shown = await raw('GET', linksIn(letter!)[0]!);
     expect(await shown.text()).toContain(`Your answer would be: ${text}.`);
-    const { seat } = await look(game, mover, '?glance=true');
+    const { seat } = await look(game, mover, '?seen=false');
     const about = { player: mover.id, game, seat, window: question.window, signedOut: 0 };
     const wrong = await signAnswer(standIn<Secrets>(env), {
       ...about,
@@ -155,7 +155,7 @@ describe('a link in a letter', () => {
 
   it('of before links knew of signing out is good until that is done', async () => {
     const { game, mover, question } = await tableOfTwo(empire);
-    const { seat } = await look(game, mover, '?glance=true');
+    const { seat } = await look(game, mover, '?seen=false');
     const [{ command }] = question.plain as [Plain];
     const link = await signed(standIn<Secrets>(env).SECRET, 'pa1_', [
       mover.id,

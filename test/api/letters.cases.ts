@@ -46,7 +46,7 @@ describe('letters', () => {
     await read();
     expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
     await speak('two');
-    await read('?glance=true');
+    await read('?seen=false');
     await speak('three');
     const [letter] = await lettersAfter(mover, HOUR);
     expect(letter!.text).toMatch(/Said at the table:\n\n\w+:\n> two\n\n\w+:\n> three\n/);
@@ -55,7 +55,7 @@ describe('letters', () => {
   it('do not tell what a blocked player said to the reader alone', async () => {
     const { game, mover, other } = await tableOfTwo();
     await lettersAfter(mover, 2 * MINUTE);
-    const { seat } = await look(game, mover, '?glance=true');
+    const { seat } = await look(game, mover, '?seen=false');
     await call('PUT', `/me/blocks/${other.id}`, { token: mover.token });
     expect((await say(game, other as Guest, { text: 'psst', to: seat })).status).toBe(201);
     expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
@@ -110,9 +110,9 @@ describe('who was reached', () => {
 
   it('is told to the seat itself and the host: accepted when the letter left, seen when it looked', async () => {
     const { game, mover, other, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
-    const { seat } = await look(game, mover, '?glance=true');
+    const { seat } = await look(game, mover, '?seen=false');
     const reachOf = async ({ token }: Json) =>
-      (await call('GET', `/games/${game}/reach`, { token })).body.reached.filter(
+      (await call('GET', `/games/${game}/deliveries`, { token })).body.reached.filter(
         (one: Json) => one.seat === seat,
       );
     // From the moment in which it is asked.
@@ -126,14 +126,14 @@ describe('who was reached', () => {
       seenAt: null,
     };
     expect(await reachOf(mover)).toMatchObject([accepted]);
-    await look(game, mover, '?glance=true');
+    await look(game, mover, '?seen=false');
     expect(await reachOf(mover)).toMatchObject([{ seenAt: null }]);
     await look(game, mover);
     expect(await reachOf(mover)).toMatchObject([{ seenAt: expect.any(String) }]);
     const host = (await call('GET', `/games/${game}`)).body.game.host.id;
     expect(await reachOf(other)).toHaveLength(other.id === host ? 1 : 0);
     expect(
-      (await call('GET', `/games/${game}/reach`, { token: (await account('Eve')).token })).body.code,
+      (await call('GET', `/games/${game}/deliveries`, { token: (await account('Eve')).token })).body.code,
     ).toBe('not-seated');
   });
 });

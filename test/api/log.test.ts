@@ -84,11 +84,11 @@ describe('the log', () => {
     await send(game, next, { window: decision.window, command }, 'the-idempotency-key');
     await inside(game, (room) => room.alarm());
     await vi.waitFor(() => expect(batch).toHaveBeenCalled());
-    await vi.waitFor(() => expectLines(['d1-not-told'], {}));
+    await vi.waitFor(() => expectLines(['index-not-updated'], {}));
     batch.mockRestore();
     const hands = await Promise.all(people.map(async (player) => (await look(game, player)).view));
     const tokens = Object.fromEntries(people.map(({ name, token }) => [name, token]));
-    expectLines(['d1-not-told'], {
+    expectLines(['index-not-updated'], {
       ...hidden,
       ...tokens,
       key: 'the-idempotency-key',

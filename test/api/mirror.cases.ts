@@ -238,7 +238,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     const [out, gone] = [await revokedPlayer('player'), await revokedPlayer('gone')];
     await leave();
     await compared();
-    for (const id of [out, gone]) expect(await enter(id)).toBe('token-invalid');
+    for (const id of [out, gone]) expect(await enter(id)).toBe('invalid-token');
     const good = crypto.randomUUID();
     expect(await enter(good)).toMatchObject({ by: 'token', player: { id: good } });
   });

@@ -121,9 +121,9 @@ describe('a player who is suspended', () => {
       expect((await call(method, path, { token: bad.token })).body.code, path).toBe('suspended');
     expect((await call('DELETE', '/me/session', { token: tokens[0] })).status).toBe(204);
     expect((await call('DELETE', '/me/sessions', { token: tokens[1] })).status).toBe(204);
-    expect((await call('GET', '/me', { token: bad.token })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: bad.token })).body.code).toBe('invalid-token');
     expect((await call('DELETE', '/me', { token: gone.token })).status).toBe(204);
-    expect((await call('GET', '/me', { token: gone.token })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token: gone.token })).body.code).toBe('invalid-token');
   });
 
   it('becomes no account by proving its address, and stays suspended', async () => {
@@ -154,7 +154,7 @@ describe('a player who is suspended', () => {
   it('is somebody', async () => {
     for (const method of ['PUT', 'DELETE'])
       expect((await operate(method, 'players/nobody/suspension')).status).toBe(404);
-    expect(await markSuspended(env.DB, 'nobody', 1)).toBe('unknown-player');
+    expect(await markSuspended(env.DB, 'nobody', 1)).toBe('account-deleted');
   });
 });
 

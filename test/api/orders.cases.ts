@@ -68,7 +68,7 @@ describe('standing orders', () => {
     await call('POST', `/games/${open}/seats`, { token: ada.token, body: {} });
     const empire = await runningGame([ada, bob], { ruleset: 'interstellar-empire' });
     for (const [game, by, status, code] of [
-      [open, ada, 409, 'not-started'],
+      [open, ada, 409, 'game-not-started'],
       [open, bob, 403, 'not-seated'],
       [empire, ada, 409, 'no-standing-orders'],
     ] as const) {

@@ -40,7 +40,7 @@ describe('a running game', () => {
     await call('GET', '/me', { token: ada.token });
     const { asked, get } = watched();
     for (let i = 0; i < 2; i += 1) {
-      for (const path of ['', '/view', '/view?glance=true', '/events'])
+      for (const path of ['', '/view', '/view?seen=false', '/events'])
         expect((await get(`/games/${game}${path}`, { Authorization })).status, path).toBe(200);
       expect((await get(`/games/${game}/view`, {})).status).toBe(404);
       expect(asked.filter((sql) => !sql.includes('revocations'))).toEqual([]);

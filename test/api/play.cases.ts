@@ -89,10 +89,10 @@ describe('a view', () => {
     for (const as of ['0', 'open']) {
       for (const what of ['view', 'events']) {
         const { status, body } = await call('GET', `/games/${game}/${what}?as=${as}`);
-        expect([status, body.code]).toEqual([409, 'not-over']);
+        expect([status, body.code]).toEqual([409, 'game-not-over']);
       }
     }
-    expect((await call('GET', `/games/${game}/export`)).body.code).toBe('not-over');
+    expect((await call('GET', `/games/${game}/export`)).body.code).toBe('game-not-over');
   });
 });
 

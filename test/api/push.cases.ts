@@ -29,7 +29,7 @@ describe('web push', () => {
     await later(mover, HOUR);
     expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
     expect(received[0]!.headers.get('TTL')).toBe(String((question.closesAt - START) / 1000 - 120));
-    const { reached } = (await call('GET', `/games/${game}/reach`, { token: mover.token })).body;
+    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
     expect(reached).toContainEqual(expect.objectContaining({ window: question.window, channel: 'push' }));
     const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
     expect(delivery.push).toEqual({
@@ -98,7 +98,7 @@ describe('web push', () => {
     expect((await tryIt(ada)).body).toMatchObject({ taken: false, status: 410 });
     expect(await pushOf(ada)).toBeNull();
     const none = await tryIt(ada);
-    expect([none.status, none.body.code]).toEqual([404, 'no-browser']);
+    expect([none.status, none.body.code]).toEqual([404, 'no-push-subscription']);
   });
 
   it('is tried 30 times an hour at most', async () => {

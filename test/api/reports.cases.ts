@@ -32,7 +32,7 @@ async function report(type: string, data: object, id?: string) {
 }
 
 const ledger = async ({ game, mover }: Written): Promise<Json> =>
-  (await call('GET', `/games/${game}/reach`, { token: mover.token })).body.reached[0];
+  (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.reached[0];
 const deliveryTo = async ({ token }: Json): Promise<Json> =>
   (await call('GET', '/me/settings', { token })).body.delivery;
 const now = (): string => new Date().toISOString();

@@ -103,7 +103,7 @@ describe('a player’s page', () => {
     await call('DELETE', '/me', { token: eve.token });
     for (const id of [eve.id, 'nobody', '%00', 'constructor']) {
       const { status, body } = await call('GET', `/players/${id}`);
-      expect([status, body.code], id).toEqual([404, 'no-such-player']);
+      expect([status, body.code], id).toEqual([404, 'unknown-player']);
     }
     const left = await DB.prepare('SELECT count(*) AS n FROM ratings WHERE player = ?')
       .bind(eve.id)

@@ -8,21 +8,25 @@ import { account, proveByCode } from '../support/mails.ts';
 const hours = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
 const iso = (ms: number): string => new Date(Date.now() + ms).toISOString();
 const leave = ({ token }: Guest, from: number, to: number) =>
-  call('POST', '/me/rhythm/vacations', { token, body: { from: iso(from), to: iso(to) } });
+  call('POST', '/me/availability/vacations', { token, body: { from: iso(from), to: iso(to) } });
 
 describe('a rhythm', () => {
   it('is nothing at first, and kept as it is said', async () => {
     const ada = await guest('Ada');
     const { token } = ada;
-    const first = await call('GET', '/me/rhythm', { token });
+    const first = await call('GET', '/me/availability', { token });
     expect(first.body).toEqual({ hours: null, vacations: [], daysLeft: 30 });
-    expect((await call('PUT', '/me/rhythm/hours', { token, body: { hours } })).body.hours).toEqual(hours);
+    expect((await call('PUT', '/me/availability/hours', { token, body: { hours } })).body.hours).toEqual(
+      hours,
+    );
     expect((await leave(ada, DAY, 3 * DAY)).body.vacations).toHaveLength(1);
-    const { body } = await call('GET', '/me/rhythm', { token });
+    const { body } = await call('GET', '/me/availability', { token });
     expect([body.hours, body.vacations.length]).toEqual([hours, 1]);
     const [{ from }] = body.vacations;
-    expect((await call('DELETE', `/me/rhythm/vacations/${from}`, { token })).body.vacations).toEqual([]);
-    expect((await call('DELETE', `/me/rhythm/vacations/${from}`, { token })).body.code).toBe(
+    expect((await call('DELETE', `/me/availability/vacations/${from}`, { token })).body.vacations).toEqual(
+      [],
+    );
+    expect((await call('DELETE', `/me/availability/vacations/${from}`, { token })).body.code).toBe(
       'unknown-vacation',
     );
   });
@@ -31,15 +35,21 @@ describe('a rhythm', () => {
     const ada = await guest('Ada');
     const days = [{ from: 0, to: 60 }, null, null, null, null, null, null];
     const { token } = ada;
-    const few = await call('PUT', '/me/rhythm/hours', { token, body: { hours: { zone: 'UTC', days } } });
+    const few = await call('PUT', '/me/availability/hours', {
+      token,
+      body: { hours: { zone: 'UTC', days } },
+    });
     expect([few.status, few.body.code]).toEqual([422, 'too-few-hours']);
-    const nowhere = await call('PUT', '/me/rhythm/hours', {
+    const nowhere = await call('PUT', '/me/availability/hours', {
       token,
       body: { hours: { ...hours, zone: 'Mars' } },
     });
     expect([nowhere.status, nowhere.body.field]).toEqual([400, 'hours.zone']);
     expect((await leave(ada, DAY, 40 * DAY)).body.code).toBe('no-vacation-left');
-    expect((await call('GET', '/me/rhythm', { token })).body).toMatchObject({ hours: null, vacations: [] });
+    expect((await call('GET', '/me/availability', { token })).body).toMatchObject({
+      hours: null,
+      vacations: [],
+    });
   });
 
   it('moves the deadlines of windows that have just opened, when one goes away', async () => {
@@ -126,7 +136,7 @@ describe('the rooms that go by a rhythm', () => {
   it('are told the rhythm of the account that a guest becomes part of', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
-    await call('PUT', '/me/rhythm/hours', { token: cat.token, body: { hours } });
+    await call('PUT', '/me/availability/hours', { token: cat.token, body: { hours } });
     await runningGame([phone, bob], { sandbox: false, pace: 'daily' });
     const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
     await proveByCode(cat.address, { token: phone.token });
@@ -142,7 +152,7 @@ describe('the rooms that go by a rhythm', () => {
     const over = await runningGame([ada, bob]);
     await call('POST', `/games/${over}/cancel`, { token: ada.token });
     const vacation = { from: iso(-DAY), to: iso(3 * DAY) };
-    const say = () => call('POST', '/me/rhythm/vacations', { token: ada.token, body: vacation });
+    const say = () => call('POST', '/me/availability/vacations', { token: ada.token, body: vacation });
     const first = await say();
     vi.setSystemTime(Date.now() + 5000);
     const asked = vi.spyOn(GameRoom.prototype, 'keepTime');
@@ -150,7 +160,7 @@ describe('the rooms that go by a rhythm', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(asked).toHaveBeenCalledTimes(1);
     const other = { ...vacation, to: iso(4 * DAY) };
-    const overlapping = await call('POST', '/me/rhythm/vacations', { token: ada.token, body: other });
+    const overlapping = await call('POST', '/me/availability/vacations', { token: ada.token, body: other });
     expect(overlapping.body.code).toBe('vacation-overlaps');
   });
 });

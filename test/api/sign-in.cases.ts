@@ -101,7 +101,7 @@ describe('a proof', () => {
     const done = await Promise.all(tries.map((body) => call('POST', `/sign-ins/${signIn}`, { body })));
     expect(done.filter(({ status }) => status === 200).length).toBe(1);
     for (const { status, body } of done.filter((answer) => answer.status !== 200))
-      expect([status, body.code]).toEqual([410, 'proof-used']);
+      expect([status, body.code]).toEqual([410, 'code-used']);
   });
 
   it('takes its code in any case, with any gaps', async () => {
@@ -138,10 +138,10 @@ describe('a proof', () => {
       Array.from({ length: 20 }, () => call('POST', `/sign-ins/${signIn}`, { body: { code: wrong } })),
     );
     const codes = guesses.map(({ body }) => body.code);
-    expect(codes.filter((c) => c === 'proof-wrong').length).toBe(5);
-    expect(codes.filter((c) => c === 'proof-expired').length).toBe(15);
+    expect(codes.filter((c) => c === 'wrong-code').length).toBe(5);
+    expect(codes.filter((c) => c === 'code-expired').length).toBe(15);
     const right = await call('POST', `/sign-ins/${signIn}`, { body: { code } });
-    expect([right.status, right.body.code]).toEqual([410, 'proof-expired']);
+    expect([right.status, right.body.code]).toEqual([410, 'code-expired']);
     expect((await call('POST', `/sign-ins/${signIn}`, { body: { secret } })).status).toBe(200);
   });
 
@@ -151,14 +151,14 @@ describe('a proof', () => {
     const { code, secret } = await mailOf(address, signIn);
     at(15 * MINUTE);
     const late = await call('POST', `/sign-ins/${signIn}`, { body: { code } });
-    expect([late.status, late.body.code]).toEqual([410, 'proof-expired']);
+    expect([late.status, late.body.code]).toEqual([410, 'code-expired']);
     at(45 * MINUTE - 1000);
     expect((await call('POST', `/sign-ins/${signIn}`, { body: { secret } })).status).toBe(200);
     const again = (await askFor(address)).body.signIn;
     const later = await mailOf(address, again);
     at(60 * MINUTE);
     const over = await call('POST', `/sign-ins/${again}`, { body: { secret: later.secret } });
-    expect([over.status, over.body.code]).toEqual([410, 'proof-expired']);
+    expect([over.status, over.body.code]).toEqual([410, 'code-expired']);
   });
 
   it('that was never made is as one that is too old', async () => {
@@ -171,7 +171,7 @@ describe('a proof', () => {
       `${'0'.repeat(64)}.${'A'.repeat(12)}`,
     ]) {
       const { status, body } = await call('POST', `/sign-ins/${name}`, { body: { code: '000000' } });
-      expect([status, body.code], name).toEqual([410, 'proof-expired']);
+      expect([status, body.code], name).toEqual([410, 'code-expired']);
     }
   });
 
@@ -227,7 +227,7 @@ describe('a guest who signs in to an account', () => {
     const { signIn } = (await askFor(ada.address, phone.token)).body;
     const { code } = await mailOf(ada.address, signIn);
     const shared = await call('POST', `/sign-ins/${signIn}`, { token: phone.token, body: { code } });
-    expect([shared.status, shared.body.code]).toEqual([409, 'both-seated']);
+    expect([shared.status, shared.body.code]).toEqual([409, 'both-players-seated']);
     expect((await look(game, phone)).seat).toBe(1);
     expect((await call('POST', `/sign-ins/${signIn}`, { body: { code } })).status).toBe(200);
   });
@@ -238,7 +238,7 @@ describe('signing out', () => {
     const { address, token } = await account('Ada');
     const other = (await proveByCode(address)).body.token;
     expect((await call('DELETE', '/me/session', { token })).status).toBe(204);
-    expect((await call('GET', '/me', { token })).body.code).toBe('token-invalid');
+    expect((await call('GET', '/me', { token })).body.code).toBe('invalid-token');
     expect((await call('GET', '/me', { token: other })).status).toBe(200);
   });
 

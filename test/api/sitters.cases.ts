@@ -42,7 +42,7 @@ async function table(people: readonly Guest[], sitter: Guest, patch: object = {}
   const terms = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily', ...patch };
   const game = await runningGame(people, terms);
   for (const [seat, owner] of people.entries()) {
-    const { decisions } = await get('/me/decisions?glance=true', owner);
+    const { decisions } = await get('/me/decisions?seen=false', owner);
     if (!decisions.some((one: Json) => one.game === game)) continue;
     expect((await ask(game, owner, sitter)).status).toBe(204);
     return { game, seat, owner };
@@ -63,7 +63,7 @@ describe('to play for somebody', () => {
     const game = await runningGame([ada, bob]);
     const path = `/games/${game}/seats/mine/sitter`;
     for (const one of [cat, { id: 'nobody' }])
-      expect((await offer(game, ada, one)).body.code).toBe('unknown-acquaintance');
+      expect((await offer(game, ada, one)).body.code).toBe('unknown-contact');
     expect((await ask(game, ada, bob)).body.code).toBe('already-seated');
     expect((await answer('PUT', game, 0, cat)).body.code).toBe('unknown-invitation');
     expect((await ask(game, ada, cat)).status).toBe(204);

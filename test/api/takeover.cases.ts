@@ -19,7 +19,7 @@ describe('a link that somebody sends to somebody else', () => {
         token: ada.token,
         body: { secret },
       });
-      expect([status, body.code]).toEqual([409, 'asked-elsewhere']);
+      expect([status, body.code]).toEqual([409, 'link-address-required']);
     }
     expect((await look(game, ada)).seat).toBe(0);
   });
@@ -30,7 +30,7 @@ describe('a link that somebody sends to somebody else', () => {
       const { signIn } = (await askFor(address, (await guest('Eve')).token)).body;
       const { secret } = await mailOf(address, signIn);
       const pressed = await call('POST', `/sign-ins/${signIn}`, { token: victim.token, body: { secret } });
-      expect([pressed.status, pressed.body.code]).toEqual([409, 'asked-elsewhere']);
+      expect([pressed.status, pressed.body.code]).toEqual([409, 'link-address-required']);
       const { body } = await call('GET', '/me', { token: victim.token });
       expect(body.address).toBe('address' in victim ? victim.address : null);
     }
@@ -47,11 +47,11 @@ describe('a link that somebody sends to somebody else', () => {
       const ask = (body: object) => call('POST', `/sign-ins/${signIn}/owner`, { body });
       const masked = `${address[0]}…@example.org`;
       for (const _ of [1, 2]) expect((await ask({ secret })).body).toEqual({ name, address: masked });
-      expect((await ask({ secret: 'A'.repeat(43) })).body.code).toBe('proof-wrong');
+      expect((await ask({ secret: 'A'.repeat(43) })).body.code).toBe('wrong-code');
       expect((await ask({ code: '000000' })).body.code).toBe('missing-field');
       const used = await call('POST', `/sign-ins/${signIn}`, { body: { secret, name: 'Ada' } });
       expect(used.status).toBe(200);
-      expect((await ask({ secret })).body.code).toBe('proof-used');
+      expect((await ask({ secret })).body.code).toBe('code-used');
     }
   });
 
@@ -62,7 +62,7 @@ describe('a link that somebody sends to somebody else', () => {
     const { secret } = await mailOf(ada.address, signIn);
     const show = (address: string) =>
       call('POST', `/sign-ins/${signIn}`, { token: phone.token, body: { secret, address } });
-    expect((await show(newAddress())).body.code).toBe('asked-elsewhere');
+    expect((await show(newAddress())).body.code).toBe('link-address-required');
     const { status, body } = await show(ada.address.toUpperCase());
     expect([status, body.player.id]).toEqual([200, ada.id]);
     expect((await look(game, { ...ada, token: body.token })).seat).toBe(0);
@@ -149,7 +149,7 @@ describe('an address', () => {
     await forgetPlayer(env.DB, { id: ada.id, name: 'gone' }, Date.now());
     const { status, body } = await proveByCode(address, { token: ada.token });
     expect([status, body.code]).toEqual([409, 'name-required']);
-    expect(await setAddress(env.DB, ada.id, address)).toBe('unknown-player');
+    expect(await setAddress(env.DB, ada.id, address)).toBe('account-deleted');
     expect((await proveByCode(address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
   });
 });

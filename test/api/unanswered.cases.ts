@@ -54,7 +54,7 @@ describe('a room that does not answer', () => {
     expect(letters()).toHaveLength(1);
     expect(letters()[0]!.text).toContain(well);
     expect(letters()[0]!.text).not.toContain(sick);
-    expect(lines.join()).toContain(`"gathering-failed","game":"${sick}"`);
+    expect(lines.join()).toContain(`"batching-failed","game":"${sick}"`);
     mend();
     await later(ada, 90 * MINUTE);
     expect(letters()).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('a room that does not answer', () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const [sick] = await games([ada, bob]);
     const mend = broken(sick);
-    const failures = () => lines.filter((line) => line.includes('"gathering-failed"')).length;
+    const failures = () => lines.filter((line) => line.includes('"batching-failed"')).length;
     for (let tries = 0; tries < 68; tries += 1) await later(ada, DAY);
     expect(failures()).toBe(68);
     expect(lines.filter((line) => line.includes('"room-given-up"'))).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a room that does not answer', () => {
     const ada = await guest('Ada');
     const [sick, well] = await games([ada, await guest('Bob')]);
     const mend = broken(sick);
-    const get = async () => (await call('GET', '/me/decisions?glance=true', { token: ada.token })).body;
+    const get = async () => (await call('GET', '/me/decisions?seen=false', { token: ada.token })).body;
     const { decisions, unanswered } = await get();
     expect([decisions.map(({ game }: Json) => game), unanswered]).toEqual([[well], [sick]]);
     mend();

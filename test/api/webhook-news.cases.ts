@@ -42,7 +42,7 @@ describe('a webhook', () => {
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
     const started = data.news.find(({ kind }: Json) => kind === 'started');
     expect(started).toMatchObject({ commitment: commitment.sha256 });
-    const { reached } = (await call('GET', `/games/${game}/reach`, { token: mover.token })).body;
+    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
     expect(reached).toContainEqual(
       expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),
     );

@@ -153,7 +153,7 @@ describe('a webhook', () => {
       const [code] = /\w{4}-\w{4}/.exec(JSON.parse(received[0]!.text).text)!;
       const verify = (typed: string) =>
         call('POST', `/me/webhooks/${webhook.id}/verify`, { token: ada.token, body: { code: typed } });
-      expect((await verify('CCCCCCCC')).body.code).toBe('proof-wrong');
+      expect((await verify('CCCCCCCC')).body.code).toBe('wrong-code');
       expect((await verify(` ${code.replace('-', ' ').toLowerCase()} `)).body.verified).toBe(true);
       expect((await verify('CCCCCCCC')).body.verified).toBe(true);
     });
@@ -166,13 +166,13 @@ describe('a webhook', () => {
         (await call('POST', `/me/webhooks/${webhook.id}/verify`, { token: ada.token, body: { code: typed } }))
           .body;
       const codeAt = (n: number) => /\w{4}-\w{4}/.exec(JSON.parse(received[n]!.text).content)![0];
-      expect((await verify('CCCCCCCC')).code).toBe('proof-expired');
+      expect((await verify('CCCCCCCC')).code).toBe('code-expired');
       await testOf(ada, webhook);
-      for (let n = 0; n < 5; n += 1) expect((await verify('CCCCCCCC')).code).toBe('proof-wrong');
-      expect((await verify(codeAt(0))).code).toBe('proof-expired');
+      for (let n = 0; n < 5; n += 1) expect((await verify('CCCCCCCC')).code).toBe('wrong-code');
+      expect((await verify(codeAt(0))).code).toBe('code-expired');
       await testOf(ada, webhook);
       vi.setSystemTime(Date.now() + 15 * MINUTE);
-      expect((await verify(codeAt(1))).code).toBe('proof-expired');
+      expect((await verify(codeAt(1))).code).toBe('code-expired');
       expect(await hooksOf(ada)).toMatchObject([{ verified: false }]);
     });
   });

@@ -31,10 +31,10 @@ const OF_THE_GAME = [
   '/events?after=0',
   '/events?after=1&limit=1',
   '/feed',
-  '/messages?glance=true',
+  '/messages?seen=false',
   '',
 ];
-const OF_THE_PLAYER = ['/me/decisions?glance=true', '/me/games'];
+const OF_THE_PLAYER = ['/me/decisions?seen=false', '/me/games'];
 
 export async function hiddenPlay(wire: Wire): Promise<readonly Pair[]> {
   const twins = [await twin(wire, 0), await twin(wire, 1)] as const;

@@ -71,7 +71,7 @@ export async function invite(lane: Lane, { id, host }: Known, people: readonly P
   const { body: link } = await lane.play(host.own, 'POST', path, {});
   const others = people.filter((person) => person !== host);
   await sitAndGetUp(lane, id, lane.dice.pick(others), { invitation: link.invitation.token });
-  const { body: known } = await lane.play(host.own, 'GET', '/me/acquaintances');
+  const { body: known } = await lane.play(host.own, 'GET', '/me/contacts');
   const friends = others.filter((person) => known.players.some((player: Json) => player.id === person.id));
   for (const friend of friends) await answer(lane, { id, host }, friend, friend === friends[0]);
 }
@@ -129,11 +129,11 @@ export async function tend(lane: Lane, { id }: Known, one: Person, other: Person
 /** When they are there, and by what they are told. */
 export async function arrange(lane: Lane, { own }: Person): Promise<void> {
   const days = Array.from({ length: 7 }, () => ({ from: 480, to: 1320 }));
-  await lane.play(own, 'PUT', '/me/rhythm/hours', { hours: { zone: 'Europe/Berlin', days } });
+  await lane.play(own, 'PUT', '/me/availability/hours', { hours: { zone: 'Europe/Berlin', days } });
   const [from, to] = [1, 2].map((day) => new Date(Date.now() + day * DAY).toISOString());
-  await lane.play(own, 'POST', '/me/rhythm/vacations', { from, to });
-  await lane.play(own, 'GET', '/me/rhythm');
-  await lane.play(own, 'DELETE', `/me/rhythm/vacations/${from}`);
+  await lane.play(own, 'POST', '/me/availability/vacations', { from, to });
+  await lane.play(own, 'GET', '/me/availability');
+  await lane.play(own, 'DELETE', `/me/availability/vacations/${from}`);
   await lane.play(own, 'GET', '/me/calendar');
   const { body: calendar } = await lane.play(own, 'POST', '/me/calendar');
   await lane.play(NOBODY, 'GET', /\/calendars\/.+/.exec(calendar.address)![0]);

@@ -12,7 +12,7 @@ const NOWHERE: readonly Code[] = [
   'unknown-route',
   'method-not-allowed',
   'unknown-field',
-  'token-invalid',
+  'invalid-token',
   'cross-site',
   'scope-missing',
   'suspended',

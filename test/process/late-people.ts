@@ -112,7 +112,7 @@ async function turnOf(table: Table, person: Person): Promise<boolean> {
 
 /** Only Olga looks as people do: that is how the service knows that somebody has seen what is asked. */
 async function look({ caller, game }: Table, person?: Person): Promise<Seen> {
-  const query = person?.name === 'Olga' ? '' : '?glance=true';
+  const query = person?.name === 'Olga' ? '' : '?seen=false';
   const call = person === undefined ? {} : { token: person.token };
   const found = await insist(() => caller.send<Seen>('GET', `/games/${game}/view${query}`, call));
   return found!.body;

@@ -13,7 +13,7 @@ describe('a command', () => {
     const game = await open();
     await roomAt(game).sit({ player: bob });
     expect(codeOf(await command(game, '1', boast, ann))).toBe('not-seated');
-    expect(codeOf(await command(game, '1', boast, bob))).toBe('not-started');
+    expect(codeOf(await command(game, '1', boast, bob))).toBe('game-not-started');
     await roomAt(game).sit({ player: ann });
     expect(codeOf(await command(game, '1', boast, bob))).toBe('accepted');
     await roomAt(game).cancel({ player: ann });

@@ -65,7 +65,7 @@ const looks = (player: Player | null): Record<string, Look> => ({
   talk: (room) => room.messages({ player, after: 0, limit: 100 }),
   summary: (room) => room.summary({ player }),
   ...(player && {
-    decisions: (room) => room.decisions({ player, glance: true }),
+    decisions: (room) => room.decisions({ player, seen: false }),
     brief: (room) => room.brief({ player }),
   }),
 });

@@ -34,7 +34,7 @@ describe('the host', () => {
     expect(codeOf(await roomAt(game).sit({ player: bob }))).toBe('game-over');
     expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('game-over');
     expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('game-over');
-    expect(codeOf(await roomAt(game).export({ player: ann }))).toBe('not-started');
+    expect(codeOf(await roomAt(game).export({ player: ann }))).toBe('game-not-started');
   });
 
   it('cancels a running game, and the log says so', async () => {
@@ -161,7 +161,7 @@ describe('a rematch', () => {
     await roomAt(game).sit({ player: ann });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     await roomAt(game).sit({ player: bob, invitation });
-    expect(codeOf(await roomAt(game).rematch({ player: bob }))).toBe('not-over');
+    expect(codeOf(await roomAt(game).rematch({ player: bob }))).toBe('game-not-over');
     await roomAt(game).cancel({ player: ann });
     expect(codeOf(await roomAt(game).rematch({ player: cat }))).toBe('unknown-game');
     const room = roomAt(game);

@@ -99,11 +99,11 @@ describe('an invitation to one seat', () => {
     const game = await open({ seats: 3 });
     const { id } = await invite(game, { seat: 0 });
     expect(valueOf(await roomAt(game).summary({ player: null })).kept).toEqual([0]);
-    expect(await sit(game, bob, { seat: 0 })).toBe('seat-kept');
+    expect(await sit(game, bob, { seat: 0 })).toBe('seat-reserved');
     expect(await sit(game, bob)).toBe('accepted');
     await invite(game, { seat: 2 });
-    expect(await sit(game, cat)).toBe('seat-kept');
-    expect(await sit(game, ann, { bot: 'steady' })).toBe('seat-kept');
+    expect(await sit(game, cat)).toBe('seat-reserved');
+    expect(await sit(game, ann, { bot: 'steady' })).toBe('seat-reserved');
     expect(await sit(game, ann, { bot: 'steady', seat: 2 })).toBe('accepted');
     expect(await sitters(game)).toEqual([undefined, 'bob', 'steady']);
     expect(valueOf(await roomAt(game).summary({ player: null })).kept).toEqual([0]);

@@ -114,7 +114,7 @@ describe('a table', () => {
   it('does not start with fewer than the rules ask for', async () => {
     const game = await open();
     await roomAt(game).sit({ player: bob });
-    expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('too-few-seats');
+    expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('too-few-players');
   });
 
   it('seats one player once, in a seat that is there and free', async () => {

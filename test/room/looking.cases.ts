@@ -118,7 +118,7 @@ describe('a view', () => {
   it('by other eyes is for games that are over', async () => {
     const game = await running([ann, bob]);
     for (const as of [0, 1, 'open'] as const)
-      expect(codeOf(await roomAt(game).view({ player: ann, as }))).toBe('not-over');
+      expect(codeOf(await roomAt(game).view({ player: ann, as }))).toBe('game-not-over');
     const over = await finished();
     const hands = async (as: number | 'open' | undefined, at?: number) =>
       (JSON.parse((await view(over, { player: null, as, at })).body!) as ViewBody).view.hand.length;
@@ -142,13 +142,13 @@ describe('a feed', () => {
   });
 });
 
-describe('a glance', () => {
+describe('a read that does not mark as seen', () => {
   it('is not a look, and a look at the same page is one', async () => {
     const game = await running([ann, bob]);
     const seen = async () =>
       valueOf(await roomAt(game).reach({ player: ann })).filter((one) => one.seen).length;
-    const { etag } = await view(game, { player: ann, glance: true });
-    valueOf(await roomAt(game).decisions({ player: ann, glance: true }));
+    const { etag } = await view(game, { player: ann, seen: false });
+    valueOf(await roomAt(game).decisions({ player: ann, seen: false }));
     expect(await seen()).toBe(0);
     expect(await view(game, { player: ann, etag })).toEqual({ etag });
     expect(await seen()).toBe(1);
@@ -227,7 +227,7 @@ describe('decisions', () => {
 describe('an export', () => {
   it('is the whole game with its seed, once it is over', async () => {
     const early = await running([ann, bob]);
-    expect(codeOf(await roomAt(early).export({ player: ann }))).toBe('not-over');
+    expect(codeOf(await roomAt(early).export({ player: ann }))).toBe('game-not-over');
     const game = await finished();
     const whole = JSON.parse(valueOf(await roomAt(game).export({ player: null })).body!) as Export;
     const { seedHash } = valueOf(await roomAt(game).summary({ player: null }));

@@ -87,7 +87,7 @@ describe('a nonce', () => {
   it('is refused for a bot, and then nobody sits down', async () => {
     const game = await open({ seats: 3 });
     expect(codeOf(await roomAt(game).sit({ player: ann, bot: 'random', nonce: ANNS }))).toBe(
-      'nonce-not-taken',
+      'nonce-not-accepted',
     );
     const { seats, seedOrigin } = await summary(game);
     expect(seats.map(({ player, bot }) => player ?? bot)).toEqual([null, null, null]);
@@ -115,7 +115,7 @@ describe('a nonce', () => {
     const game = await open();
     await change(game, `json_remove(lobby, '$.seedOrigin')`);
     expect((await summary(game)).seedOrigin).toBeUndefined();
-    expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-taken');
+    expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-accepted');
     valueOf(await sit(game, ann));
     valueOf(await sit(game, bob));
     const { header } = await lobbyOf(game);
@@ -140,6 +140,6 @@ describe('a nonce', () => {
   it('is taken by no table whose luck is known beforehand', async () => {
     const game = await open({ plainSeed: true });
     expect(await summary(game)).not.toHaveProperty('seedOrigin');
-    expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-taken');
+    expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-accepted');
   });
 });

@@ -208,7 +208,7 @@ describe('standing orders', () => {
     expect(codeOf(await roomAt(game).orders({ player: dan }))).toBe('not-seated');
     const early = await open({ ruleset: 'interstellar-conquest' });
     valueOf(await roomAt(early).sit({ player: ann }));
-    expect(codeOf(await put(early, ann, {}))).toBe('not-started');
+    expect(codeOf(await put(early, ann, {}))).toBe('game-not-started');
     const toy = await running([ann, bob]);
     expect(codeOf(await put(toy, ann, {}))).toBe('no-standing-orders');
     expect(codeOf(await roomAt(toy).orders({ player: ann }))).toBe('no-standing-orders');

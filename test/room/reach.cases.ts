@@ -266,10 +266,10 @@ describe('more time for whom nothing reaches', () => {
 describe('a recap', () => {
   it('is told once, also where nothing new is asked', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
-    const recap = async (glance = false) =>
-      valueOf(await roomAt(game).decisions({ player: ann, glance })).recap.length;
+    const recap = async (seen = true) =>
+      valueOf(await roomAt(game).decisions({ player: ann, seen })).recap.length;
     expect(await recap()).toBeGreaterThan(0);
     await send(game, bob, { type: 'boast' });
-    expect([await recap(true), await recap(), await recap()]).toEqual([1, 1, 0]);
+    expect([await recap(false), await recap(), await recap()]).toEqual([1, 1, 0]);
   });
 });

@@ -4,7 +4,7 @@ import type { ReachStep } from '../../src/room/delivery/wire.ts';
 import type { Player } from '../../src/room/table/visit.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { ann, bid, bob, cat, codeOf, dan, kill, look, pass, roomAt, valueOf } from '../support/rooms.ts';
-import { askedOf, briefFor, DAY, glanceOf, tableWithSitter } from '../support/sitters.ts';
+import { askedOf, briefFor, DAY, decisionsUnseen, tableWithSitter } from '../support/sitters.ts';
 
 describe('what was seen', () => {
   it('by a sitter is not seen by the owner, nor the other way round', async () => {
@@ -16,12 +16,12 @@ describe('what was seen', () => {
       await look(game, one);
       expect((await askedOf(game, one)).seen).toBe(true);
       expect((await askedOf(game, other)).seen).toBe(false);
-      expect((await glanceOf(game, one)).recap).toEqual([]);
-      expect((await glanceOf(game, other)).recap).not.toEqual([]);
+      expect((await decisionsUnseen(game, one)).recap).toEqual([]);
+      expect((await decisionsUnseen(game, other)).recap).not.toEqual([]);
       expect((await briefFor(game, other)).recap).not.toEqual([]);
       await kill(game);
       expect((await askedOf(game, one)).seen).toBe(true);
-      expect((await glanceOf(game, one)).recap).toEqual([]);
+      expect((await decisionsUnseen(game, one)).recap).toEqual([]);
       await look(game, other);
       expect((await askedOf(game, other)).seen).toBe(true);
     }
@@ -87,7 +87,10 @@ describe('what was seen', () => {
 
   it('is marked as whose it is', async () => {
     const game = await tableWithSitter();
-    expect([(await glanceOf(game, cat)).for, (await glanceOf(game, bob)).for]).toEqual([bob, undefined]);
+    expect([(await decisionsUnseen(game, cat)).for, (await decisionsUnseen(game, bob)).for]).toEqual([
+      bob,
+      undefined,
+    ]);
     expect([(await briefFor(game, cat)).for, (await briefFor(game, bob)).for]).toEqual([bob, undefined]);
   });
 });

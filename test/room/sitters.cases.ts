@@ -144,8 +144,10 @@ describe('a sitter', () => {
     valueOf(await ask(game, 5));
     expect(await seatOf(game, cat)).toBe(BOBS);
     const resigning = { player: cat, command: { type: 'resign' }, key: 'r' };
-    expect(codeOf(await roomAt(game).command(resigning))).toBe('not-owner');
-    expect(codeOf(await roomAt(game).command({ player: cat, line: 'Resign', key: 'r' }))).toBe('not-owner');
+    expect(codeOf(await roomAt(game).command(resigning))).toBe('not-seat-owner');
+    expect(codeOf(await roomAt(game).command({ player: cat, line: 'Resign', key: 'r' }))).toBe(
+      'not-seat-owner',
+    );
     valueOf(await decline(game));
     expect(await seatOf(game, cat)).toBe(null);
     expect(codeOf(await ask(game))).toBe('accepted');

@@ -62,7 +62,7 @@ describe('a mute', () => {
     const codes = await Promise.all(
       ([0, 1, 2, 9] as const).map(async (whom) => codeOf(await mute(game, bob, whom))),
     );
-    expect(codes).toEqual(['seat-empty', 'yourself', 'seat-of-bot', 'unknown-seat']);
+    expect(codes).toEqual(['seat-empty', 'self-not-allowed', 'bot-seat', 'unknown-seat']);
     expect(codeOf(await mute(game, dan, 1))).toBe('not-seated');
   });
 });
@@ -111,7 +111,7 @@ describe('the evidence for a report', () => {
       codeOf(await roomAt(game).evidence({ player, message }));
     expect(await code(dan, 2)).toBe('unknown-message');
     expect(await code(dan, 0)).toBe('unknown-message');
-    expect(await code(ann, 1)).toBe('yourself');
+    expect(await code(ann, 1)).toBe('self-not-allowed');
     expect(await code(null, 1)).toBe('accepted');
   });
 });

@@ -141,7 +141,7 @@ describe('somebody who is gone for good', () => {
       ]);
       const kept = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM notes').toArray());
       expect(kept).toEqual([]);
-      if (status === 'running') expect(codeOf(await say(game, ann, 'psst', 1))).toBe('seat-of-bot');
+      if (status === 'running') expect(codeOf(await say(game, ann, 'psst', 1))).toBe('bot-seat');
     },
   );
 });

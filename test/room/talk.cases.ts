@@ -41,7 +41,7 @@ describe('table talk', () => {
     await page(game, bob, 0, 1);
     expect([await told(bob), await told(cat)]).toEqual([['b'], ['a', 'b']]);
     await kill(game);
-    valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9, glance: true }));
+    valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9, seen: false }));
     expect([await told(bob), await told(cat)]).toEqual([['b'], ['a', 'b']]);
     valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9 }));
     valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
@@ -82,8 +82,8 @@ describe('table talk', () => {
     const codes = await Promise.all(
       ([0, 1, 2, 9, 'host'] as const).map(async (to) => codeOf(await say(game, bob, 'hey', to))),
     );
-    expect(codes).toEqual(['seat-empty', 'yourself', 'seat-of-bot', 'unknown-seat', 'accepted']);
-    expect(codeOf(await say(game, ann, 'hey', 'host'))).toBe('yourself');
+    expect(codes).toEqual(['seat-empty', 'self-not-allowed', 'bot-seat', 'unknown-seat', 'accepted']);
+    expect(codeOf(await say(game, ann, 'hey', 'host'))).toBe('self-not-allowed');
     expect(await texts(game, ann)).toEqual(['hey']);
   });
 

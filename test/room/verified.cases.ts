@@ -30,7 +30,7 @@ it('a game with absence, a substitute, a pause and votes is verified, by its com
   const { head: early } = (await look(game, ann)) as unknown as { head: string };
   // The seed is settled: a substitute adds nothing to it.
   const late = await roomAt(game).sit({ player: cat, seat: 1, nonce: 'c'.repeat(32) });
-  expect(codeOf(late)).toBe('nonce-not-taken');
+  expect(codeOf(late)).toBe('nonce-not-accepted');
   valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
   await agree(game, 'pause');
   pass(DAY);

@@ -26,7 +26,7 @@ export const invitedTo = async ({ token }: Guest): Promise<Json[]> =>
   (await call('GET', '/me/invitations', { token })).body.invitations;
 
 export const known = async ({ token }: Guest): Promise<Json[]> =>
-  (await call('GET', '/me/acquaintances', { token })).body.players;
+  (await call('GET', '/me/contacts', { token })).body.players;
 
 export const secretGame = (host: Guest, patch: object = {}) =>
   openGame(host, { seats: 4, visibility: 'private', ...patch });

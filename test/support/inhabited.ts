@@ -77,7 +77,7 @@ export async function seen(caller: Caller, { people, games, key }: Inhabited): P
     '/me',
     '/me/settings',
     '/me/webhooks',
-    '/me/rhythm',
+    '/me/availability',
     '/me/games',
     '/me/decisions',
     '/me/keys',

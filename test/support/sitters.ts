@@ -21,8 +21,8 @@ export const briefFor = async (game: string, player: Player): Promise<Brief> =>
   valueOf(await roomAt(game).brief({ player }));
 export const askedOf = async (game: string, player: Player): Promise<Asked> =>
   (await briefFor(game, player)).asked[0]!;
-export const glanceOf = async (game: string, player: Player): Promise<SeatDecisions> =>
-  valueOf(await roomAt(game).decisions({ player, glance: true }));
+export const decisionsUnseen = async (game: string, player: Player): Promise<SeatDecisions> =>
+  valueOf(await roomAt(game).decisions({ player, seen: false }));
 
 export async function tableWithSitter(patch: Partial<NewGame> = {}): Promise<string> {
   const game = await table(patch);

@@ -93,7 +93,7 @@ async function askAll(caller: Caller, readers: readonly Reader[]): Promise<reado
     const tokens = pair.map(({ token }) => token);
     const game = await caller.game(tokens, { ruleset: 'stellar-conquest', pace: PACE });
     // A question that its reader has seen is not mailed.
-    const { windows } = await caller.look<View>(`/games/${game}/view?glance=true`, tokens[0]!);
+    const { windows } = await caller.look<View>(`/games/${game}/view?seen=false`, tokens[0]!);
     const closing = saidAbsolutely(asInstant(Date.parse(windows[0]!.closesAt)));
     return pair.map((one) => ({ reader: one, game, until: closing }));
   });

@@ -139,7 +139,7 @@ export function operatorSecret(): string | undefined {
 function reasonIn(text: string): string {
   try {
     const { error, detail, code } = JSON.parse(text) as Record<string, string | undefined>;
-    if (code === 'unknown-route' || code === 'token-invalid')
+    if (code === 'unknown-route' || code === 'invalid-token')
       return 'the secret is not the service’s, or it has none';
     return [error ?? code, detail].filter((part) => part !== undefined).join(': ');
   } catch {

@@ -72,7 +72,7 @@ export async function takeName(name: string): Promise<Reply> {
 }
 
 /** What only somebody hears whose cookie is good. */
-const HAS_COOKIE = ['already-known', 'suspended'];
+const HAS_COOKIE = ['already-signed-in', 'suspended'];
 
 /** Some browsers forget within days what scripts keep, and not the cookie. Its player goes on, under the name that others know. */
 async function findAgain() {

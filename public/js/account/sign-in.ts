@@ -117,7 +117,7 @@ async function useLink(event: SubmitEvent) {
   const address = page.foreign ? { address: page.address.trim() } : {};
   const body = { secret, cookie: true, ...name, ...address };
   const reply = await call('POST', at`/sign-ins/${signIn}`, { body });
-  const [nameless, foreign] = [reply.code === 'name-required', reply.code === 'asked-elsewhere'];
+  const [nameless, foreign] = [reply.code === 'name-required', reply.code === 'link-address-required'];
   const asked = (nameless && !page.nameless) || (foreign && !page.foreign);
   // What was asked for once stays: the next refusal may be about something else.
   page.nameless ||= nameless;

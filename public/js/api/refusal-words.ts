@@ -31,22 +31,23 @@ export const REFUSALS: Readonly<Record<string, string>> = {
 
   // Who one is.
   'token-required': 'Take a name first: the server does not know who you are.',
-  'token-invalid': 'You are no longer signed in here. Sign in again.',
-  'unknown-player': 'The player of this browser is gone: deleted, or part of an account now. Sign in again.',
-  'already-known': 'This browser has a player already. Go on under that name, or sign out first.',
-  'no-such-player': 'There is no such player, or the account is gone. Look at the name again.',
+  'invalid-token': 'You are no longer signed in here. Sign in again.',
+  'account-deleted': 'The player of this browser is gone: deleted, or part of an account now. Sign in again.',
+  'already-signed-in': 'This browser has a player already. Go on under that name, or sign out first.',
+  'unknown-player': 'There is no such player, or the account is gone. Look at the name again.',
   'cross-site': 'That came from another site. Do it here, on this page.',
   'scope-missing': 'This key was not made for that. Make one that may do it, in your account.',
   suspended: 'Your account is suspended: you can look, but not act.',
   'address-required': 'Give an address first: without one you could never come back.',
   'name-required': 'That address has no account yet. Give a name to make one.',
   'address-taken': 'Somebody else proved that address at the same time. Ask for another mail.',
-  'proof-wrong': 'That is not the code in the newest mail. Look again; after five wrong ones it is void.',
-  'proof-expired': 'That code or link is too old, or was tried too often. Ask for another mail.',
-  'proof-used': 'That code or link was used already. Ask for another mail.',
-  'asked-elsewhere':
+  'wrong-code': 'That is not the code in the newest mail. Look again; after five wrong ones it is void.',
+  'code-expired': 'That code or link is too old, or was tried too often. Ask for another mail.',
+  'code-used': 'That code or link was used already. Ask for another mail.',
+  'link-address-required':
     'That is not the address that the link was mailed to. Give the one that it was mailed to.',
-  'both-seated': 'You sit twice in the same game, as guest and as account. Leave it with one of them first.',
+  'both-players-seated':
+    'You sit twice in the same game, as guest and as account. Leave it with one of them first.',
 
   // Too much, too often.
   'too-many-mails': 'Enough mails went to this address. Open the newest: its link is still good.',
@@ -68,29 +69,29 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'unknown-step': 'The game has not come so far. Go back to now.',
   'already-created': 'That game exists already. Find it among your games.',
   'not-host': 'Only the host may do that. Ask them.',
-  'not-owner': 'Only whoever owns the seat may do that. Ask them.',
+  'not-seat-owner': 'Only whoever owns the seat may do that. Ask them.',
   'not-seated': 'You hold no seat in this game. Sit down first, or watch.',
   'already-seated': 'You sit in this game already. Get up first, to sit elsewhere.',
   'game-full': 'All seats are taken. You can watch, or look for another table.',
   'seat-taken': 'Somebody else was quicker: that seat is taken. Choose another.',
-  'seat-kept': 'That seat is kept for somebody who is invited. Choose another.',
-  'nonce-not-taken': 'This seat takes no random digits. Load the page again, then take the seat.',
+  'seat-reserved': 'That seat is kept for somebody who is invited. Choose another.',
+  'nonce-not-accepted': 'This seat takes no random digits. Load the page again, then take the seat.',
   'seat-empty': 'Nobody sits there. Choose a seat that somebody has.',
-  'seat-of-bot': 'A bot has taken that seat, and bots do not talk. Choose somebody else.',
+  'bot-seat': 'A bot has taken that seat, and bots do not talk. Choose somebody else.',
   'seat-not-invited': 'Your invitation is for another seat. Take the one that it names.',
-  yourself: 'That would be you yourself. Choose somebody else.',
+  'self-not-allowed': 'That would be you yourself. Choose somebody else.',
   'invitation-required': 'Only whoever has the invitation link may sit down here. Ask the host for it.',
   'unknown-invitation': 'There is no such invitation, or it is not yours. Ask the host for another one.',
   'already-invited': 'That player sits here or is invited already. Choose somebody else.',
-  'unknown-acquaintance': 'You cannot invite that player by name. Send them the link instead.',
+  'unknown-contact': 'You cannot invite that player by name. Send them the link instead.',
   'player-blocked': 'You have blocked them, or somebody at this table. Unblock them in your settings first.',
   'too-many-blocks': 'You have blocked 500 players. Unblock one in your settings first.',
   'name-invisible': 'Nobody could see that name. Use a letter or a digit.',
   'name-reserved': 'Bots go by that name. Choose another one.',
   'ambiguous-name': 'You have played with several of that name. Choose one of the list.',
-  'too-few-seats': 'Too few sit down yet. Fill a seat, with a bot perhaps.',
+  'too-few-players': 'Too few sit down yet. Fill a seat, with a bot perhaps.',
   'already-started': 'The game has begun: that can no longer be changed.',
-  'not-started': 'The game has not begun. Wait until all seats are taken.',
+  'game-not-started': 'The game has not begun. Wait until all seats are taken.',
 
   // The game as it runs.
   'window-closed':
@@ -100,9 +101,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'game-over': 'The game is over. Look back at it, or ask for a rematch.',
   'vote-required':
     'The first round of this rated game is over. It can be called off only if all who play agree.',
-  'not-over': 'That can be seen when the game is over. Wait for its end.',
+  'game-not-over': 'That can be seen when the game is over. Wait for its end.',
   'game-paused': 'The game is paused. Wait until it goes on, or agree that it does.',
-  'not-paused': 'The game is not paused: it goes on already.',
+  'game-not-paused': 'The game is not paused: it goes on already.',
   'already-resigned': 'That seat has resigned already: nothing is asked of it any more.',
   'not-active': 'You have resigned, or a bot plays your seat. Come back first.',
   'no-standing-orders': 'This game knows no standing orders. Answer as you are asked.',
@@ -116,10 +117,10 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'unknown-calendar': 'That calendar’s address was renewed. Take the new one from your settings.',
   'receiver-not-public':
     'Messages go to public addresses alone, that begin with https://, on port 443 or 8443. Give another one.',
-  'no-browser': 'You are told in no browser yet. Let this one tell you first.',
-  'signature-wrong':
+  'no-push-subscription': 'You are told in no browser yet. Let this one tell you first.',
+  'invalid-signature':
     'This is not signed by whom it should be, or its clock is off. Ask the operator for the secret.',
-  'no-push': 'This server sends no notices to browsers. Let it send you mail.',
+  'push-not-offered': 'This server sends no notices to browsers. Let it send you mail.',
   'too-few-hours': 'Be there at least 28 hours a week: else you could hold up a table. Add some hours.',
   'no-vacation-left': 'That is more vacation than there is:',
   'vacation-overlaps': 'You are on vacation then already. Choose other days.',
@@ -130,6 +131,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'database-unavailable':
     'Accounts and lists of games cannot be reached just now. Running games go on: open yours by its link.',
   'origin-not-set': 'This server sends no mail: its operator has yet to set ORIGIN.',
-  unavailable: 'The game cannot be reached at this moment. Try again in a little while.',
+  'game-unavailable': 'The game cannot be reached at this moment. Try again in a little while.',
   internal: 'Something went wrong on the server. Try again in a little while.',
 };

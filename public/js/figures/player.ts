@@ -131,7 +131,7 @@ const wins = (standings: readonly StandingSeen[]) =>
 async function begin() {
   const reply = await call<PlayerSeen>('GET', at`/players/${page.id}`);
   if (reply.ok) page.seen = reply.body;
-  else if (reply.code === 'no-such-player' || page.id === '') page.missing = true;
+  else if (reply.code === 'unknown-player' || page.id === '') page.missing = true;
   else page.error = reply.error;
   if (page.seen !== null) document.title = `${page.seen.player.name} · Parsec Post`;
   draw();

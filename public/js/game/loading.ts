@@ -60,7 +60,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
 
   async function view(): Promise<Reply> {
     // Without parameters it goes past the server's router.
-    const path = at`/games/${id}/view${asked({ ...lens(), glance: isAway() })}`;
+    const path = at`/games/${id}/view${asked({ ...lens(), seen: isAway() ? 'false' : undefined })}`;
     const reply = await callIfChanged<GameView>(path, page.etag);
     // A link may name a seat that this game does not have.
     if (reply.code === 'unknown-seat' && page.as !== 'open') {

@@ -14,7 +14,7 @@ import type { Frame } from '../table/table.ts';
 /** Where the same code means something else at other places. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'already-seated': 'They know another seat of this game: name somebody else.',
-  'unknown-acquaintance': 'You cannot ask that player: name somebody else.',
+  'unknown-contact': 'You cannot ask that player: name somebody else.',
   'too-many-requests': 'You have asked often enough today. Ask again tomorrow.',
   'invitation-declined': 'They have declined, and are not asked again: name somebody else.',
 };
@@ -30,7 +30,7 @@ const state = {
 export const part: Part = { load, draw };
 
 async function load() {
-  const reply = await call<{ readonly players: readonly Player[] }>('GET', '/me/acquaintances');
+  const reply = await call<{ readonly players: readonly Player[] }>('GET', '/me/contacts');
   if (reply.ok) state.known = reply.body.players;
   state.error = reply.error;
 }

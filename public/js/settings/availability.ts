@@ -9,7 +9,7 @@ export const state = { availability: null as Availability | null };
 
 /** Returns why that failed, if it did. */
 export async function loadAvailability() {
-  const reply = await call<Availability>('GET', '/me/rhythm');
+  const reply = await call<Availability>('GET', '/me/availability');
   if (reply.ok) state.availability = reply.body;
   return reply.error;
 }

@@ -97,7 +97,7 @@ function day(name: string, span: Span | null, set: (span: Span | null) => void) 
 async function save(hours: Hours | null, redraw: () => void) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
-  const error = await changeAvailability('PUT', '/me/rhythm/hours', { hours });
+  const error = await changeAvailability('PUT', '/me/availability/hours', { hours });
   Object.assign(state, { busy: false, error, said: error === '' ? 'The hours are kept.' : '' });
   if (error === '') state.draft = undefined;
   redraw();

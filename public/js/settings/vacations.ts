@@ -42,7 +42,7 @@ export function vacationsPanel(redraw: () => void) {
 function row({ from, to }: Vacation, now: number, redraw: () => void) {
   const begun = Date.parse(from) <= now;
   const day = new Date(from).toLocaleDateString();
-  const path = at`/me/rhythm/vacations/${from}`;
+  const path = at`/me/availability/vacations/${from}`;
   const said = begun ? 'You are there again.' : 'It is taken back.';
   const end = () => void change({ method: 'DELETE', path, said }, redraw);
   return h(
@@ -73,7 +73,10 @@ function form(redraw: () => void) {
     event.preventDefault();
     const { first, last } = state;
     const body = stretchOf(first, last < first ? first : last);
-    await change({ method: 'POST', path: '/me/rhythm/vacations', body, said: 'It is planned.' }, redraw);
+    await change(
+      { method: 'POST', path: '/me/availability/vacations', body, said: 'It is planned.' },
+      redraw,
+    );
   };
   return h(
     'form',

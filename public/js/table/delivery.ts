@@ -24,7 +24,7 @@ export function deliveryOf(game: string) {
     const about = questions(me, summary, seen).map(nameOf).join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
-    const reply = await call<{ readonly reached: readonly Reached[] }>('GET', at`/games/${game}/reach`);
+    const reply = await call<{ readonly reached: readonly Reached[] }>('GET', at`/games/${game}/deliveries`);
     if (reply.ok) state.rows = reply.body.reached;
     return reply.ok;
   }

@@ -18,7 +18,7 @@ const silence = () => ({
   muted: [] as readonly Party[],
   next: 0,
   /** Something came while nobody was there, and the server was told so. */
-  glanced: false,
+  fetchedUnseen: false,
   /** Who listened: another one has other messages, or other numbers for them. */
   ear: '',
   busy: false,
@@ -68,7 +68,7 @@ async function load(kept: Kept, ear: string, last: number | null | undefined) {
   const { state, isAway, redraw } = kept;
   if (ear !== state.ear || (typeof last === 'number' && last < state.next)) forget(kept, ear);
   const away = isAway();
-  if (last === state.next && (away || !state.glanced)) return;
+  if (last === state.next && (away || !state.fetchedUnseen)) return;
   const { messages } = state;
   for (let more = true; more;) {
     const reply = await fetchPage(kept, away);
@@ -76,7 +76,7 @@ async function load(kept: Kept, ear: string, last: number | null | undefined) {
     if (!reply.ok || messages !== state.messages) return;
     const known = messages.at(-1)?.id ?? 0;
     messages.push(...reply.body.messages.filter((m) => m.id > known));
-    Object.assign(state, { next: reply.body.next, muted: reply.body.muted, glanced: away });
+    Object.assign(state, { next: reply.body.next, muted: reply.body.muted, fetchedUnseen: away });
     more = reply.body.messages.length === PAGE;
   }
   if (state.onScreen) markRead(kept);
@@ -84,7 +84,12 @@ async function load(kept: Kept, ear: string, last: number | null | undefined) {
 }
 
 function fetchPage({ id, secret, state }: Kept, away: boolean) {
-  const query = asked({ after: state.next, limit: PAGE, invitation: secret, glance: away });
+  const query = asked({
+    after: state.next,
+    limit: PAGE,
+    invitation: secret,
+    seen: away ? 'false' : undefined,
+  });
   return call<MessagesSeen>('GET', at`/games/${id}/messages${query}`);
 }
 

@@ -38,9 +38,7 @@ const PAST = 5;
 export async function loadInvitations(inviting: Inviting, game: string) {
   const [made, known] = await Promise.all([
     call<{ readonly invitations: readonly Invitation[] }>('GET', at`/games/${game}/invitations`),
-    inviting.known === null
-      ? call<{ readonly players: readonly Player[] }>('GET', '/me/acquaintances')
-      : null,
+    inviting.known === null ? call<{ readonly players: readonly Player[] }>('GET', '/me/contacts') : null,
   ]);
   if (made.ok) inviting.made = made.body.invitations;
   if (known?.ok) inviting.known = known.body.players;

@@ -44,7 +44,7 @@ async function recount(env: Env, game: string): Promise<boolean> {
     await saveFacts(env.DB, game, archivedFacts(whole.archived, await entriesOf(whole)));
     return true;
   } catch (error) {
-    log('error', 'results-unread', { game, ...faultOf(error) });
+    log('error', 'results-not-read', { game, ...faultOf(error) });
     return false;
   }
 }

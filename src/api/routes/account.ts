@@ -45,12 +45,12 @@ accountRoutes.openapi(
     middleware: signedIn('read'),
     responses: {
       200: json('Your account', Account),
-      ...problems('token-required', 'scope-missing', 'unknown-player'),
+      ...problems('token-required', 'scope-missing', 'account-deleted'),
     },
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const { shown } = c.var;
     // A key is handed on, and no way to its owner with it.
     if (shown.by === 'key') return c.json(bodyOf({ ...account, address: null }), 200);
@@ -64,7 +64,7 @@ accountRoutes.openapi(
   createRoute({
     method: 'patch',
     path: '/me',
-    operationId: 'rename',
+    operationId: 'updateMe',
     summary: 'Change your name',
     description:
       'The new name appears at all tables where you sit or host, and beside all your messages. A table that cannot be reached now shows it later. Your token stays valid.',
@@ -79,7 +79,7 @@ accountRoutes.openapi(
         ...NAME,
         'token-required',
         'scope-missing',
-        'unknown-player',
+        'account-deleted',
         'suspended',
         'cross-site',
       ),
@@ -87,7 +87,7 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const player = { id: account.id, name: c.req.valid('json').name };
     const renamed = await counted(c.env, 'names', player.id, async () => {
       await renamePlayer(c.env.DB, player);
@@ -111,12 +111,12 @@ accountRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       200: json('Your data', OwnData),
-      ...problems('token-required', 'scope-missing', 'unknown-player'),
+      ...problems('token-required', 'scope-missing', 'account-deleted'),
     },
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const data = await counted(c.env, 'exports', account.id, async () =>
       ok(await ownDataOf(c.env, c.req.url, account)),
     );
@@ -137,12 +137,12 @@ accountRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       204: { description: 'You are gone' },
-      ...problems('token-required', 'scope-missing', 'unknown-player', 'cross-site'),
+      ...problems('token-required', 'scope-missing', 'account-deleted', 'cross-site'),
     },
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const gone = await countedGone(c.env, { request: c.req.raw, account }, () =>
       leave(c.env, { id: account.id, name: account.name }),
     );

@@ -51,14 +51,14 @@ blockRoutes.openapi(
       'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other, and you no longer receive what they say to you alone. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not begun, one of you leaves: they do if you host, otherwise you do. Running games go on. They are not notified. Blocking somebody again changes nothing. At most 500 players at a time, and 60 an hour.',
     responses: {
       204: { description: 'They are blocked' },
-      ...problems('token-required', 'scope-missing', 'no-such-player', 'yourself', 'too-many-blocks'),
+      ...problems('token-required', 'scope-missing', 'unknown-player', 'self-not-allowed', 'too-many-blocks'),
     },
   }),
   async (c) => {
     const { player } = c.var;
     const { player: id } = c.req.valid('param');
-    if (id === player.id) return refusal('yourself');
-    if ((await playerOf(c.env.DB, id)) === undefined) return refusal('no-such-player');
+    if (id === player.id) return refusal('self-not-allowed');
+    if ((await playerOf(c.env.DB, id)) === undefined) return refusal('unknown-player');
     const reply = await counted(c.env, 'blocks', player.id, async () => {
       const done = await block(c.env.DB, player.id, id, Date.now());
       return done === 'too-many' ? refuse('too-many-blocks') : ok(null);

@@ -22,10 +22,10 @@ const COMMANDING: readonly Code[] = [
   'unknown-game',
   'not-seated',
   'not-asked',
-  'not-started',
+  'game-not-started',
   'game-over',
   'game-paused',
-  'not-owner',
+  'not-seat-owner',
   'window-required',
   'window-not-needed',
   'window-closed',
@@ -77,7 +77,7 @@ commandRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/advance',
-    operationId: 'advance',
+    operationId: 'advanceClock',
     summary: 'Move a sandbox game’s clock, by the host',
     description:
       'By 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',

@@ -41,13 +41,13 @@ gameRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
       201: { ...json('The game', GameBody), headers: { Location: header('Where the game is.') } },
-      ...problems(...BODY, 'token-required', 'unknown-player', 'budget-used'),
+      ...problems(...BODY, 'token-required', 'account-deleted', 'budget-used'),
     },
   }),
   async (c) => {
     const { options = {}, ...terms } = c.req.valid('json');
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const host = { id: account.id, name: account.name };
     const id = newId();
     const sender = { request: c.req.raw, account };
@@ -133,7 +133,7 @@ gameRoutes.openapi(
     request,
     responses: {
       200: json('The game, which runs', GameBody),
-      ...problems('token-required', 'unknown-game', 'not-host', 'too-few-seats', 'game-over'),
+      ...problems('token-required', 'unknown-game', 'not-host', 'too-few-players', 'game-over'),
     },
   }),
   async (c) => {
@@ -169,7 +169,7 @@ gameRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/host',
-    operationId: 'handOver',
+    operationId: 'transferHost',
     summary: 'Make another player the host',
     tags,
     security,
@@ -194,7 +194,7 @@ gameRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/rematch',
-    operationId: 'rematch',
+    operationId: 'createRematch',
     summary: 'Make the same table again',
     description:
       'When the game is over, by anybody who sat. Terms, bots and invitation stay; people sit down again by themselves. Only the first who asks makes a game; the others get the same one.',
@@ -206,17 +206,17 @@ gameRoutes.openapi(
       201: { ...json('The next game', RematchBody), headers: { Location: header('Where the game is.') } },
       ...problems(
         'token-required',
-        'unknown-player',
+        'account-deleted',
         'unknown-game',
         'not-seated',
-        'not-over',
+        'game-not-over',
         'budget-used',
       ),
     },
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const player = { id: account.id, name: account.name };
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const over = await room.summary({ player });

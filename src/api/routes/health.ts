@@ -56,7 +56,7 @@ async function keepWatching(env: Env): Promise<void> {
   calledAt = Date.now();
   await watchOf(env)
     .ensure()
-    .catch((error: unknown) => log('warn', 'watch-not-called', { ...faultOf(error) }));
+    .catch((error: unknown) => log('warn', 'watch-unreachable', { ...faultOf(error) }));
 }
 
 /** As far as the settings say: it is known where links lead, and how mail goes out. */

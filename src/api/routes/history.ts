@@ -46,7 +46,7 @@ historyRoutes.openapi(
         'unknown-game',
         'unknown-step',
         'unknown-seat',
-        'not-over',
+        'game-not-over',
       ),
     },
   }),
@@ -64,7 +64,7 @@ historyRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/games/{game}/events',
-    operationId: 'getEvents',
+    operationId: 'listEvents',
     summary: 'What you saw happen',
     description:
       'Your sightings after a step, oldest first, each with its words. Begin with `after=0` and go on with the `next` of each answer; when `next` stays, there is nothing new. With `Accept: text/plain` it is told in lines: an event a line, then where to go on.',
@@ -74,7 +74,7 @@ historyRoutes.openapi(
     responses: {
       200: { ...jsonOrText('Events', EventsBody), headers: ETAG },
       304: UNCHANGED,
-      ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game', 'unknown-seat', 'not-over'),
+      ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game', 'unknown-seat', 'game-not-over'),
     },
   }),
   async (c) => {
@@ -99,7 +99,7 @@ historyRoutes.openapi(
     request: { params: gameParams, query: invitationQuery },
     responses: {
       200: { ...json('The whole game', ExportBody), headers: ETAG },
-      ...problems(...QUERY, ...VOID, 'unknown-game', 'not-over', 'not-started'),
+      ...problems(...QUERY, ...VOID, 'unknown-game', 'game-not-over', 'game-not-started'),
     },
   }),
   async (c) => {

@@ -33,7 +33,7 @@ const security = [{ bearer: [] }];
 const INVITING: readonly Code[] = [
   'token-required',
   'unknown-game',
-  'unknown-acquaintance',
+  'unknown-contact',
   'player-blocked',
   'ambiguous-name',
   'unknown-seat',
@@ -50,7 +50,7 @@ invitationRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/invitations',
-    operationId: 'invite',
+    operationId: 'createInvitation',
     summary: 'Invite somebody, by the host',
     description:
       'Before the start. Without `player` and `name` it makes a token: whoever shows it as `invitation` finds the game and may sit down. With one of them it invites a player with whom you have played, who needs no token. It ends when it is used (`once`), revoked or declined, when its time is up, and for good when the game starts.',
@@ -152,11 +152,11 @@ invitationRoutes.openapi(
 invitationRoutes.openapi(
   createRoute({
     method: 'get',
-    path: '/me/acquaintances',
-    operationId: 'listAcquaintances',
+    path: '/me/contacts',
+    operationId: 'listContacts',
     summary: 'With whom you have played',
     description:
-      'The players who sat in a game with you that began, most recent first, at most 200. Players whom you have blocked are left out. You can invite the others by name and ask them to play for you, unless they have blocked you: then that is refused with `unknown-acquaintance`, as for any stranger.',
+      'The players who sat in a game with you that began, most recent first, at most 200. Players whom you have blocked are left out. You can invite the others by name and ask them to play for you, unless they have blocked you: then that is refused with `unknown-contact`, as for any stranger.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),
@@ -178,7 +178,7 @@ async function whomOf(
   if (found.length > 1) return refuse('ambiguous-name');
   if (found[0] !== undefined) return ok(found[0]);
   const { blocked } = await blocksAmong(db, caller, id === undefined ? [] : [id]);
-  return refuse(blocked.length > 0 ? 'player-blocked' : 'unknown-acquaintance');
+  return refuse(blocked.length > 0 ? 'player-blocked' : 'unknown-contact');
 }
 
 function wrong(field: string, detail: string): Result<never, Refusal> {

@@ -18,7 +18,7 @@ keyRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/me/keys',
-    operationId: 'makeKey',
+    operationId: 'createKey',
     summary: 'Make an API key',
     description:
       'For a bot or a front end: it is you, as far as its scopes go. No key may change the account or make keys. The key is shown once.',
@@ -32,7 +32,7 @@ keyRoutes.openapi(
         ...BODY,
         'token-required',
         'scope-missing',
-        'unknown-player',
+        'account-deleted',
         'too-many-keys',
         'suspended',
         'cross-site',
@@ -42,7 +42,7 @@ keyRoutes.openapi(
   async (c) => {
     const { name, scopes } = c.req.valid('json');
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const wanted = { player: account.id, name, scopes: [...new Set(scopes)] };
     const made = await countedHere(c.env, 'keys', { request: c.req.raw, account }, () =>
       makeKey(c.env, wanted),

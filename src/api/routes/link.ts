@@ -14,7 +14,7 @@ linkRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/sign-ins/{signIn}/owner',
-    operationId: 'askWhoseLink',
+    operationId: 'getSignInOwner',
     summary: 'Whom a link would sign in',
     description:
       'For whoever has the secret of a link, before they sign in by it: a link that somebody else sent leads to their account. Nothing is spent.',
@@ -27,13 +27,13 @@ linkRoutes.openapi(
     },
     responses: {
       200: json('Whose it is', LinkOwnerBody),
-      ...problems(...BODY, 'proof-wrong', 'proof-expired', 'proof-used'),
+      ...problems(...BODY, 'wrong-code', 'code-expired', 'code-used'),
     },
   }),
   async (c) => {
     const { signIn } = c.req.valid('param');
     const desk = deskNamed(c.env.DESKS, signIn);
-    if (desk === undefined) return refusal('proof-expired');
+    if (desk === undefined) return refusal('code-expired');
     const proven = await desk.prove({ signIn, shown: c.req.valid('json'), spend: false });
     if (!proven.ok) return problem(proven.error);
     const { address } = proven.value;

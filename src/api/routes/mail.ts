@@ -21,7 +21,7 @@ const open = createMiddleware<ApiEnv>(async (c, next) =>
 const signed = createMiddleware<ApiEnv>(async (c, next) => {
   const { MAIL_REPORT_SECRET: secret = '' } = c.env;
   const message = { headers: c.req.raw.headers, body: await c.req.text() };
-  return (await isSigned(secret, message, Date.now())) ? next() : refusal('signature-wrong');
+  return (await isSigned(secret, message, Date.now())) ? next() : refusal('invalid-signature');
 });
 
 mailRoutes.openapi(
@@ -41,7 +41,7 @@ mailRoutes.openapi(
     },
     responses: {
       204: { description: 'It is known.' },
-      ...problems(...BODY, 'unknown-route', 'signature-wrong'),
+      ...problems(...BODY, 'unknown-route', 'invalid-signature'),
     },
   }),
   async (c) => {

@@ -19,7 +19,7 @@ const REFUSALS: readonly Code[] = [
   'token-required',
   'unknown-game',
   'not-seated',
-  'not-started',
+  'game-not-started',
   'game-over',
   'no-standing-orders',
 ];

@@ -25,12 +25,12 @@ playerRoutes.openapi(
     tags: ['Players'],
     security: [{}, { bearer: [] }],
     request: { params: z.object({ player: z.string().openapi({ description: 'The id of a player.' }) }) },
-    responses: { 200: json('The player', PlayerPage), ...problems('no-such-player') },
+    responses: { 200: json('The player', PlayerPage), ...problems('unknown-player') },
   }),
   async (c) => {
     const db = c.env.DB;
     const account = await accountOf(db, c.req.valid('param').player);
-    if (account === undefined) return refusal('no-such-player');
+    if (account === undefined) return refusal('unknown-player');
     const { id, name, createdAt } = account;
     const [ratings, games, pace] = await Promise.all([
       ratingsOf(db, id),

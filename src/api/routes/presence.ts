@@ -22,7 +22,7 @@ presenceRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/seats/mine/return',
-    operationId: 'comeBack',
+    operationId: 'reclaimSeat',
     summary: 'Take your seat back',
     description:
       'After three missed windows in a row, a bot plays your seat until you take it back. After two, your time is reduced, and this restores your full time. Answering an open decision has the same effect. Nothing changes if you were not away.',
@@ -32,7 +32,7 @@ presenceRoutes.openapi(
     request: { params: gameParams },
     responses: {
       204: { description: 'The seat is yours' },
-      ...problems('token-required', 'unknown-game', 'not-seated', 'not-started', 'game-over'),
+      ...problems('token-required', 'unknown-game', 'not-seated', 'game-not-started', 'game-over'),
     },
   }),
   async (c) => {
@@ -46,7 +46,7 @@ presenceRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/votes',
-    operationId: 'vote',
+    operationId: 'castVote',
     summary: 'Vote on a motion',
     description:
       'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when every player agrees who has not resigned and whose seat is not played by a bot. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
@@ -64,9 +64,9 @@ presenceRoutes.openapi(
         'token-required',
         'unknown-game',
         'not-seated',
-        'not-started',
+        'game-not-started',
         'not-active',
-        'not-paused',
+        'game-not-paused',
         'game-paused',
         'game-over',
       ),
@@ -92,7 +92,7 @@ presenceRoutes.openapi(
     operationId: 'nameSitter',
     summary: 'Offer your seat to a sitter',
     description:
-      'Asks a player to play your seat until a date. Replaces your earlier offer. API keys cannot do this. The player finds the offer in `GET /me/invitations` and sees nothing of your seat until they accept. A sitter sees what your seat sees, and the log marks their actions as done for you. You can go on playing yourself. To change the date for a sitter who has accepted, end the arrangement first. You can name players with whom you have played (`GET /me/acquaintances`) and people at this table, but nobody who knows another seat of this game or has declined. You can make ten offers a day.',
+      'Asks a player to play your seat until a date. Replaces your earlier offer. API keys cannot do this. The player finds the offer in `GET /me/invitations` and sees nothing of your seat until they accept. A sitter sees what your seat sees, and the log marks their actions as done for you. You can go on playing yourself. To change the date for a sitter who has accepted, end the arrangement first. You can name players with whom you have played (`GET /me/contacts`) and people at this table, but nobody who knows another seat of this game or has declined. You can make ten offers a day.',
     // Not for a key: whom it names would see the seat when the key is no more.
     middleware: [signedIn('account'), jsonBody] as const,
     request: {
@@ -106,7 +106,7 @@ presenceRoutes.openapi(
         'token-required',
         'scope-missing',
         'unknown-game',
-        'unknown-acquaintance',
+        'unknown-contact',
         'player-blocked',
         'not-seated',
         'already-seated',
@@ -133,7 +133,7 @@ presenceRoutes.openapi(
   createRoute({
     ...sitting,
     method: 'delete',
-    operationId: 'dismissSitter',
+    operationId: 'removeSitter',
     summary: 'Withdraw the offer, or end the sitting',
     description: 'Your sitter no longer sees or plays your seat.',
     middleware: signedIn('play'),
@@ -162,7 +162,7 @@ presenceRoutes.openapi(
   createRoute({
     ...sittingIn,
     method: 'put',
-    operationId: 'sitIn',
+    operationId: 'acceptSitting',
     summary: 'Accept to play a seat',
     description:
       '`GET /me/invitations` lists the offers of seat owners. After you accept, the decisions of the seat appear among yours, marked with its owner, until the date of the offer.',
@@ -196,7 +196,7 @@ presenceRoutes.openapi(
   createRoute({
     ...sittingIn,
     method: 'delete',
-    operationId: 'stepDown',
+    operationId: 'endSitting',
     summary: 'Decline an offer, or stop playing a seat',
     description: 'You can do this at any time. The owner cannot ask you again to play this seat.',
     responses: {
@@ -228,5 +228,5 @@ async function nameable(env: Env, room: Room, caller: Player, id: string): Promi
   const [contact] = await acquaintancesCalled(env.DB, caller.id, { id });
   const isHere = blockers.length === 0 && companyIn(seen.value).includes(id);
   const known = contact ?? (isHere ? await playerOf(env.DB, id) : undefined);
-  return known === undefined ? refuse('unknown-acquaintance') : ok(known);
+  return known === undefined ? refuse('unknown-contact') : ok(known);
 }

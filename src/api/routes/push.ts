@@ -34,7 +34,7 @@ pushRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/me/push',
-    operationId: 'subscribe',
+    operationId: 'subscribePush',
     summary: 'Be told in this browser',
     description:
       'Instead of any browser before. What is shown there are a title, a line and a link: nothing that others may not read over your shoulder.',
@@ -49,14 +49,14 @@ pushRoutes.openapi(
         'receiver-not-public',
         'token-required',
         'scope-missing',
-        'unknown-player',
-        'no-push',
+        'account-deleted',
+        'push-not-offered',
       ),
     },
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const subscription = c.req.valid('json');
     const done = await countedHere(c.env, 'webhooks', { request: c.req.raw, account }, () =>
@@ -70,7 +70,7 @@ pushRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/me/push',
-    operationId: 'unsubscribe',
+    operationId: 'unsubscribePush',
     summary: 'Be told in no browser',
     tags,
     security,
@@ -96,12 +96,18 @@ pushRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       200: json('What the push service answered', TestedBody),
-      ...problems('token-required', 'scope-missing', 'unknown-player', 'no-push', 'no-browser'),
+      ...problems(
+        'token-required',
+        'scope-missing',
+        'account-deleted',
+        'push-not-offered',
+        'no-push-subscription',
+      ),
     },
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const link = `${originOf(c.env, c.req.url)}/settings`;
     const tested = await countedHere(c.env, 'pushTests', { request: c.req.raw, account }, () =>

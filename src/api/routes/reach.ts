@@ -14,8 +14,8 @@ export const reachRoutes = newRouter();
 reachRoutes.openapi(
   createRoute({
     method: 'get',
-    path: '/games/{game}/reach',
-    operationId: 'getReach',
+    path: '/games/{game}/deliveries',
+    operationId: 'listDeliveries',
     summary: 'Who was reached',
     description:
       'For each decision that somebody is asked now, and each that was asked and of which there is something to tell: since when it is on its way to them, when what was sent about it was accepted by a mail server or another receiver, delivered, failed or came back, and when the seat saw it. The host reads of all seats, others of their own.',

@@ -23,8 +23,8 @@ const security = [{ bearer: [] }];
 rhythmRoutes.openapi(
   createRoute({
     method: 'get',
-    path: '/me/rhythm',
-    operationId: 'getRhythm',
+    path: '/me/availability',
+    operationId: 'getAvailability',
     summary: 'When you are there',
     tags,
     security,
@@ -37,8 +37,8 @@ rhythmRoutes.openapi(
 rhythmRoutes.openapi(
   createRoute({
     method: 'put',
-    path: '/me/rhythm/hours',
-    operationId: 'keepHours',
+    path: '/me/availability/hours',
+    operationId: 'setHours',
     summary: 'Say when you are awake',
     description:
       'Windows of three hours or more that open from now on pass in these hours alone, in games whose host allows it.',
@@ -64,8 +64,8 @@ rhythmRoutes.openapi(
 rhythmRoutes.openapi(
   createRoute({
     method: 'post',
-    path: '/me/rhythm/vacations',
-    operationId: 'goAway',
+    path: '/me/availability/vacations',
+    operationId: 'addVacation',
     summary: 'Go on vacation',
     description:
       'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year, 20 vacations to come at a time, 100 in a year. Said again, it is the same.',
@@ -89,8 +89,8 @@ rhythmRoutes.openapi(
 rhythmRoutes.openapi(
   createRoute({
     method: 'delete',
-    path: '/me/rhythm/vacations/{from}',
-    operationId: 'stay',
+    path: '/me/availability/vacations/{from}',
+    operationId: 'deleteVacation',
     summary: 'End a vacation, or do not begin it',
     tags,
     security,

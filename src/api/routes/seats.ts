@@ -16,7 +16,7 @@ const tags = ['Seats'];
 const security = [{ bearer: [] }];
 const SITTING: readonly Code[] = [
   'token-required',
-  'unknown-player',
+  'account-deleted',
   'unknown-game',
   'unknown-seat',
   'invitation-required',
@@ -26,9 +26,9 @@ const SITTING: readonly Code[] = [
   'not-host',
   'already-seated',
   'seat-taken',
-  'seat-kept',
+  'seat-reserved',
   'game-full',
-  'nonce-not-taken',
+  'nonce-not-accepted',
   'game-over',
   'illegal',
 ];
@@ -50,7 +50,7 @@ seatRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/seats',
-    operationId: 'sitDown',
+    operationId: 'takeSeat',
     summary: 'Take a seat, or seat a bot',
     description:
       'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`.',
@@ -71,7 +71,7 @@ seatRoutes.openapi(
     if (c.req.valid('json').bot !== undefined && !c.var.shown.scopes.includes('host'))
       return refusal('scope-missing');
     const player = await presentName(c.env, c.var.player);
-    if (player === undefined) return refusal('unknown-player');
+    if (player === undefined) return refusal('account-deleted');
     const rhythm = await mailboxOf(c.env.MAILBOXES, player.id).rhythm();
     const request = { ...c.req.valid('json'), player, rhythm };
     const room = roomOf(c.env.ROOMS, game);
@@ -88,7 +88,7 @@ seatRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/games/{game}/seats/{seat}',
-    operationId: 'getUp',
+    operationId: 'leaveSeat',
     summary: 'Leave a seat, or resign',
     description:
       'Before the start, a player leaves their own seat (`mine`, or its number), and the host can remove anybody from a seat. After the start, `mine` resigns. A resignation is final.',

@@ -21,7 +21,7 @@ sessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/me/session',
-    operationId: 'keepInCookie',
+    operationId: 'createSession',
     summary: 'Have one’s token in a cookie',
     description:
       'For our own pages: a session of the player whose token is sent. It began when that did, so that signing out everywhere ends it, too.',
@@ -30,13 +30,13 @@ sessionRoutes.openapi(
     middleware: signedIn('account'),
     responses: {
       200: json('You', SessionBody),
-      ...problems('token-required', 'cross-site', 'scope-missing', 'unknown-player', 'suspended'),
+      ...problems('token-required', 'cross-site', 'scope-missing', 'account-deleted', 'suspended'),
     },
   }),
   async (c) => {
     if (!isOwnPage(c.req.raw)) return refusal('cross-site');
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const player = { id: account.id, name: account.name };
     const { began } = ownToken(c.var.shown);
     const opened = await open(c, player, true, { began, proven: account.address !== null });

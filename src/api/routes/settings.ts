@@ -37,7 +37,7 @@ settingsRoutes.openapi(
   createRoute({
     method: 'patch',
     path: '/me/settings',
-    operationId: 'changeSettings',
+    operationId: 'updateSettings',
     summary: 'Change how you are told',
     description: 'What is left out stays as it is.',
     tags,

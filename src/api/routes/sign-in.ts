@@ -37,7 +37,7 @@ signInRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/players',
-    operationId: 'becomeGuest',
+    operationId: 'createGuest',
     summary: 'Become a guest',
     description: `Makes a player of this name, and the token to be it with. Names need not be unique. There is no password: keep the token, or add an address (\`POST /sign-ins\`).${COOKIE}`,
     tags,
@@ -45,7 +45,7 @@ signInRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: GuestRequest } } } },
     responses: {
       201: json('You, and your token', SessionBody),
-      ...problems(...BODY, ...NAME, 'cross-site', 'already-known', 'too-many-requests'),
+      ...problems(...BODY, ...NAME, 'cross-site', 'already-signed-in', 'too-many-requests'),
     },
   }),
   async (c) => {
@@ -54,7 +54,7 @@ signInRoutes.openapi(
     // A guest's cookie is their only way back to their seats: nobody is made who would take its place.
     const { caller } = c.var;
     if (cookie && caller !== null && (await presentName(c.env, caller)) !== undefined)
-      return refusal('already-known');
+      return refusal('already-signed-in');
     const pressed = pressGuests(c.env, c.req.raw);
     if (pressed !== undefined) return problem(pressed);
     const player = { id: newId(), name };
@@ -72,7 +72,7 @@ signInRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/sign-ins',
-    operationId: 'askForCode',
+    operationId: 'requestSignInCode',
     summary: 'Have a code mailed to an address',
     description:
       'The mail has a code of eight characters, to be shown to `POST /sign-ins/{signIn}`, and a link. The answer is the same whether or not the address has an account.',
@@ -108,7 +108,7 @@ signInRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/sign-ins/{signIn}',
-    operationId: 'signIn',
+    operationId: 'completeSignIn',
     summary: 'Prove the address, and be whose it is',
     description: `With the code or the link’s secret. The address has an account: you are signed in to it, and if you are a guest your seats and games become the account’s. It has none: it is added to the player whose token you send, or a new player of this \`name\` is made.${COOKIE}`,
     tags,
@@ -127,12 +127,12 @@ signInRoutes.openapi(
         'scope-missing',
         'name-required',
         'address-taken',
-        'unknown-player',
-        'asked-elsewhere',
-        'both-seated',
-        'proof-wrong',
-        'proof-expired',
-        'proof-used',
+        'account-deleted',
+        'link-address-required',
+        'both-players-seated',
+        'wrong-code',
+        'code-expired',
+        'code-used',
         'too-many-guesses',
         'origin-not-set',
       ),
@@ -146,7 +146,7 @@ signInRoutes.openapi(
     if (turnedAway !== undefined) return turnedAway;
     const { signIn } = c.req.valid('param');
     const desk = deskNamed(c.env.DESKS, signIn);
-    if (desk === undefined) return refusal('proof-expired');
+    if (desk === undefined) return refusal('code-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
     const origin = mailOriginOf(c.env, c.req.url);
     if (origin === undefined) return refusal('origin-not-set');

@@ -29,7 +29,7 @@ const tags = ['Talk'];
 const security = [{ bearer: [] }];
 const ETAG = { ETag: header('Names what you got. It tells nothing that you may not know.') };
 const AT_THE_TABLE: readonly Code[] = ['token-required', 'unknown-game', 'not-seated'];
-const ANOTHER: readonly Code[] = ['unknown-seat', 'seat-empty', 'seat-of-bot', 'yourself'];
+const ANOTHER: readonly Code[] = ['unknown-seat', 'seat-empty', 'bot-seat', 'self-not-allowed'];
 const KEYED: readonly Code[] = [
   'idempotency-key-required',
   'malformed-idempotency-key',
@@ -40,7 +40,7 @@ talkRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/games/{game}/messages',
-    operationId: 'getMessages',
+    operationId: 'listMessages',
     summary: 'List messages',
     description:
       'Messages to all, messages to you alone, and your own. Start with `after=0`, then send the `next` of the last response. `talk` in your view shows when there are new messages. Ids count the messages that you may read, so start again from 0 when you sit down, when you get up, and when the game ends.',
@@ -64,7 +64,7 @@ talkRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/messages',
-    operationId: 'say',
+    operationId: 'sendMessage',
     summary: 'Send a message',
     description:
       'To everybody at the table, or to one player. For seated players and the host, before, during and after the game. Only the two of you can read a private message. A player who has blocked you does not get it, and the response does not show that. The limits are 20 messages a minute, 200 an hour (`Retry-After` says how long to wait) and 5,000 in a game.',
@@ -130,10 +130,10 @@ talkRoutes.openapi(
         ...BODY,
         ...VOID,
         'token-required',
-        'unknown-player',
+        'account-deleted',
         'unknown-game',
         'unknown-message',
-        'yourself',
+        'self-not-allowed',
       ),
     },
   }),
@@ -141,7 +141,7 @@ talkRoutes.openapi(
     const { game, message } = c.req.valid('param');
     const { reason } = c.req.valid('json');
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const reporter = { id: account.id, name: account.name };
     const visit = { ...c.req.valid('query'), player: reporter, message };
     const reply = await countedHere(c.env, 'reports', { request: c.req.raw, account }, () =>
@@ -171,7 +171,7 @@ talkRoutes.openapi(
   createRoute({
     ...muting,
     method: 'put',
-    operationId: 'mute',
+    operationId: 'muteSeat',
     summary: 'Mute a player',
     request: { params: gameParams.extend({ seat: otherParam }) },
     description:
@@ -188,7 +188,7 @@ talkRoutes.openapi(
   createRoute({
     ...muting,
     method: 'delete',
-    operationId: 'unmute',
+    operationId: 'unmuteSeat',
     summary: 'Unmute a player',
     description:
       'Shows the hidden messages again, under the ids that were left out. Name a player who has left by their id. Nothing changes if the player is not muted.',

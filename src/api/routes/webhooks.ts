@@ -28,7 +28,7 @@ webhookRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/me/webhooks',
-    operationId: 'makeWebhook',
+    operationId: 'createWebhook',
     summary: 'Add a webhook',
     description:
       'Requires a proven e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. `docs/notifications.md` describes the messages and the retries.',
@@ -43,7 +43,7 @@ webhookRoutes.openapi(
         'receiver-not-public',
         'token-required',
         'scope-missing',
-        'unknown-player',
+        'account-deleted',
         'proven-address-required',
         'too-many-webhooks',
       ),
@@ -51,7 +51,7 @@ webhookRoutes.openapi(
   }),
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     if (account.address === null) return refusal('proven-address-required');
     const { url } = c.req.valid('json');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
@@ -143,13 +143,13 @@ webhookRoutes.openapi(
     request: one,
     responses: {
       200: json('The result', TestedBody),
-      ...problems('token-required', 'scope-missing', 'unknown-player', 'unknown-webhook', 'too-long'),
+      ...problems('token-required', 'scope-missing', 'account-deleted', 'unknown-webhook', 'too-long'),
     },
   }),
   async (c) => {
     // Guests may have webhooks from earlier builds.
     const account = await accountOf(c.env.DB, c.var.player.id);
-    if (account === undefined) return refusal('unknown-player');
+    if (account === undefined) return refusal('account-deleted');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const { webhook } = c.req.valid('param');
     const tested = await countedHere(c.env, 'webhookTests', { request: c.req.raw, account }, () =>
@@ -181,8 +181,8 @@ webhookRoutes.openapi(
         'token-required',
         'scope-missing',
         'unknown-webhook',
-        'proof-wrong',
-        'proof-expired',
+        'wrong-code',
+        'code-expired',
       ),
     },
   }),

@@ -260,7 +260,7 @@ export const SitRequest = z
     preference: anyOfRulesets('Preference').optional(),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
-        'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.digest` that you saw before. Refused with `nonce-not-taken` for bots and substitutes, and at a table without `seedOrigin`.',
+        'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.digest` that you saw before. Refused with `nonce-not-accepted` for bots and substitutes, and at a table without `seedOrigin`.',
       example: '00112233445566778899aabbccddeeff',
     }),
     invitation: z.string().max(100).optional().openapi({

@@ -23,7 +23,7 @@ export const InviteRequest = z
       .default(14 * DAY)
       .openapi({ description: 'Seconds: a minute to 30 days.' }),
     player: z.string().max(100).optional().openapi({
-      description: 'By name: the id of a player whom `GET /me/acquaintances` lists. No link is made.',
+      description: 'By name: the id of a player whom `GET /me/contacts` lists. No link is made.',
     }),
     name: anyName.optional().openapi({ description: 'Instead of `player`, where only one goes by it.' }),
   })

@@ -36,23 +36,23 @@ const as = z
   .openapi({
     type: ['string', 'integer'],
     description:
-      'Once the game is over: through the eyes of this seat, or `open` for all that was hidden. Before the end it is refused with `not-over`.',
+      'Once the game is over: through the eyes of this seat, or `open` for all that was hidden. Before the end it is refused with `game-not-over`.',
     example: 'open',
   });
 
-const glance = z
-  .literal('true')
+const seen = z
+  .literal('false')
   .optional()
-  .transform((text) => text !== undefined)
+  .transform((text) => text === undefined)
   .openapi({
     type: 'string',
-    enum: ['true'],
+    enum: ['false'],
     description:
-      'By a program that looks while nobody does, such as a page in the background: decisions do not count as seen, nor messages as read, and letters about them are sent.',
+      '`false` marks nothing as seen or read, so notifications are still sent. For programs that read while nobody looks, such as a page in the background.',
   });
 
 export const decisionsQuery = z.strictObject({
-  glance,
+  seen,
   cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
   limit: wholeNumber(1, 200, 'How many games a page covers at most.').default(200),
 });
@@ -61,7 +61,7 @@ export const viewQuery = z.strictObject({
   invitation,
   at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer: the view as it was then.').optional(),
   as,
-  glance,
+  seen,
 });
 
 export const eventsQuery = z.strictObject({
@@ -90,7 +90,7 @@ export const messagesQuery = z.strictObject({
     0,
   ),
   limit: wholeNumber(1, 200, 'How many at most.').default(100),
-  glance,
+  seen,
 });
 
 export const otherParam = z.union([z.literal('host'), wholeNumber(0, LAST_SEAT, 'A seat.')]).openapi({

@@ -80,8 +80,8 @@ export async function tryPush(
   link: string,
 ): Promise<Result<Tested, Refusal>> {
   const { mine } = keeper;
-  if (pushKeyOf(env) === undefined) return refuse('no-push');
-  if (mine === undefined) return refuse('no-browser');
+  if (pushKeyOf(env) === undefined) return refuse('push-not-offered');
+  if (mine === undefined) return refuse('no-push-subscription');
   const retryAfter = await waitOf(env, 'pushes', mine.endpoint);
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const message = { title: 'Parsec Post', body: 'So you will be told.', link };

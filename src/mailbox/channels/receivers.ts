@@ -75,7 +75,7 @@ export class Receivers {
   }
 
   async subscribe(subscription: Subscription): Promise<Result<null, Refusal>> {
-    if (pushKeyOf(this.env) === undefined) return refuse('no-push');
+    if (pushKeyOf(this.env) === undefined) return refuse('push-not-offered');
     if (allowedReceiver(this.env, subscription.endpoint) === undefined) return refuse('receiver-not-public');
     if (!(await isPoint(subscription.keys.p256dh)))
       return fail({ code: 'wrong-value', field: 'keys.p256dh' });

@@ -43,7 +43,7 @@ export async function gathered(
     unanswered: found.flatMap((one, i) => {
       if (one.status === 'fulfilled') return [];
       const [game, mine] = games[i]!;
-      log('error', 'gathering-failed', { game, ...faultOf(one.reason) });
+      log('error', 'batching-failed', { game, ...faultOf(one.reason) });
       return mine;
     }),
   };

@@ -210,7 +210,7 @@ export class Delivery {
     try {
       await tellReach(this.env, player, decisionsIn(about), { step, channel: channel.kind });
     } catch (error) {
-      log('warn', 'reach-not-told', { ...faultOf(error) });
+      log('warn', 'delivery-not-recorded', { ...faultOf(error) });
     }
   }
 

@@ -65,10 +65,10 @@ export async function proveByCode(
   const hash = await hashOf(hook, plainCode(typed));
   const code = hooks.find(hook.id)?.code;
   if (code === undefined || code.until <= now || code.guesses >= MOST_GUESSES)
-    return { code: 'proof-expired' };
+    return { code: 'code-expired' };
   if (code.hash !== hash) {
     hooks.keepCode(hook.id, { ...code, guesses: code.guesses + 1 });
-    return { code: 'proof-wrong' };
+    return { code: 'wrong-code' };
   }
   hooks.verify(hook.id, now);
   return undefined;

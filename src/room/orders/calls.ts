@@ -48,7 +48,7 @@ function seatInPlay({ lobby, match }: OrderedGame, player: Player): Result<Seat,
   const seat = seatOf(lobby, player);
   if (seat === undefined) return refuse('not-seated');
   if (isOver(lobby)) return refuse('game-over');
-  return match === undefined ? refuse('not-started') : ok(asSeat(seat));
+  return match === undefined ? refuse('game-not-started') : ok(asSeat(seat));
 }
 
 /** Orders hold no text of people's own, so characters are bytes. */

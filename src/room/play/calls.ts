@@ -47,7 +47,7 @@ export class PlayCalls implements PlayedRoom {
     return this.access.visit({ player }, ({ game, keys }) => {
       const acting = actingFor(game.lobby, player, game.now);
       if (acting === undefined) return refuse('not-seated');
-      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'not-started');
+      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'game-not-started');
       const { seat, as } = acting;
       const key = keyOf(seat, request);
       const known = keys.find(key);
@@ -66,7 +66,7 @@ export class PlayCalls implements PlayedRoom {
       const unplain = notPlain(asked.value.command, 'command');
       if (unplain !== undefined) return fail(unplain);
       // What cannot be taken back is the owner's own to do.
-      if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-owner');
+      if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-seat-owner');
       const entry = submit(game, { by: seat, ...asked.value, as }, key);
       if (!entry.ok) return entry;
       this.commands.count(player.id, at);

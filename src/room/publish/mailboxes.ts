@@ -126,7 +126,7 @@ export class Mailboxes {
       await Promise.race([this.post(to, { game, sandbox, news }), silence]);
       return true;
     } catch (error) {
-      log('warn', 'mailbox-not-told', { game, player: to, ...faultOf(error) });
+      log('warn', 'mailbox-not-notified', { game, player: to, ...faultOf(error) });
       return false;
     } finally {
       clearTimeout(timer);

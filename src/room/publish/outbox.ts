@@ -142,7 +142,7 @@ export class Outbox {
       const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
       this.due = asInstant(Date.now() + wait);
       this.restsUntil = this.due;
-      log('warn', 'd1-not-told', { game: this.game.lobby.id, again: wait, ...faultOf(error) });
+      log('warn', 'index-not-updated', { game: this.game.lobby.id, again: wait, ...faultOf(error) });
     }
   }
 

@@ -72,7 +72,7 @@ export class ArchivedReader {
 
   async export(): Promise<Reply<Page>> {
     const { record, archived, slices } = this.game;
-    if (archived.entries === 0) return refuse('not-started');
+    if (archived.entries === 0) return refuse('game-not-started');
     const { etag } = this.reader.soughtExport();
     const entries = await this.entriesOf((await slices.catalogue()).journal);
     const { header, heads = await this.headsAtTheEnd() } = archived;

@@ -59,9 +59,9 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
       const { game, talk } = services;
       note(game);
       const page = this.reader(game, talk.last(game.lobby, request.player)).view(request);
-      const { at, as, player, glance } = request;
-      // Who has the page already may have got it by a glance.
-      if (page.ok && at === undefined && as === undefined && !glance) markSeen(services, player);
+      const { at, as, player, seen = true } = request;
+      // Who has the page already may have fetched it unseen.
+      if (page.ok && at === undefined && as === undefined && seen) markSeen(services, player);
       return page;
     });
   }
@@ -74,13 +74,13 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.show(visit, ({ game }) => this.reader(game).feed(visit));
   }
 
-  decisions({ player, glance }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
+  decisions({ player, seen = true }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
     return this.access.visit({ player }, (services) => {
       const { game, deliveries } = services;
       const { lobby, now } = game;
       const looked = (seat: Seat) => eyesOf({ lobby, deliveries }, player, seat).looked;
       const decisions = this.reader(game).decisions(player, looked);
-      if (glance || !decisions.ok) return decisions;
+      if (!seen || !decisions.ok) return decisions;
       markSeen(services, player);
       const { version, recap, decisions: asked } = decisions.value;
       const acting = actingFor(lobby, player, now);

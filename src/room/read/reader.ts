@@ -144,8 +144,8 @@ export class Reader {
 
   export(): Reply<Page> {
     const { lobby, match, journal } = this.shown;
-    if (!isOver(lobby)) return refuse('not-over');
-    if (match === undefined) return refuse('not-started');
+    if (!isOver(lobby)) return refuse('game-not-over');
+    if (match === undefined) return refuse('game-not-started');
     const { etag } = this.soughtExport();
     const { header, outcome, snapshot } = match;
     return ok({
@@ -177,7 +177,7 @@ export class Reader {
   /** Through whose eyes this caller may look: everybody's, once the game is over. */
   private viewerFor(player: Player | null, as: number | 'open' | undefined): Result<Viewer, Refusal> {
     if (as === undefined) return ok(this.ownSeat(player) ?? 'spectator');
-    if (!isOver(this.shown.lobby)) return refuse('not-over');
+    if (!isOver(this.shown.lobby)) return refuse('game-not-over');
     if (as === 'open') return ok('open');
     return this.shown.lobby.places[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
   }

@@ -12,8 +12,8 @@ export const JOURNAL_ARCHIVED = 'journal-archived';
 
 /** `as` is for games that are over; `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
-  /** A program looks, and nobody reads: it does not count as seen. */
-  readonly glance?: boolean | undefined;
+  /** False marks nothing as seen: a program reads while nobody looks. */
+  readonly seen?: boolean | undefined;
   readonly at?: number | undefined;
   readonly as?: number | 'open' | undefined;
   readonly etag?: string | undefined;
@@ -42,7 +42,7 @@ export interface DecisionBody extends Omit<Decision, 'closesAt'> {
 export interface DecisionsRequest {
   readonly player: Player;
   /** As in a view. */
-  readonly glance?: boolean | undefined;
+  readonly seen?: boolean | undefined;
 }
 
 /** What one seat is asked in one game; those without `answer` await it. */

@@ -30,7 +30,7 @@ export class PersonCalls implements PersonalRoom {
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
     return this.access.personal(({ game, talk, deliveries, mailboxes }) => {
-      if (bothSeated(game.lobby, player, to)) return refuse('both-seated');
+      if (bothSeated(game.lobby, player, to)) return refuse('both-players-seated');
       mailboxes.bequeath(player.id, to.id);
       talk.become(player, to);
       game.orders.become(player, to);

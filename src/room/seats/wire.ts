@@ -29,7 +29,7 @@ export interface SeatedRoom {
 export interface PersonalRoom {
   /** The player goes by a new name, also with what they said before they got up. */
   rename(request: { player: Player }): Promise<Reply<null>>;
-  /** All that was `player`'s here is `to`'s from now on. Refused with `both-seated` where both sit in a game that goes on. */
+  /** All that was `player`'s here is `to`'s from now on. Refused with `both-players-seated` where both sit in a game that goes on. */
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
   /** The player is gone for good, and their name is what is left of them: a bot takes over their seat, notes are forgotten, invitations by name to and from them are void. */
   depart(request: { player: Player }): Promise<Reply<null>>;

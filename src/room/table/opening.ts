@@ -58,7 +58,7 @@ function seatBots(rules: Ruleset, lobby: Lobby, { host, bots }: NewGame): Result
 /** Settles, once, which game the table plays next. */
 export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal> {
   if (!isInsider(lobby, player)) return refuse('not-seated');
-  if (!isOver(lobby)) return refuse('not-over');
+  if (!isOver(lobby)) return refuse('game-not-over');
   const rematch = lobby.rematch ?? { game: crypto.randomUUID(), host: player };
   return ok({ ...lobby, rematch });
 }

@@ -60,7 +60,7 @@ function mayNotSit(lobby: Lobby, request: SitRequest, pass: Pass): Refusal | und
   if (pass.seat !== null && seat !== pass.seat) return { code: 'seat-not-invited' };
   if (seat !== undefined && !isEmpty(lobby.places[seat]!)) return { code: 'seat-taken' };
   const forOthers = seat === undefined || pass.kept.includes(seat);
-  return forOthers ? (pass.why ?? { code: 'seat-kept' }) : undefined;
+  return forOthers ? (pass.why ?? { code: 'seat-reserved' }) : undefined;
 }
 
 function placeFor(rules: Ruleset, lobby: Lobby, request: SitRequest): Result<Place, Refusal> {
@@ -90,7 +90,7 @@ export function getUp(lobby: Lobby, player: Player, seat: number | 'mine'): Resu
 /** The lobby without its empty seats, ready for `seated`: those who sit move together and are numbered anew. */
 export function closeRanks(rules: Ruleset, lobby: Lobby): Result<Lobby, Refusal> {
   const places = lobby.places.filter((place) => !isEmpty(place));
-  if (places.length < rules.seats.min) return refuse('too-few-seats');
+  if (places.length < rules.seats.min) return refuse('too-few-players');
   const next = { ...lobby, places };
   const refusal = rules.accepts(next.options, chairsOf(next));
   return refusal === undefined ? ok(next) : fail(refusal);

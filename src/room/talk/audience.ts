@@ -38,9 +38,9 @@ export function earOf(lobby: Lobby, player: Player | null): Ear {
 export function otherAt(lobby: Lobby, player: Player, whom: number | 'host'): Result<Player, Refusal> {
   const place = whom === 'host' ? { player: lobby.host, bot: null } : lobby.places[whom];
   if (place === undefined) return refuse('unknown-seat');
-  if (place.bot !== null) return refuse('seat-of-bot');
+  if (place.bot !== null) return refuse('bot-seat');
   if (place.player === null) return refuse('seat-empty');
-  return place.player.id === player.id ? refuse('yourself') : ok(place.player);
+  return place.player.id === player.id ? refuse('self-not-allowed') : ok(place.player);
 }
 
 export function partyOf(lobby: Lobby, player: Player): Party {

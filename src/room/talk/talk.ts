@@ -39,12 +39,12 @@ export class Talk {
     return this.messages.last(earOf(lobby, player));
   }
 
-  page(lobby: Lobby, { player, after, limit, etag, glance }: MessagesRequest): Page {
+  page(lobby: Lobby, { player, after, limit, etag, seen = true }: MessagesRequest): Page {
     const ear = earOf(lobby, player);
     const heard = this.messages.heard(ear, after, limit);
     const next = heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
-    // Who asks for what comes after a message has it, and may have got it by a glance.
-    if (!glance && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
+    // Who asks for what comes after a message has it, and may have fetched it unseen.
+    if (seen && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
     const body = JSON.stringify({
       messages: heard.map((message) => bodyOf(lobby, message)),
       next,
@@ -97,7 +97,7 @@ export class Talk {
     const heard = this.messages.find(earOf(lobby, player), message);
     if (heard === undefined) return refuse('unknown-message');
     const { id, from, to, text, at } = heard;
-    if (from.id === player?.id) return refuse('yourself');
+    if (from.id === player?.id) return refuse('self-not-allowed');
     return ok({ key: id, author: from, recipient: to?.id ?? null, text, saidAt: at });
   }
 

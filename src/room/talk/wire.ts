@@ -18,7 +18,7 @@ export interface MessagesRequest extends Visit {
   readonly limit: number;
   readonly etag?: string | undefined;
   /** Nobody reads it: letters tell of it all the same. */
-  readonly glance?: boolean | undefined;
+  readonly seen?: boolean | undefined;
 }
 
 export interface SayRequest {

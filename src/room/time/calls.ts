@@ -26,7 +26,7 @@ export class TimeCalls implements TimedRoom {
     return this.access.change({ player }, ({ game }) => {
       const seat = seatOf(game.lobby, player);
       if (seat === undefined) return refuse('not-seated');
-      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'not-started');
+      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'game-not-started');
       const at = Date.now();
       const wait = this.votes.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-requests', retryAfter: wait });
@@ -42,7 +42,7 @@ export class TimeCalls implements TimedRoom {
       const seat = seatOf(game.lobby, player);
       if (seat === undefined) return refuse('not-seated');
       if (game.match === undefined || isOver(game.lobby))
-        return refuse(isOver(game.lobby) ? 'game-over' : 'not-started');
+        return refuse(isOver(game.lobby) ? 'game-over' : 'game-not-started');
       const { lobby, actions } = present(game.lobby, asSeat(seat));
       if (actions.length === 0 && lobby !== game.lobby) game.retime(lobby);
       for (const action of actions) game.act(action, lobby);

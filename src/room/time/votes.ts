@@ -73,7 +73,7 @@ function mayNotVote(lobby: Lobby, match: Match, seat: Seat, what: Motion): Refus
 
 function untimely({ status }: Lobby, what: Motion): Refusal | undefined {
   const paused = status === 'paused';
-  if (what === 'resume') return paused ? undefined : { code: 'not-paused' };
+  if (what === 'resume') return paused ? undefined : { code: 'game-not-paused' };
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 

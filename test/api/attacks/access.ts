@@ -188,7 +188,7 @@ export const ACCESS: readonly Attack[] = [
     what: 'to look with a token that is none of ours where none is needed',
     risk: 'API2:2023',
     because: 'a wrong token is refused everywhere',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: (s) => looks(s.running, { token: 'pp1_WyJhIiwiYSIsMV0.AAAA' }),
   },
   {

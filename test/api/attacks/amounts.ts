@@ -87,7 +87,7 @@ export const AMOUNTS: readonly Attack[] = [
     because: 'hours change 60 times an hour, and data is exported ten times',
     send: async () => {
       const one = await guest('One');
-      const keep = () => ask('1', 'PUT', '/me/rhythm/hours', one, { hours: null });
+      const keep = () => ask('1', 'PUT', '/me/availability/hours', one, { hours: null });
       expect(await untilRefused(keep)).toBe(60);
       expect(await untilRefused(() => ask('1', 'GET', '/me/export', one))).toBe(10);
     },

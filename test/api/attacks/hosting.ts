@@ -180,7 +180,7 @@ export const HOSTING: readonly Attack[] = [
     what: 'to learn who plays here by inviting guessed names and ids',
     risk: 'API3:2023',
     because: 'only those with whom one has played can be invited by name; the rest are one and the same',
-    refused: [404, 'unknown-acquaintance'],
+    refused: [404, 'unknown-contact'],
     send: async ({ ada, eve }) => {
       const game = await openGame(eve);
       const whom = [{ player: ada.id }, { name: 'Ada' }, { player: 'nobody' }, { name: 'Nobody at all' }];

@@ -30,7 +30,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a token that another secret signed',
     risk: 'API2:2023',
     because: 'its signature is an HMAC by ours',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const token = await sign('another secret, of more than 32 bytes', { ...s.ada, issued: 0 });
       return everywhere(s, { token });
@@ -40,7 +40,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a token whose payload was swapped, or changed by a letter',
     risk: 'API2:2023',
     because: 'the signature is over all of it',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const signature = s.eve.token.split('.')[1]!;
       const mine = text([s.eve.id, 'Eve', 1]);
@@ -56,7 +56,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a token without its signature, or with more than one',
     risk: 'API2:2023',
     because: 'a token is one payload and one signature',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const [signed, signature] = s.ada.token.split('.') as [string, string];
       return everyOne(s, [
@@ -72,7 +72,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a token that names its own algorithm',
     risk: 'API2:2023',
     because: 'there is one, and no token chooses',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const claims = text({ sub: s.ada.id, id: s.ada.id, iat: 1 });
       const heads = [
@@ -90,7 +90,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a token by another scheme',
     risk: 'API2:2023',
     because: 'tokens are bearers',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: (s) =>
       all(['Basic', 'Digest', 'Token', 'Bearer  ', ''], (scheme) =>
         get('/me', null, { Authorization: `${scheme} ${s.ada.token}` }),
@@ -107,7 +107,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a session of more than 400 days ago',
     risk: 'API2:2023',
     because: 'sessions end',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const issued = Date.now() / 1000 - 400 * DAY - 1;
       return everywhere(s, { token: await sign(SECRET, { ...s.ada, issued, session: 'abcdefghijkl' }) });
@@ -117,7 +117,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a session that was signed out',
     risk: 'API2:2023',
     because: 'it is on the list of what is void',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
       expect((await get('/me', ada)).status).toBe(200);
@@ -129,7 +129,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a session that was signed out everywhere',
     risk: 'API2:2023',
     because: 'all that began before is void',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
       const other = (await proveByCode(ada.address)).body.token;
@@ -141,7 +141,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'to change the account in the minute before an isolate hears that all was signed out',
     risk: 'API2:2023',
     because: 'for what would outlive the session the list is read anew',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async () => {
       const free = newAddress();
       const ada = await session();
@@ -174,7 +174,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'a token or key of an account that was deleted',
     risk: 'API2:2023',
     because: 'who is gone is on the list of what is void, and their keys with them',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, eve] = [await session(), await guest('Gone')];
       const key = await keyOf(ada, 'read', 'play');
@@ -187,7 +187,7 @@ export const IDENTITY: readonly Attack[] = [
     what: 'the token of a guest who has become an account',
     risk: 'API2:2023',
     because: 'the guest is no more',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, phone] = [await session(), await guest('Phone')];
       expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);

@@ -22,7 +22,7 @@ export const KEYS: readonly Attack[] = [
     what: 'a key that was revoked',
     risk: 'API2:2023',
     because: 'it is on the list of what is void',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const key = await keyOf(s.eve, 'read', 'play');
       expect((await get('/me', key)).status).toBe(200);
@@ -34,7 +34,7 @@ export const KEYS: readonly Attack[] = [
     what: 'a key with a guessed half, or the halves of two',
     risk: 'API2:2023',
     because: 'D1 keeps the hash of the whole key',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, eve] = [await keyOf(s.eve, 'read'), await keyOf(await guest('Eve'), 'read')];
       await get('/me', ada);
@@ -133,7 +133,7 @@ export const KEYS: readonly Attack[] = [
     what: 'to show a key as the page’s cookie, which is made anew when it is a day old',
     risk: 'API2:2023',
     because: 'a cookie holds a session of its owner, and never a key',
-    refused: [401, 'token-invalid'],
+    refused: [401, 'invalid-token'],
     send: async (s) => {
       const key = await keyOf(s.eve, 'read', 'play', 'host');
       const aged = 'UPDATE keys SET created_at = created_at - 172800000 WHERE id = ?';

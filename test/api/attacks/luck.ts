@@ -36,7 +36,7 @@ export const LUCK: readonly Attack[] = [
     what: 'to add more to the luck of a table than one who sits down',
     risk: 'API6:2023',
     because: 'bots add no nonce, which would be their host’s second one',
-    refused: [409, 'nonce-not-taken'],
+    refused: [409, 'nonce-not-accepted'],
     send: async (s) => [await post(`/games/${s.open}/seats`, { bot: 'steady', nonce: NONCE }, s.ada)],
   },
   {

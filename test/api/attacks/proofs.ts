@@ -19,7 +19,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to show a code or a link again',
     risk: 'API2:2023',
     because: 'a proof is good once, by either',
-    refused: [410, 'proof-used'],
+    refused: [410, 'code-used'],
     send: async ({ ada }) => {
       const { signIn, code, secret } = await mailed(ada.address);
       expect((await show(signIn, { code })).status).toBe(200);
@@ -30,7 +30,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to show a code or a link for another asking, of one’s own address',
     risk: 'API2:2023',
     because: 'each asking has its own code and secret, hashed with its name',
-    refused: [409, 'proof-wrong'],
+    refused: [409, 'wrong-code'],
     send: async ({ ada }) => {
       const mine = await mailed(newAddress());
       const [victim, later] = [await mailed(ada.address), await mailed(ada.address)];
@@ -45,7 +45,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to guess a code',
     risk: 'API2:2023',
     because: 'five wrong ones make it void, however many come at a time',
-    refused: [410, 'proof-expired'],
+    refused: [410, 'code-expired'],
     send: async () => {
       const victim = await account('Victim');
       const { signIn, code } = await mailed(victim.address);
@@ -60,7 +60,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to show a code after 15 minutes, or a link after an hour',
     risk: 'API2:2023',
     because: 'proofs end',
-    refused: [410, 'proof-expired'],
+    refused: [410, 'code-expired'],
     send: async () => {
       const victim = await account('Victim');
       const { signIn, code, secret } = await mailed(victim.address);
@@ -76,7 +76,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to name an asking that there never was, or another object',
     risk: 'API2:2023',
     because: 'it is as one that is too old, and stores nothing',
-    refused: [410, 'proof-expired'],
+    refused: [410, 'code-expired'],
     send: async ({ ada }) => {
       const { signIn } = (await askFor(ada.address)).body as { signIn: string };
       const names = [`${'0'.repeat(64)}.AAAAAAAAAAAA`, `${signIn.split('.')[0]}.AAAAAAAAAAAA`];
@@ -87,7 +87,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to have the seats of a guest by sending them a link to one’s own address',
     risk: 'API2:2023',
     because: 'who did not ask for a link must name its address',
-    refused: [409, 'asked-elsewhere'],
+    refused: [409, 'link-address-required'],
     send: async ({ bob, eve }) => {
       const mine = await account('Eve');
       const links = [
@@ -129,7 +129,7 @@ export const PROOFS: readonly Attack[] = [
     what: 'to be two players at one table, and then one with two seats',
     risk: 'API6:2023',
     because: 'they cannot become one while both sit there',
-    refused: [409, 'both-seated'],
+    refused: [409, 'both-players-seated'],
     send: async () => {
       const [ada, phone] = [await account('Ada'), await guest('Phone')];
       const made = await post('/games', { ruleset: 'interstellar-conquest', seats: 3 }, ada);

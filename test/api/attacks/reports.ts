@@ -15,7 +15,7 @@ export const REPORTS: readonly Attack[] = [
     what: 'to have a seat wait longer, or an address be given up, by a bounce that never was',
     risk: 'API2:2023',
     because: 'a report counts with the signature of the provider alone, over its every byte',
-    refused: [403, 'signature-wrong'],
+    refused: [403, 'invalid-signature'],
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
       const good = await reportHeaders(body);
@@ -40,7 +40,7 @@ export const REPORTS: readonly Attack[] = [
     what: 'to send a report that was overheard',
     risk: 'API2:2023',
     because: 'after five minutes its signature is void, and until then it says nothing new',
-    refused: [403, 'signature-wrong'],
+    refused: [403, 'invalid-signature'],
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
       const times = [Date.now() - 6 * MINUTE, Date.now() + 6 * MINUTE];
@@ -66,7 +66,7 @@ export const REPORTS: readonly Attack[] = [
     because: 'its schema says what it must hold, and the signature comes first',
     send: async () => {
       for (const body of ['{}', '[]', '{"type":7,"data":{}}', '{"type":"email.bounced","data":[]}']) {
-        expect(await codeOf(await tell(body))).toBe('signature-wrong');
+        expect(await codeOf(await tell(body))).toBe('invalid-signature');
         expect((await tell(body, await reportHeaders(body))).status).toBe(400);
       }
     },

@@ -161,7 +161,7 @@ export const STRANGERS: readonly Attack[] = [
     what: 'to have a stranger mailed by asking them to play a seat',
     risk: 'API6:2023',
     because: 'only players with whom one has played, and those at the table, can be asked',
-    refused: [404, 'unknown-acquaintance'],
+    refused: [404, 'unknown-contact'],
     send: async (s) => [
       await offer(s.running, s.mover, s.eve),
       await offer(s.running, s.mover, { ...s.eve, id: 'nobody' }),
@@ -200,7 +200,7 @@ export const STRANGERS: readonly Attack[] = [
       ]) {
         const [as, strange] = [await told(await act(ann)), await told(await act(stranger))];
         expect(as).toEqual(strange);
-        expect(as).toMatchObject({ status: 404, body: expect.stringContaining('unknown-acquaintance') });
+        expect(as).toMatchObject({ status: 404, body: expect.stringContaining('unknown-contact') });
       }
       expect(await invitedTo(ann)).toEqual([]);
       for (const to of [eve])
@@ -214,10 +214,10 @@ export const STRANGERS: readonly Attack[] = [
       'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',
     send: async () => {
       const [ann, eve] = await friends('Ann', 'Eve');
-      const before = await told(await get('/me/acquaintances', eve));
+      const before = await told(await get('/me/contacts', eve));
       expect(before).toMatchObject({ status: 200, body: expect.stringContaining(ann.id) });
       await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
-      expect(await told(await get('/me/acquaintances', eve))).toEqual(before);
+      expect(await told(await get('/me/contacts', eve))).toEqual(before);
       expect(await known(ann)).toEqual([]);
     },
   },

@@ -55,7 +55,7 @@ export const TELLING: readonly Attack[] = [
     what: 'to see what is hidden by other eyes',
     risk: 'API3:2023',
     because: 'before the end one looks with one’s own alone',
-    refused: [409, 'not-over'],
+    refused: [409, 'game-not-over'],
     send: async (s) => {
       const tries = [
         '/view?as=open',
@@ -182,7 +182,7 @@ export const TELLING: readonly Attack[] = [
         `${path}/messages`,
         '/games?limit=100',
         '/me/games',
-        '/me/acquaintances',
+        '/me/contacts',
       ];
       for (const by of [s.bob, s.eve]) {
         for (const answer of await all(paths, (one) => get(one, by))) {
