@@ -10,7 +10,7 @@ type Value = string | number | boolean | null | undefined;
 const { at, asked } = await load<{
   at(parts: TemplateStringsArray, ...values: readonly (Value | URLSearchParams)[]): string;
   asked(parameters: Readonly<Record<string, Value>>): URLSearchParams;
-}>('path.js');
+}>('shared/path.ts');
 
 /** As far as this looks at it. */
 interface Node {
@@ -57,7 +57,7 @@ const LINKS = new Set(['href', 'src', 'action', 'path']);
 
 /** What builds an address by hand, in the words of the script. */
 function byHand(source: string, isRuleset = false): readonly string[] {
-  const nodes = nodesIn(standIn<Node>(parseAst(source)));
+  const nodes = nodesIn(standIn<Node>(parseAst(source, { lang: 'ts' })));
   const tagged = new Set(
     nodes.flatMap((node) => (node.type === 'TaggedTemplateExpression' ? [node['quasi']] : [])),
   );
@@ -91,19 +91,19 @@ function byHand(source: string, isRuleset = false): readonly string[] {
 }
 
 const JS = path.join(import.meta.dirname, '../public/js');
-const scripts = readdirSync(JS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+const scripts = readdirSync(JS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
 describe('an address', () => {
   it('is built by one file alone', () => {
     const guilty = scripts
-      .filter((file) => file !== 'path.js')
+      .filter((file) => file !== 'shared/path.ts')
       .flatMap((file) =>
         byHand(readFileSync(path.join(JS, file), 'utf8'), file.startsWith('rules/')).map(
           (text) => `${file}: ${text}`,
         ),
       );
     expect(guilty).toEqual([]);
-    expect(byHand(readFileSync(path.join(import.meta.dirname, '../public/sw.js'), 'utf8'))).toEqual([]);
+    expect(byHand(readFileSync(path.join(import.meta.dirname, '../public/sw.ts'), 'utf8'))).toEqual([]);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('the page of a game whose address names another endpoint', () => {
     vi.stubGlobal('fetch', server);
     const { loadingOf } = await load<{
       loadingOf(how: object): { summary(): Promise<unknown>; view(): Promise<unknown> };
-    }>('loading.js');
+    }>('game/loading.ts');
     const nothing = () => undefined;
     const page = { game: null, seen: null, etag: null, log: [], logged: 0, as: 'open' };
     const id = new URLSearchParams('?g=../me/decisions%23').get('g');

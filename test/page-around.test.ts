@@ -37,13 +37,17 @@ interface Ruled {
   readonly known: readonly { name: string; title: string }[];
 }
 
-const { audienceWords } = await load<{ audienceWords(access: Access, over: boolean): string }>('audience.js');
-const { outage } = await load<{ outage(o: Outage): VNode }>('outage.js');
-const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>('reliability.js');
+const { audienceWords } = await load<{ audienceWords(access: Access, over: boolean): string }>(
+  'talk/audience.ts',
+);
+const { outage } = await load<{ outage(o: Outage): VNode }>('game/outage.ts');
+const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>(
+  'table/reliability.ts',
+);
 const { isUnknown, gamesRuled } = await load<{
   isUnknown(ruled: Ruled): boolean;
   gamesRuled(ruled: Ruled): VNode | false;
-}>('ruled.js');
+}>('reference/ruleset-links.ts');
 
 describe('who reads the talk', () => {
   it.each([

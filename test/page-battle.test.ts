@@ -11,9 +11,9 @@ interface Battles {
   ): { ships: number | null; coin: string | null; total: number | null; times: boolean };
 }
 
-const { lastBattle, sumOf } = await load<Battles>('rules/conquest/battle.js');
+const { lastBattle, sumOf } = await load<Battles>('rules/conquest/combat/battle.ts');
 const { isAtHand } = await load<{ isAtHand(table: object, last: object | null): boolean }>(
-  'rules/conquest/held.js',
+  'rules/conquest/combat/held.ts',
 );
 
 describe('the last combat in the log', () => {

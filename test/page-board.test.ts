@@ -6,7 +6,7 @@ import { load, nodesIn, wordsOf, type Drawn } from './support/page.ts';
 import { Table } from './support/table.ts';
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<{ board(table: object): Drawn }> }>(
-  'rules/registry.js',
+  'rules/registry.ts',
 );
 const client = await clientFor('interstellar-conquest');
 

@@ -67,14 +67,14 @@ interface Strengths {
   strengthWords(strength: { known: number; dice: number }): string;
 }
 
-const { layoutOf, standing } = await load<Geometry>('rules/conquest/geometry.js');
-const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.js');
-const { reclaimForm } = await load<Reclaims>('rules/conquest/forms/reclaim.js');
-const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/strength.js');
-const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.js');
-const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.js');
+const { layoutOf, standing } = await load<Geometry>('rules/conquest/board/geometry.ts');
+const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.ts');
+const { reclaimForm } = await load<Reclaims>('rules/conquest/forms/reclaim.ts');
+const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/combat/strength.ts');
+const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
+const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
 const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): readonly unknown[] }>(
-  'rules/cosmic-conquest/piece.js',
+  'rules/cosmic-conquest/piece.ts',
 );
 
 /** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */

@@ -5,8 +5,8 @@ import { load, nodesIn, type Drawn } from './support/page.ts';
 
 type Form = (table: object, decision: object, parts: unknown) => Drawn;
 const FORMS = 'rules/interstellar-empire/forms';
-const { buildForm } = await load<{ buildForm: Form }>(`${FORMS}/build.js`);
-const { discoverForm } = await load<{ discoverForm: Form }>(`${FORMS}/discover.js`);
+const { buildForm } = await load<{ buildForm: Form }>(`${FORMS}/build.ts`);
+const { discoverForm } = await load<{ discoverForm: Form }>(`${FORMS}/discover.ts`);
 
 const HAND = ['battleship-1', 'cruiser-1', 'frigate-2', 'jungle-planet-1', 'barren-planet-1'];
 

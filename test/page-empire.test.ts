@@ -57,20 +57,19 @@ interface Lists {
 }
 
 const EMPIRE = 'rules/interstellar-empire';
-const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.js`);
-const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.js`);
-const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/battles.js`);
-const { playOf } = await load<Plays>(`${EMPIRE}/forms/play.js`);
-const { usualDeck } = await load<{ usualDeck(): readonly object[] }>(`${EMPIRE}/deck.js`);
+const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.ts`);
+const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.ts`);
+const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/war/battles.ts`);
+const { playOf } = await load<Plays>(`${EMPIRE}/forms/play.ts`);
 const { deckWarning, warWarning } = await load<{
   deckWarning(deck: number, over: boolean): string | null;
   warWarning(deck: number): string | null;
-}>(`${EMPIRE}/warnings.js`);
+}>(`${EMPIRE}/war/warnings.ts`);
 const { fleetInWords } = await load<{
   fleetInWords(view: object, seat: { fleet: readonly { card: string; tapped: boolean }[] }): string;
-}>(`${EMPIRE}/board-words.js`);
-const { listsOf, read, textOf } = await load<Lists>('list-field.js');
-const { placeWords } = await load<{ placeWords(field: string, sent: unknown): string }>('refusals.js');
+}>(`${EMPIRE}/board/board-words.ts`);
+const { listsOf, read, textOf } = await load<Lists>('forms/list-field.ts');
+const { placeWords } = await load<{ placeWords(field: string, sent: unknown): string }>('api/refusals.ts');
 
 const view = { cards: OUR_DECK };
 const numberOf = (id: string): number => OUR_DECK.find((card) => card.id === id)!.number;
@@ -193,8 +192,7 @@ describe('a special', () => {
 
 describe('the deck', () => {
   it('that a host begins from is the one that is played with', () => {
-    expect(usualDeck()).toEqual(OUR_DECK);
-    expect(read(textOf(usualDeck())).entries).toEqual(OUR_DECK);
+    expect(read(textOf(OUR_DECK)).entries).toEqual(OUR_DECK);
   });
 
   it('is sent as a list, and no text that is none', () => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from './support/page-store.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
-const { ending } = await load<{ ending(frame: object): VNode }>('ending.js');
-const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>('about.js');
+const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>('table/about.ts');
 
 let made = 0;
 

@@ -14,18 +14,18 @@ interface Film {
   pace(speed: number): void;
 }
 
-const { filmOf } = await load<{ filmOf(place: object): Film }>('film/film.js');
+const { replayOf } = await load<{ replayOf(place: object): Film }>('replay/replay.ts');
 
 const { concerned } = await load<{
   concerned(table: object): { ids: ReadonlySet<string>; seats: ReadonlySet<number> };
-}>('rules/concerned.js');
+}>('rules/concerned.ts');
 
 describe('a film', () => {
   const asked: string[] = [];
   let fails = false;
   const ended = vi.fn();
   const film = (): Film => {
-    const made = filmOf({
+    const made = replayOf({
       fetchView: async (step: number, eyes: string) => {
         asked.push(`${eyes}@${step}`);
         return fails ? null : { step };

@@ -20,7 +20,7 @@ interface Page {
 }
 
 const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<Page> }>(
-  'rules/registry.js',
+  'rules/registry.ts',
 );
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
@@ -195,7 +195,7 @@ vi.stubGlobal('fetch', async (address: string) => {
 });
 
 /** A ruleset without forms of its own is played by the generic page: test/page-generic.test.ts. */
-const { generic } = await load<{ generic: Page }>('rules/generic.js');
+const { generic } = await load<{ generic: Page }>('rules/generic.ts');
 const clients = await Promise.all(
   Object.keys(rulesets).map(async (name) => [name, await clientFor(name)] as const),
 );

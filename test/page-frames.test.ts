@@ -26,9 +26,9 @@ interface Links {
   placeIn(hash: string): Place | null;
 }
 
-const { framesOf, frameAt, placeOf, isPublic } = await load<Frames>('film/frames.js');
+const { framesOf, frameAt, placeOf, isPublic } = await load<Frames>('replay/frames.ts');
 
-const { linkTo, placeIn } = await load<Links>('step-link.js');
+const { linkTo, placeIn } = await load<Links>('shared/links.ts');
 
 describe('the frames of a film', () => {
   const frames = framesOf(LOG);

@@ -10,7 +10,7 @@ interface Client {
   answerForm(table: object, decision: object): Drawn;
 }
 
-const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.js');
+const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.ts');
 
 /** What the page of a seat is drawn from. `send` takes what a button sends. */
 function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, command: object) => void) {

@@ -12,7 +12,7 @@ interface Loaded {
 interface Loading {
   view(): Promise<{ ok: boolean; status: number }>;
 }
-const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('loading.js');
+const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('game/loading.ts');
 
 const server = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
 const kept = new Map<string, string>();

@@ -6,7 +6,7 @@ import { storeOn } from './support/page-store.ts';
 
 /** What is drawn, as it is described. */
 const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
-vi.mock('../public/js/dom.js', async (original) => ({
+vi.mock('../public/js/shared/dom.ts', async (original) => ({
   ...(await original<object>()),
   render: (_: unknown, ...content: unknown[]) => {
     drawn.content = content;
@@ -70,7 +70,7 @@ const words = (): string => wordsOf(drawn.content as Drawn);
 
 async function opened(search = ''): Promise<void> {
   vi.stubGlobal('location', { pathname: '/', search, origin: 'http://localhost', reload });
-  await load('lobby.js');
+  await load('lobby/lobby.ts');
   await vi.advanceTimersByTimeAsync(0);
 }
 const nextPoll = () => vi.advanceTimersByTimeAsync(15_000);

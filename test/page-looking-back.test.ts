@@ -18,7 +18,7 @@ interface Back {
   before(): () => void;
 }
 
-const { lookingBack } = await load<{ lookingBack(place: object): Back }>('looking-back.js');
+const { lookingBack } = await load<{ lookingBack(place: object): Back }>('replay/past.ts');
 
 describe('looking back', () => {
   const kept = new Map<string, string>();

@@ -15,10 +15,10 @@ interface News {
   dismiss(): void;
 }
 
-const { newsOf, told } = await load<{
-  newsOf(game: string): News;
-  told(log: readonly Line[], seat: number | null): Line[];
-}>('news.js');
+const { unseenOf, worthNotice } = await load<{
+  unseenOf(game: string): News;
+  worthNotice(log: readonly Line[], seat: number | null): Line[];
+}>('replay/unseen.ts');
 
 describe('what is new', () => {
   const kept = new Map<string, string>();
@@ -40,10 +40,10 @@ describe('what is new', () => {
     LOG.filter((l) => news.isNew(eyes, l)).map(({ step }) => step);
 
   it('is nothing at the first visit, and what came since at the next', () => {
-    const first = newsOf('g');
+    const first = unseenOf('g');
     first.look(mark(2), true);
     expect(newSteps(first)).toEqual([]);
-    const next = newsOf('g');
+    const next = unseenOf('g');
     next.look(mark(5), true);
     expect(newSteps(next)).toEqual([3, 4, 5]);
     next.dismiss();
@@ -51,14 +51,14 @@ describe('what is new', () => {
   });
 
   it('is not what somebody watches happen', () => {
-    const news = newsOf('g');
+    const news = unseenOf('g');
     news.look(mark(2), true);
     news.look(mark(5), true);
     expect(newSteps(news)).toEqual([]);
   });
 
   it('is what came while nobody was there, or the page was hidden', () => {
-    const news = newsOf('g');
+    const news = unseenOf('g');
     news.look(mark(1), true);
     news.look(mark(2), false);
     news.look(mark(3), true);
@@ -72,8 +72,8 @@ describe('what is new', () => {
   });
 
   it('goes by the hour where other eyes count other steps', () => {
-    newsOf('g').look(mark(2), true);
-    const news = newsOf('g');
+    unseenOf('g').look(mark(2), true);
+    const news = unseenOf('g');
     news.look({ eyes: 'open', step: 90, at: at(5) }, true);
     const open = [
       { step: 80, at: at(2) },
@@ -84,7 +84,7 @@ describe('what is new', () => {
 
   it('is told of others, and of who acted for the reader', () => {
     const own = line(6, 5, 'mine', 0);
-    expect(told([own, { ...own, as: 'bot' }, line(7, 6), line(8, 7, '')], 0)).toEqual([
+    expect(worthNotice([own, { ...own, as: 'bot' }, line(7, 6), line(8, 7, '')], 0)).toEqual([
       { ...own, as: 'bot' },
       line(7, 6),
     ]);

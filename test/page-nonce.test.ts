@@ -14,12 +14,12 @@ interface Origin {
 const { nonceFor, keptNonce } = await load<{
   nonceFor(game: { id: string; seedOrigin?: Origin }): { nonce?: string };
   keptNonce(game: string): object | null;
-}>('nonce.js');
-const { setting } = await load<{ setting(id: string): { draw(w: object): Drawn } }>('waiting.js');
+}>('waiting/nonce.ts');
+const { setting } = await load<{ setting(id: string): { draw(w: object): Drawn } }>('waiting/waiting.ts');
 const { invitedTo } = await load<{
   invitedTo: (received: readonly object[], done: () => void, redraw: () => void) => VNode;
-}>('invited.js');
-const { ending } = await load<{ ending(frame: object): VNode }>('ending.js');
+}>('lobby/received.ts');
+const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
 
 const kept = new Map<string, string>();
 beforeEach(() => {

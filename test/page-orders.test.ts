@@ -5,7 +5,7 @@ import { orders } from '../src/rules/conquest/schema/orders.ts';
 import { find, load, press, tickOf, wordsOf } from './support/page.ts';
 import { frame, root, type Part } from './support/presence.ts';
 
-const { part: standing } = await load<{ part: Part }>('presence/orders.js');
+const { part: standing } = await load<{ part: Part }>('presence/orders.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
 const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -6,7 +6,7 @@ import { storeOn } from './support/page-store.ts';
 
 /** What is drawn, as it is described. */
 const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
-vi.mock('../public/js/dom.js', async (original) => ({
+vi.mock('../public/js/shared/dom.ts', async (original) => ({
   ...(await original<object>()),
   render: (_: unknown, ...content: unknown[]) => {
     drawn.content = content;
@@ -51,7 +51,7 @@ describe('a page about oneself', () => {
     });
     vi.stubGlobal('fetch', server);
     const { ownPage } = await load<{ ownPage: (parts: Parts) => { begin: () => Promise<void> } }>(
-      'own-page.js',
+      'account/own-page.ts',
     );
     loads.mockClear();
     await ownPage({ title: 'Settings', nobody: () => null, panels: () => null, load: loads }).begin();
@@ -75,7 +75,7 @@ describe('a page about oneself', () => {
 describe('a tab that cannot fetch a part of the page', () => {
   const lost = async (onLine: boolean): Promise<void> => {
     vi.stubGlobal('navigator', { onLine });
-    await load('renewed.js');
+    await load('shared/new-version.ts');
     const reason = new TypeError('Failed to fetch dynamically imported module: /js/film.js');
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   };
@@ -124,7 +124,7 @@ describe('a browser that somebody signs out in', () => {
       if (url.endsWith('/session')) return Response.json({ player: { id: 'ada', name: 'Ada' } });
       return Response.json({ player: { id: 'ada', name: 'Ada' }, address: 'ada@example.org', keys: [] });
     });
-    await load('account.js');
+    await load('account/account.ts');
     press(page(), 'Sign out here');
   }
 
@@ -172,8 +172,8 @@ describe('a page whose player has signed out', () => {
 
   /** A page that shows Ada. */
   async function shown(): Promise<Known> {
-    await load('left.js');
-    const known = await load<Known>('known.js');
+    await load('account/sign-out.ts');
+    const known = await load<Known>('account/session-mark.ts');
     expect(known.isKnown()).toBe(true);
     known.remember({ id: 'ada', name: 'Ada' });
     for (const event of ['storage', 'pageshow']) window.dispatchEvent(new Event(event));
@@ -211,7 +211,7 @@ describe('a page whose player has signed out', () => {
 
   it('is not shown again where they signed out in the page itself', async () => {
     await shown();
-    const { nowUnknown } = await load<{ nowUnknown(): void }>('known.js');
+    const { nowUnknown } = await load<{ nowUnknown(): void }>('account/session-mark.ts');
     nowUnknown();
     window.dispatchEvent(new Event('pageshow'));
     expect([root.hidden, reload.mock.calls.length]).toEqual([true, 1]);
@@ -233,12 +233,12 @@ describe('a page whose player has signed out', () => {
     const { remember } = await shown();
     remember({ id: 'ada', name: 'Ada' });
     vi.stubGlobal('fetch', async () => Response.json({ code: 'account-deleted' }, { status: 401 }));
-    const session = await load<{ whoAmI(): Promise<unknown> }>('session.js');
+    const session = await load<{ whoAmI(): Promise<unknown> }>('account/session.ts');
     expect(await session.whoAmI()).toBeNull();
     expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);
     vi.resetModules();
     for (const note of ['is gone', '']) {
-      const { sessionNote } = await load<{ sessionNote(): string }>('session.js');
+      const { sessionNote } = await load<{ sessionNote(): string }>('account/session.ts');
       expect(sessionNote()).toContain(note);
       vi.resetModules();
     }

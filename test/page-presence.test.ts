@@ -13,15 +13,15 @@ import {
   type Part,
 } from './support/presence.ts';
 
-const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence.js');
-const { part: propose } = await load<{ part: Part }>('presence/propose.js');
-const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('about.js');
-const { part: terms } = await load<{ part: Part }>('presence/terms.js');
-const { usualAbsencePolicy, absencePolicyOf, absencePolicyFields } = await load<{
-  usualAbsencePolicy: () => { preset: string; own: object };
-  absencePolicyOf: (draft: object) => object;
-  absencePolicyFields: (draft: object, redraw: () => void) => VNode;
-}>('patience-form.js');
+const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence/presence.ts');
+const { part: propose } = await load<{ part: Part }>('presence/propose.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('table/about.ts');
+const { part: terms } = await load<{ part: Part }>('presence/terms.ts');
+const { usualAbsence, absenceOf, absenceFields } = await load<{
+  usualAbsence: () => { preset: string; own: object };
+  absenceOf: (draft: object) => object;
+  absenceFields: (draft: object, redraw: () => void) => VNode;
+}>('new/absence-form.ts');
 
 const notes = (table: Parameters<typeof frame>[0]): VNode => root(presenceNotes(frame(table)));
 
@@ -156,17 +156,17 @@ describe('the terms of a game', () => {
   });
 
   it('are chosen by a word, or one by one from what was chosen', () => {
-    const draft = usualAbsencePolicy();
-    const fields = () => absencePolicyFields(draft, redraw);
-    expect(absencePolicyOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
+    const draft = usualAbsence();
+    const fields = () => absenceFields(draft, redraw);
+    expect(absenceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
     const pick = (value: string) =>
       find(fields(), ({ props }) => props.id === 'absencePolicy').props.onchange({ target: { value } });
     pick('open');
-    expect(absencePolicyOf(draft)).toMatchObject({ absence: 'substitute' });
+    expect(absenceOf(draft)).toMatchObject({ absence: 'substitute' });
     pick('own');
     tickOf(fields(), 'vacations count').onchange({ target: { checked: false } });
     find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
-    expect(absencePolicyOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
+    expect(absenceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
     expect(wordsOf(fields())).toContain('1 d 12 h');
   });
 });

@@ -13,13 +13,15 @@ interface Problem {
   readonly ruling?: string;
 }
 
-const { inWords } = await load<{ inWords(problem: Problem, status: number): Promise<string> }>('refusals.js');
+const { inWords } = await load<{ inWords(problem: Problem, status: number): Promise<string> }>(
+  'api/refusals.ts',
+);
 const wordsIn = async (file: string): Promise<Words> => (await load<{ REFUSALS: Words }>(file)).REFUSALS;
-const ofApi = await wordsIn('refusal-words.js');
+const ofApi = await wordsIn('api/refusal-words.ts');
 const OF_RULES: Readonly<Record<string, Words>> = {
-  conquest: await wordsIn('rules/conquest/refusals.js'),
-  'interstellar-empire': await wordsIn('rules/interstellar-empire/refusals.js'),
-  'stellar-conquest': await wordsIn('rules/stellar-conquest/refusals.js'),
+  conquest: await wordsIn('rules/conquest/words/refusals.ts'),
+  'interstellar-empire': await wordsIn('rules/interstellar-empire/refusals.ts'),
+  'stellar-conquest': await wordsIn('rules/stellar-conquest/refusals.ts'),
 };
 const FAMILY: Readonly<Record<string, string>> = {
   'interstellar-conquest': 'conquest',
@@ -116,14 +118,14 @@ describe('a refusal', () => {
   });
 
   it('is said by the API where its words cannot be fetched', async () => {
-    vi.doMock(new URL('../public/js/refusal-words.js', import.meta.url).pathname, () => {
+    vi.doMock(new URL('../public/js/api/refusal-words.ts', import.meta.url).pathname, () => {
       throw new Error('no network');
     });
     vi.resetModules();
-    const { inWords: alone } = await load<{ inWords: typeof inWords }>('refusals.js');
+    const { inWords: alone } = await load<{ inWords: typeof inWords }>('api/refusals.ts');
     expect(await alone({ code: 'game-full', title: 'All seats are taken' }, 409)).toBe(
       'All seats are taken.',
     );
-    vi.doUnmock(new URL('../public/js/refusal-words.js', import.meta.url).pathname);
+    vi.doUnmock(new URL('../public/js/api/refusal-words.ts', import.meta.url).pathname);
   });
 });

@@ -31,8 +31,9 @@ interface Plotting {
 }
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { filtersIn, searchOf, queryFor, isFiltered, isWorthFiltering } = await load<Filtering>('filters.js');
-const { countBars, plot } = await load<Plotting>('plot.js');
+const { filtersIn, searchOf, queryFor, isFiltered, isWorthFiltering } =
+  await load<Filtering>('lobby/filters.ts');
+const { countBars, plot } = await load<Plotting>('shared/plot.ts');
 const NONE = { ruleset: '', pace: '', free: '', people: '' };
 
 describe('the filters of the lobby', () => {

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
-const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>('send-button.js');
+const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>(
+  'table/send-button.ts',
+);
 const FORMS = 'rules/conquest/forms';
 const { allianceForm } = await load<{ allianceForm: (table: object, decision: object) => { form: Drawn } }>(
-  `${FORMS}/alliance.js`,
+  `${FORMS}/alliance.ts`,
 );
-const { freeForm } = await load<{ freeForm: (table: object) => Drawn }>(`${FORMS}/free.js`);
+const { freeForm } = await load<{ freeForm: (table: object) => Drawn }>(`${FORMS}/free.ts`);
 
 const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', ships: ['0-w-0', '0-w-1'] }));
 const tableWith = (draft: object, free: object = {}) => ({

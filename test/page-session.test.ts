@@ -11,11 +11,11 @@ interface Session {
 }
 
 const { sendOnce } = await load<{ sendOnce(path: string, body: object): Promise<{ error: string }> }>(
-  'api.js',
+  'api/call.ts',
 );
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('session.js');
+const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('account/session.ts');
 
 describe('a session', () => {
   const kept = new Map<string, string>();

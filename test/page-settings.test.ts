@@ -4,23 +4,23 @@ import { find, press, tickOf, typeInto, wordsOf, type VNode, load } from './supp
 
 type Span = { from: number; to: number } | null;
 interface Availability {
-  loadRhythm(): Promise<string>;
+  loadAvailability(): Promise<string>;
   weekly(days: readonly Span[]): number;
   stretchOf(first: string, last: string): { from: string; to: string };
 }
 type Panel = (redraw: () => void) => VNode;
 
-const { loadRhythm, weekly, stretchOf } = await load<Availability>('rhythm.js');
-const { hoursPanel } = await load<{ hoursPanel: Panel }>('hours-form.js');
-const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('vacations.js');
+const { loadAvailability, weekly, stretchOf } = await load<Availability>('settings/availability.ts');
+const { hoursPanel } = await load<{ hoursPanel: Panel }>('settings/hours-form.ts');
+const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('settings/vacations.ts');
 const { webhooksPanel, loadWebhooks } = await load<{
   webhooksPanel: (address: string | null, redraw: () => void) => VNode;
   loadWebhooks: () => Promise<string>;
-}>('webhooks.js');
+}>('settings/webhooks.ts');
 const { loadPush, pushPanel } = await load<{
   loadPush: () => Promise<string>;
   pushPanel: (delivery: null, redraw: () => void) => VNode;
-}>('push.js');
+}>('settings/push.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string | null }) => Promise<Response>>();
 const redraw = () => undefined;
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function availability(body: object): Promise<void> {
   answers({ hours: null, vacations: [], daysLeft: 30, ...body });
-  expect(await loadRhythm()).toBe('');
+  expect(await loadAvailability()).toBe('');
   server.mockClear();
 }
 

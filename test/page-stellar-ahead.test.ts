@@ -6,15 +6,15 @@ import { type Drawn, find, load, press, type VNode, wordsOf } from './support/pa
 import { freeIn, loadStellar, tableIn } from './support/page-stellar.ts';
 
 type Form = (free: object) => unknown;
-const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/ahead.js');
+const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/ahead.ts');
 const { landForms } = await loadStellar<{
   landForms(table: object, decision: object, landings: readonly object[]): Drawn;
-}>('forms/landing.js');
+}>('forms/moves/landing.ts');
 const { attackForms } = await loadStellar<{
   attackForms(table: object, decision: object, parts: object): Drawn;
-}>('forms/attacks.js');
+}>('forms/battle/attacks.ts');
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.js');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 
 const NOTHING = { attack: [], depopulate: [], raze: [] };
 /** In turn 12, which is the first seat’s own unless it is said otherwise. */

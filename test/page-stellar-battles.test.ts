@@ -20,9 +20,9 @@ interface Fight {
 const { fightsIn, unitsBefore } = await loadStellar<{
   fightsIn(log: readonly object[]): readonly Fight[];
   unitsBefore(fight: Fight, at: number): readonly object[];
-}>('battles.js');
+}>('battle/battles.ts');
 
-const { reports } = await loadStellar<{ reports(table: object): VNode }>('reports.js');
+const { reports } = await loadStellar<{ reports(table: object): VNode }>('battle/reports.ts');
 
 describe('battle reports', () => {
   const unit = (side: 'attacker' | 'defender', number: number) => ({

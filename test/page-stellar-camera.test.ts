@@ -20,11 +20,11 @@ import {
   wholeBoard,
 } from './support/page-stellar-camera.ts';
 
-const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.js');
+const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
-}>('map/selection.js');
+}>('map/selection.ts');
 
 describe('the camera', () => {
   it('shows all of the board at first, and again when it is asked to', () => {

@@ -4,7 +4,7 @@ import { wordsOf, type Drawn } from './support/page.ts';
 import { loadStellar } from './support/page-stellar.ts';
 
 type Draw = (table: object) => Drawn;
-const { whenFetched } = await loadStellar<{ whenFetched: (load: () => Promise<Draw>) => Draw }>('fetched.js');
+const { whenFetched } = await loadStellar<{ whenFetched: (load: () => Promise<Draw>) => Draw }>('fetched.ts');
 
 describe('a part that cannot be fetched', () => {
   it('says so, and is tried again when it is drawn later, not at once and for ever', async () => {

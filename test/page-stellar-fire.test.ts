@@ -1,18 +1,19 @@
 /** How the page of Stellar Conquest calls, weighs and aims the units of a battle, held against the rules. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STRENGTH, UNIT_CLASSES } from '../src/rules/stellar-conquest/battle/doctrine.ts';
+import { UNIT_CLASSES } from '../src/rules/stellar-conquest/data/doctrine.ts';
+import { STRENGTH } from '../src/rules/stellar-conquest/data/strength.ts';
 import { ATTACKS, EXACTLY } from '../src/rules/stellar-conquest/data/attack-table.ts';
 import { BOARD } from '../src/rules/stellar-conquest/published.ts';
 import type { UnitClass } from '../src/rules/stellar-conquest/types.ts';
 import { load } from './support/page.ts';
 
 const PAGE = 'rules/stellar-conquest';
-const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.js`);
+const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.ts`);
 const { chanceOf, forceWords, unitNames } = await load<{
   chanceOf(gun: UnitClass, target: UnitClass): string | null;
   forceWords(units: readonly { class: UnitClass }[]): string;
   unitNames(units: readonly { class: UnitClass; number: number }[]): string;
-}>(`${PAGE}/fire.js`);
+}>(`${PAGE}/battle/fire.ts`);
 
 /** As the API publishes it. */
 beforeAll(() => learn(JSON.parse(JSON.stringify(BOARD)) as object));

@@ -5,7 +5,7 @@ import { find, press, type VNode, wordsOf } from './support/page.ts';
 import { loadStellar, tableIn } from './support/page-stellar.ts';
 
 const { forceForm } = await loadStellar<{ forceForm(table: object, decision: object, most: number): VNode }>(
-  'forms/task-force.js',
+  'forms/moves/task-force.ts',
 );
 
 /** Two corvettes at Canis. */

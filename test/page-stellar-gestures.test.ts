@@ -13,7 +13,7 @@ interface Gestures {
 
 const { gestures } = await loadStellar<{
   gestures(page: { redraw: () => void; tap: (hex: string) => void }): Gestures;
-}>('map/gestures.js');
+}>('map/gestures.ts');
 
 /** A picture of `scale` pixels a unit whose corner is that of the part that is seen. */
 function pictureOf(scale: number) {

@@ -5,11 +5,11 @@ import { given } from './rules/stellar-conquest/given.ts';
 import { find, load, nodesIn, press, type VNode, wordsOf } from './support/page.ts';
 import { freeIn, loadStellar, me, tableIn } from './support/page-stellar.ts';
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.js');
-const { orderedList } = await loadStellar<{ orderedList(what: object): VNode }>('forms/ordered-list.js');
-const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan.js');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
+const { orderedList } = await loadStellar<{ orderedList(what: object): VNode }>('forms/ordered-list.ts');
+const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan/plan.ts');
 const { productionForm } = await loadStellar<{ productionForm(table: object, decision: object): unknown }>(
-  'forms/production.js',
+  'forms/production.ts',
 );
 
 /** What tells buttons apart, and which of them can be pressed. */

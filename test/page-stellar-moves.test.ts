@@ -17,11 +17,11 @@ interface Moving {
   readonly command: object | null;
 }
 
-const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/move-on-map.js');
-const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/move.js');
-const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.js');
+const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
+const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/moves/move.ts');
+const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
 const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts, draft: object): Moving }>(
-  'moving.js',
+  'movement/moving.ts',
 );
 
 describe('a move that is put together', () => {

@@ -1,28 +1,25 @@
 /** Battle orders as the page of Stellar Conquest composes them: by class, by drive, for all battles and for one star. */
 import { describe, expect, it } from 'vitest';
-import { DOCTRINE as BY_THE_RULES, FIRING_CLASSES } from '../src/rules/stellar-conquest/battle/doctrine.ts';
 import type { BattleOrders } from '../src/rules/stellar-conquest/orders.ts';
 import { stellarConquest } from '../src/rules/stellar-conquest/index.ts';
-import type { FiringClass, UnitClass } from '../src/rules/stellar-conquest/types.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { find, load, press, type VNode, wordsOf } from './support/page.ts';
 import { freeIn, loadStellar, tableIn } from './support/page-stellar.ts';
 
-const { DOCTRINE, ordersWords } = await loadStellar<{
-  DOCTRINE: Readonly<Record<FiringClass, readonly UnitClass[]>>;
+const { ordersWords } = await loadStellar<{
   ordersWords(orders: BattleOrders): readonly string[];
-}>('doctrine.js');
+}>('battle/doctrine.ts');
 const { standingOrders, ordersAtStars } = await loadStellar<{
   standingOrders(free: object): unknown;
   ordersAtStars(free: object): unknown;
-}>('forms/standing-orders.js');
+}>('forms/battle/standing-orders.ts');
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.js');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 const { ownOrders } = await loadStellar<{ ownOrders(table: object, key: string, hex: string): VNode }>(
-  'forms/own-orders.js',
+  'forms/battle/own-orders.ts',
 );
 const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): unknown }>(
-  'forms/turn.js',
+  'forms/turn.ts',
 );
 
 /** A seat with these orders, at its page. */
@@ -31,12 +28,6 @@ const seated = (orders: { always?: BattleOrders; at?: Record<string, BattleOrder
 const ofFighters = ({ props }: VNode): boolean => props['data-aims'] === 'fighter';
 
 describe('battle orders', () => {
-  it('SC-12.2 begin from the doctrine of the rules', () => {
-    expect(DOCTRINE).toEqual(
-      Object.fromEntries(FIRING_CLASSES.map((kind) => [kind, BY_THE_RULES.targets[kind]])),
-    );
-  });
-
   it('SC-12.2 name targets by class in order, and hexes to drive the enemy to, said in words before they are sent', () => {
     const { sent, draw, choose, named } = seated();
     named(standingOrders, 'Earlier: fighters').props.onclick();

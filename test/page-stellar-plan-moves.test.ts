@@ -5,7 +5,7 @@ import { find, press, type VNode, wordsOf } from './support/page.ts';
 import { changed, FLEETS } from './support/page-stellar-fleets.ts';
 import { freeIn, loadStellar } from './support/page-stellar.ts';
 
-const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan.js');
+const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan/plan.ts');
 
 const avoiding = changed(FLEETS, () => ({ avoid: ['D4'] }));
 

@@ -12,7 +12,7 @@ import { nodesIn, press, tickOf, wordsOf } from './support/page.ts';
 import { movedBy } from './support/page-stellar-fleets.ts';
 import { type Drafts, freeIn, loadStellar, me, seenIn } from './support/page-stellar.ts';
 
-const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan.js');
+const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan/plan.ts');
 const { foreseen, speedOf } = await loadStellar<{
   foreseen(
     table: object,
@@ -22,7 +22,7 @@ const { foreseen, speedOf } = await loadStellar<{
     steps: readonly { words: string; comes: string }[];
   };
   speedOf(own: object): number;
-}>('plans.js');
+}>('movement/plans.ts');
 
 /** In the turn of the other seat, unless it is said otherwise. */
 const position = (own: Partial<GivenSeat> = {}, turnOf = asSeat(1)): State =>

@@ -25,8 +25,8 @@ interface Line {
 
 const { sumsOf } = await loadStellar<{
   sumsOf(own: object, parts: object, sheets: readonly ColonySheet[]): readonly Line[];
-}>('sums.js');
-const { outfitOf } = await loadStellar<{ outfitOf(draft: object): { left: number } }>('forms/outfit.js');
+}>('production/sums.ts');
+const { outfitOf } = await loadStellar<{ outfitOf(draft: object): { left: number } }>('forms/outfit.ts');
 
 describe('the sums of production', () => {
   const state = given({

@@ -7,10 +7,10 @@ import { press, type VNode, wordsOf } from './support/page.ts';
 import { changed, FLEETS, type Hooks, movedBy, sighted } from './support/page-stellar-fleets.ts';
 import { loadStellar, me, seenIn, tableIn } from './support/page-stellar.ts';
 
-const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/move-on-map.js');
-const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/move.js');
+const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
+const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/moves/move.ts');
 const { endRisks } = await loadStellar<{ endRisks(table: object, own: object): readonly string[] }>(
-  'risks.js',
+  'battle/risks.ts',
 );
 
 describe('a move that is sent', () => {

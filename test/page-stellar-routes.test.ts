@@ -1,30 +1,20 @@
 /** Routes that the page of Stellar Conquest draws, against those that the rules take. */
 import { describe, expect, it } from 'vitest';
-import { isCloud, STAR_HEXES } from '../src/rules/stellar-conquest/data/planets.ts';
+import { isCloud } from '../src/rules/stellar-conquest/data/clouds.ts';
+import { STAR_HEXES } from '../src/rules/stellar-conquest/data/planets.ts';
 import { HEXES, type Hex } from '../src/rules/stellar-conquest/hex.ts';
 import { rigOf, type Rig } from '../src/rules/stellar-conquest/movement/course.ts';
 import { pathOn } from '../src/rules/stellar-conquest/movement/path.ts';
-import { isIn } from '../src/rules/stellar-conquest/movement/range.ts';
+import { EVERYWHERE, isIn } from '../src/rules/stellar-conquest/movement/reach.ts';
+import type { Course, Standing } from '../src/rules/stellar-conquest/movement/routes.ts';
 import { WAYS, type Ship } from '../src/rules/stellar-conquest/types.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { Dice } from './support/dice.ts';
 import { loadStellar, me } from './support/page-stellar.ts';
 
-interface Course {
-  readonly to: Hex;
-  readonly way: string;
-  readonly avoid: readonly Hex[];
-  readonly speed: number;
-  readonly reach: ReadonlySet<Hex> | null;
-}
-interface Stand {
-  readonly hex: Hex;
-  readonly steps: number;
-  readonly fresh: boolean;
-}
 const { routeOf } = await loadStellar<{
-  routeOf(course: Course, from: Stand): readonly (readonly Hex[])[] | null;
-}>('routes.js');
+  routeOf(course: Course, from: Standing): readonly (readonly Hex[])[] | null;
+}>('movement/routes.ts');
 
 /** Turn after turn, as the service moves a ship. */
 function taken(rig: Rig, ship: Ship): readonly (readonly Hex[])[] {
@@ -73,10 +63,10 @@ describe('a route', () => {
         avoid: dice.below(2) === 0 ? [dice.pick(STAR_HEXES), dice.pick(STAR_HEXES)] : [],
         steps,
       };
-      const reach = scout ? null : new Set(HEXES.filter((hex) => isIn(rig.reach, hex)));
+      const reach = scout ? EVERYWHERE : rig.reach;
       const { way, avoid } = ship;
       const course = { to: ship.to!, way, avoid, speed, reach };
-      const route = routeOf(course, { hex: ship.hex!, steps: speed - steps, fresh: steps === 0 });
+      const route = routeOf(course, { at: ship.hex!, steps: speed - steps, first: steps === 0 });
       const wanted = taken(own, ship);
       if (route === null) {
         none += 1;

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from './support/page.ts';
 
-const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table.js');
+const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table/table.ts');
 const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<object> }>(
-  'rules/registry.js',
+  'rules/registry.ts',
 );
-const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat.js');
+const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
 type Headline = (table: object) => string;
-const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words.js')).headline;
-const ofEmpire = (await load<{ headline: Headline }>('rules/interstellar-empire/words.js')).headline;
+const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words/words.ts')).headline;
+const ofEmpire = (await load<{ headline: Headline }>('rules/interstellar-empire/words.ts')).headline;
 
 const awaiting = (...seats: readonly number[]) => [
   { id: 'coin.1', awaiting: seats, openedAt: AT, closesAt: AT },
@@ -161,7 +161,7 @@ describe('standing orders', () => {
     const table = tableOf({ windows: [], seat: 0, votes: [] });
     const game = { ...table.game, seats: [{ seat: 0, player: { id: 'ada' } }] };
     const frame = { table: { ...table, game }, me: { id: 'ada' } };
-    const { presencePanel } = await load<{ presencePanel(frame: object): Drawn }>('presence.js');
+    const { presencePanel } = await load<{ presencePanel(frame: object): Drawn }>('presence/presence.ts');
     return wordsOf(presencePanel({ ...frame, client: { ...client, orders } }));
   };
 

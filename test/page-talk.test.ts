@@ -20,8 +20,8 @@ interface Talk {
   unread(me: string): number;
 }
 
-const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('notes.js');
-const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk.js');
+const { notesOf } = await load<{ notesOf: (game: string, redraw: () => void) => Notes }>('talk/notes.ts');
+const { talkAt } = await load<{ talkAt: (place: object) => Talk }>('talk/talk.ts');
 
 const server =
   vi.fn<(url: string, init: { method: string; body: string; keepalive: boolean }) => Promise<Response>>();

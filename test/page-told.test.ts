@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, tickOf, wordsOf, type VNode, load } from './support/page.ts';
 
 interface Told {
-  loadTold(): Promise<string>;
-  toldPanel(address: string | null, redraw: () => void): VNode;
+  loadDelivery(): Promise<string>;
+  deliveryPanel(address: string | null, redraw: () => void): VNode;
 }
 interface Calendar {
   loadCalendar(): Promise<string>;
@@ -15,10 +15,10 @@ interface Reach {
   panel(me: object | null, game: object, seen: object | null): VNode | null;
 }
 
-const { loadTold, toldPanel } = await load<Told>('told.js');
-const { loadCalendar, calendarPanel } = await load<Calendar>('calendar.js');
-const { reachOf } = await load<{ reachOf: (game: string) => Reach }>('reach.js');
-const { absolute } = await load<{ absolute: (iso: string) => string }>('time.js');
+const { loadDelivery, deliveryPanel } = await load<Told>('settings/delivery.ts');
+const { loadCalendar, calendarPanel } = await load<Calendar>('settings/calendar.ts');
+const { deliveryOf } = await load<{ deliveryOf: (game: string) => Reach }>('table/delivery.ts');
+const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
 const redraw = () => undefined;
@@ -56,9 +56,9 @@ describe('how one is told', () => {
         Response.json(url.endsWith('/me/games') ? { games: GAMES } : { ...SETTINGS, ...more, delivery }),
       ),
     );
-    expect(await loadTold()).toBe('');
+    expect(await loadDelivery()).toBe('');
     server.mockClear();
-    return (address = 'ada@example.org') => toldPanel(address, redraw);
+    return (address = 'ada@example.org') => deliveryPanel(address, redraw);
   }
 
   it('says in words whether letters arrive', async () => {
@@ -180,8 +180,8 @@ describe('who was reached', () => {
       ', not seen yet',
     ],
   ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
-    server.mockImplementation(() => Promise.resolve(Response.json({ reached: [row(1, more)] })));
-    const reach = reachOf('g');
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, more)] })));
+    const reach = deliveryOf('g');
     await reach.load(bob, game, seen);
     expect(lines(reach.panel(bob, game, seen))).toEqual([`You: ${words}`]);
     await reach.load(ada, game, seen);
@@ -193,15 +193,15 @@ describe('who was reached', () => {
     ['is asked a moment ago', []],
     ['will be told soon', [row(1, {})]],
   ])('says nothing of oneself to who %s, and looks at it', async (_, reached) => {
-    server.mockImplementation(() => Promise.resolve(Response.json({ reached })));
-    const reach = reachOf('g');
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: reached })));
+    const reach = deliveryOf('g');
     await reach.load(bob, game, seen);
     expect(reach.panel(bob, game, seen)).toBeNull();
   });
 
   it('is told to the host of all people, and to others of themselves', async () => {
-    server.mockImplementation(() => Promise.resolve(Response.json({ reached: rows })));
-    const reach = reachOf('g');
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: rows })));
+    const reach = deliveryOf('g');
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))).toEqual([
       `Bob: told ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
@@ -213,8 +213,8 @@ describe('who was reached', () => {
   });
 
   it('is asked for by those alone whom it is told, and not at every poll', async () => {
-    server.mockImplementation(() => Promise.resolve(Response.json({ reached: [] })));
-    const reach = reachOf('g');
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [] })));
+    const reach = deliveryOf('g');
     for (const who of [null, { id: 'cat' }]) expect(await reach.load(who, game, seen)).toBe(false);
     expect(await reach.load(ada, game, { ...seen, windows: [] })).toBe(false);
     expect(server).not.toHaveBeenCalled();
@@ -222,7 +222,7 @@ describe('who was reached', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await reach.load(ada, game, seen)).toBe(true);
     expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not told yet');
-    server.mockImplementation(() => Promise.resolve(Response.json({ reached: [row(1, {})] })));
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, {})] })));
     await vi.advanceTimersByTimeAsync(30_000);
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))![0]).toBe(

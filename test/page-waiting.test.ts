@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from './support/cast.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from './support/page.ts';
 
-const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.js');
+const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.ts');
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
-  'waiting/place.js',
+  'waiting/seat-card.ts',
 );
 const { invitations, newInviting } = await load<{
   invitations: (w: object, secret: string) => VNode;
   newInviting: () => object;
-}>('inviting.js');
+}>('waiting/invitations.ts');
 const { invitedTo, invitedNote } = await load<{
   invitedTo: (received: readonly object[], done: (refusal: string) => void, redraw: () => void) => VNode;
   invitedNote: (w: object) => Drawn;
-}>('invited.js');
+}>('lobby/received.ts');
 
 const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
 const redraw = () => undefined;

@@ -16,7 +16,9 @@ interface Winning {
   combatStake(table: object, joining?: readonly string[]): VNode | null;
 }
 
-const { winnersIf, dealWarning, attackStake, combatStake } = await load<Winning>('rules/conquest/winning.js');
+const { winnersIf, dealWarning, attackStake, combatStake } = await load<Winning>(
+  'rules/conquest/combat/winning.ts',
+);
 
 const seat = (number: number, places: Readonly<Record<string, string>>, resigned = false) => ({
   seat: number,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const SCRIPT = readFileSync(path.join(import.meta.dirname, '../public/sw.js'), 'utf8');
+const SCRIPT = readFileSync(path.join(import.meta.dirname, '../dist/site/sw.js'), 'utf8');
 const ORIGIN = 'https://parsec.test';
 const OFFLINE = '<link href="/app.css" />No connection';
 

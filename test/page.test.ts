@@ -12,8 +12,8 @@ interface Words {
 }
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { pauseFor, keepAsking, presence } = await load<Asking>('poll.js');
-const { plainWords } = await load<Words>('rules/conquest/words.js');
+const { pauseFor, keepAsking, presence } = await load<Asking>('shared/poll.ts');
+const { plainWords } = await load<Words>('rules/conquest/words/words.ts');
 
 const MINUTE = 60_000;
 

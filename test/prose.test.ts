@@ -18,7 +18,7 @@ const { elementsOf, linkedPages } = (await import(tool)) as Prose;
 const { drawn, inline } = await load<{
   drawn(element: Element): VNode | string;
   inline(text: string): readonly (VNode | string)[];
-}>('prose.js');
+}>('reference/prose.ts');
 
 const sourceOf = (page: string): string => readFileSync(path.join(RULES, page), 'utf8');
 const allIn = (element: Element): readonly Element[] =>

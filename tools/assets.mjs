@@ -16,7 +16,7 @@ const TO = path.join(ROOT, 'dist/site');
 /** What browsers there are that know dialogs, nesting and containers. */
 const TARGET = 'es2022';
 
-const SCRIPTS = /<script type="module" src="(\/js\/[\w-]+\.js)"><\/script>/g;
+const SCRIPTS = /<script type="module" src="(\/js\/[\w/-]+\.ts)"><\/script>/g;
 const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
 /** What a page names, but fetches only when a script makes a style sheet of it. */
 const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
@@ -27,7 +27,7 @@ const HREF = /href="(\/[\w/-]+\.css)"/g;
 /** What is to lie there, by its path. */
 const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
 for (const name of readdirSync(FROM, { withFileTypes: true }))
-  if (name.isFile() && !/\.(?:html|css)$|^tsconfig/.test(name.name))
+  if (name.isFile() && !/\.(?:html|css|ts)$|^tsconfig/.test(name.name))
     files.set(name.name, readFileSync(path.join(FROM, name.name)));
 for (const page of readdirSync(RULES)) {
   files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
@@ -35,6 +35,7 @@ for (const page of readdirSync(RULES)) {
 }
 const { info } = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
 files.set('prose/introduction.json', json(elementsOf(info.description)));
+files.set('sw.js', await workerScript());
 
 /** What a page consists of, with what it shares with others in place. */
 const pages = new Map(
@@ -101,6 +102,12 @@ async function gatherScripts() {
       return [[`/${path.relative('public', entryPoint)}`, { file: site(file), needs }]];
     }),
   );
+}
+
+/** The service worker: one file, under the name that browsers know it by. */
+async function workerScript() {
+  const { code } = await transform(read('sw.ts'), { loader: 'ts', minify: true, target: TARGET });
+  return Buffer.from(code);
 }
 
 /**

@@ -4,15 +4,15 @@ import type { Table } from '../rules/stellar-conquest/table.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
 
 const PAGE = 'rules/stellar-conquest';
-const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.js`);
+const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.ts`);
 const { battleForm } = await load<{ battleForm(table: object, decision: object): Drawn }>(
-  `${PAGE}/forms/battle.js`,
+  `${PAGE}/forms/battle/battle.ts`,
 );
 const { turnForm } = await load<{ turnForm(table: object, decision: object): Drawn }>(
-  `${PAGE}/forms/turn.js`,
+  `${PAGE}/forms/turn.ts`,
 );
-const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.js`);
-export const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/reports.js`);
+const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.ts`);
+export const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/battle/reports.ts`);
 
 /** As the API publishes it. */
 learn(JSON.parse(JSON.stringify(BOARD)) as object);

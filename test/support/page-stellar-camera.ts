@@ -27,8 +27,8 @@ interface Geometry {
   around(hexes: readonly string[], room: number): Box;
 }
 
-export const camera = await loadStellar<Camera>('map/camera.js');
-export const { pointOf, wholeBoard, around } = await loadStellar<Geometry>('map/geometry.js');
+export const camera = await loadStellar<Camera>('map/camera.ts');
+export const { pointOf, wholeBoard, around } = await loadStellar<Geometry>('map/geometry.ts');
 
 export const sees = (hex: string): boolean => {
   const { x, y, w, h } = camera.seenBox();

@@ -11,8 +11,8 @@ import { find, load, type VNode } from './page.ts';
 /** One of its modules, by its place in the ruleset's folder. */
 export const loadStellar = <T>(file: string): Promise<T> => load<T>(`rules/stellar-conquest/${file}`);
 
-const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('dom.js');
-const { learn } = await loadStellar<{ learn(board: object): void }>('atlas.js');
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
+const { learn } = await loadStellar<{ learn(board: object): void }>('atlas.ts');
 learn(JSON.parse(JSON.stringify(BOARD)) as object);
 
 export const me = asSeat(0);

@@ -8,7 +8,7 @@ export interface Part {
   load(f: object): Promise<void>;
   draw: Draw;
 }
-const { orderWords } = await load<{ orderWords: object }>('rules/conquest/order-words.js');
+const { orderWords } = await load<{ orderWords: object }>('rules/conquest/words/order-words.ts');
 
 /** To be reset before each test. */
 export const act = vi.fn<(method: string, path: string, body?: object) => Promise<object | void>>();

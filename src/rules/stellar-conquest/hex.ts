@@ -1,6 +1,6 @@
 /**
  * The board's geometry (SC-2.1): flat-topped hexes, named by a column's letters and a row's number from the top (`AA19`).
- * Columns at even index have 21 rows; the others have 20, set half a hex lower.
+ * Columns at even index have 21 rows; the others have 20, set half a hex lower. Public: the page imports it.
  */
 
 /** The name of a hex on the board. */
@@ -29,7 +29,8 @@ const STEPS = [
   ],
 ] as const;
 
-interface Place {
+/** Where a hex is: its column from the left, from 0. */
+export interface Place {
   readonly column: number;
   /** From 1. */
   readonly row: number;
@@ -67,6 +68,7 @@ const NEIGHBOURS: ReadonlyMap<Hex, readonly Hex[]> = new Map(
 
 const ORDER: ReadonlyMap<Hex, number> = new Map(HEXES.map((hex, i) => [hex, i]));
 
+export const placeOf = (hex: Hex): Place | undefined => PLACES.get(hex);
 export const isHex = (name: string): name is Hex => PLACES.has(name);
 /** In hex order. */
 export const neighboursOf = (hex: Hex): readonly Hex[] => NEIGHBOURS.get(hex)!;
@@ -85,9 +87,3 @@ const depth = ({ column, row }: Place): number => row - 1 - Math.floor(column / 
 
 /** A hex as a number, for tables of numbers: its place in hex order. */
 export const indexOf = (hex: Hex): number => ORDER.get(hex)!;
-/** `NEXT[i]`: the neighbours of `HEXES[i]`, as numbers in hex order. */
-export const NEXT: readonly (readonly number[])[] = HEXES.map((hex) =>
-  neighboursOf(hex)
-    .map(indexOf)
-    .toSorted((a, b) => a - b),
-);

@@ -4,10 +4,11 @@ import { no } from '../refusal.ts';
 import { seatAt } from './board.ts';
 import type { Outfit } from './command.ts';
 import { MOST_SHIPS, OUTFIT, STARTING_FLEET } from './data/counters.ts';
-import { PRICES, SCOUT_PAIR_PRICE } from './data/prices.ts';
 import { TECHNOLOGIES } from './data/technologies.ts';
 import type { Play } from './play.ts';
-import { invest, owns, pay, type Technologies } from './technology.ts';
+import { priceFor } from './production/sums.ts';
+import { type Technologies } from './research.ts';
+import { invest, owns, pay } from './technology.ts';
 import { SHIP_CLASSES, type Ship, type ShipClass, type State } from './types.ts';
 
 /** SC-3.2 [R]. */
@@ -21,13 +22,9 @@ export const DEFAULT_OUTFIT: Outfit = {
   doctrine: false,
 };
 
-/** In i.p.; two are cheaper than twice one. */
-export const scoutsCost = (count: number): number =>
-  Math.floor(count / 2) * SCOUT_PAIR_PRICE + (count % 2) * PRICES.scout.price;
-
 function costOf({ scouts, corvettes, research }: Outfit): number {
   const paid = research.reduce((sum, { ip }) => sum + ip, 0);
-  return scoutsCost(scouts) + corvettes * PRICES.corvette.price + paid;
+  return priceFor({}, 'scout', scouts) + priceFor({}, 'corvette', corvettes) + paid;
 }
 
 export function forbidsOutfit(outfit: Outfit): Refusal | undefined {

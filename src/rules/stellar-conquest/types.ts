@@ -1,4 +1,4 @@
-/** The state of a game, and the nouns of this ruleset bundled. All are plain JSON without undefined. */
+/** The state of a game, and the nouns of this ruleset bundled. All are plain JSON without undefined. Public: the page imports it. */
 import type { Seat } from '../vocabulary.ts';
 import type { Battle } from './battle.ts';
 import type { Command, Outfit, PlannedCommand, Produce } from './command.ts';

@@ -14,7 +14,7 @@ import { hexOf, STAR_HEXES } from '../../../src/rules/stellar-conquest/data/plan
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
 import { HEXES, neighboursOf } from '../../../src/rules/stellar-conquest/hex.ts';
 import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { FIRING_CLASSES, UNIT_CLASSES } from '../../../src/rules/stellar-conquest/battle/doctrine.ts';
+import { FIRING_CLASSES, UNIT_CLASSES } from '../../../src/rules/stellar-conquest/data/doctrine.ts';
 import { WAYS, type Ship, type State } from '../../../src/rules/stellar-conquest/types.ts';
 import { windows } from '../../../src/rules/stellar-conquest/windows.ts';
 import { shuffled } from '../../../src/rules/random.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bots } from '../../../src/rules/stellar-conquest/bots.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { priceOf } from '../../../src/rules/stellar-conquest/technology.ts';
+import { priceOf } from '../../../src/rules/stellar-conquest/research.ts';
 import { lend } from '../../../src/rules/random.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, shipWith } from './given.ts';

@@ -22,7 +22,7 @@ const state = given({
 
 describe('an own colony at a star that the seat has not explored', () => {
   beforeAll(async () => {
-    const { learn } = await load<{ learn(board: object): void }>('rules/stellar-conquest/atlas.js');
+    const { learn } = await load<{ learn(board: object): void }>('rules/stellar-conquest/atlas.ts');
     learn(JSON.parse(JSON.stringify(BOARD)) as object);
   });
 
@@ -41,7 +41,7 @@ describe('an own colony at a star that the seat has not explored', () => {
       ): readonly {
         readonly sum: { readonly output: number; readonly fault: string | null };
       }[];
-    }>('rules/stellar-conquest/sums.js');
+    }>('rules/stellar-conquest/production/sums.ts');
     const sheet = { planet: PLANET, emigrants: 0, bonus: 0, research: [], buy: { corvette: 5 } };
     const [line] = sumsOf(view(state, ME).own!, describeProduction(state, ME), [sheet]);
     expect(line!.sum).toMatchObject({ output: 40, fault: null });

@@ -10,13 +10,8 @@ import {
   forbidsProduce,
   sealProduce,
 } from '../../../src/rules/stellar-conquest/production/production.ts';
-import {
-  leftovers,
-  mayInvest,
-  pay,
-  priceOf,
-  type Technologies,
-} from '../../../src/rules/stellar-conquest/technology.ts';
+import { mayInvest, priceOf, type Technologies } from '../../../src/rules/stellar-conquest/research.ts';
+import { leftovers, pay } from '../../../src/rules/stellar-conquest/technology.ts';
 import type { Colony } from '../../../src/rules/stellar-conquest/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, type GivenSeat } from './given.ts';

@@ -1,3 +1,4 @@
+import { isCloud } from '../../../src/rules/stellar-conquest/data/clouds.ts';
 import { describe, expect, it } from 'vitest';
 import { ATTACKS } from '../../../src/rules/stellar-conquest/data/attack-table.ts';
 import { ENTRIES } from '../../../src/rules/stellar-conquest/data/figures.ts';
@@ -7,7 +8,6 @@ import { MOST_FORCES, MOST_POSTS, MOST_SHIPS } from '../../../src/rules/stellar-
 import {
   byPlanet,
   hexOf,
-  isCloud,
   isStar,
   planetId,
   STAR_HEXES,

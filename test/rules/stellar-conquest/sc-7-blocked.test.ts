@@ -38,7 +38,7 @@ describe('a ship that what it avoids leaves no way', () => {
   it('SC-7.3 the page sends it so', async () => {
     const { movingOf } = await loadStellar<{
       movingOf(own: object, moves: object, draft: object): { command: object | null };
-    }>('moving.js');
+    }>('movement/moving.ts');
     const moving = (ship: Ship) => movingOf(view(at(ship), ME).own!, describeMoves(at(ship), ME), {});
     expect(moving(walled).command).toEqual({ type: 'move', ships: [1], avoid: [] });
     expect(moving({ ...walled, avoid: [hexAt('Canis')] }).command).toEqual({ type: 'move', ships: [1] });

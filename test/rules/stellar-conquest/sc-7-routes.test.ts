@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isCloud } from '../../../src/rules/stellar-conquest/data/planets.ts';
+import { isCloud } from '../../../src/rules/stellar-conquest/data/clouds.ts';
 import { distance, HEXES, neighboursOf, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';
 import { isConnected, turnsFrom } from '../../../src/rules/stellar-conquest/movement/outward.ts';
-import { everywhere, type Reach } from '../../../src/rules/stellar-conquest/movement/range.ts';
+import { EVERYWHERE, type Reach } from '../../../src/rules/stellar-conquest/movement/reach.ts';
 import { leftFrom, type Course, type Left } from '../../../src/rules/stellar-conquest/movement/routes.ts';
 import { hexAt } from './given.ts';
 
@@ -71,7 +71,7 @@ describe('SC-7.3 direct routes', () => {
         const whole: Course = {
           avoid: [],
           speed: 2,
-          reach: everywhere,
+          reach: EVERYWHERE,
           ...course,
           way,
           to: hexAt(course.to),
@@ -101,7 +101,7 @@ describe('SC-7.3 direct routes', () => {
   });
 
   it('SC-7.3 a cloud costs turns: quick goes around, short straight through', () => {
-    const course: Course = { to: hexAt('Deneb'), way: 'quick', avoid: [], speed: 8, reach: everywhere };
+    const course: Course = { to: hexAt('Deneb'), way: 'quick', avoid: [], speed: 8, reach: EVERYWHERE };
     const lengths = HEXES.filter((hex) => {
       const quick = leftFrom(course, hex, 8)!;
       const short = leftFrom({ ...course, way: 'short' }, hex, 8)!;
@@ -114,8 +114,8 @@ describe('SC-7.3 direct routes', () => {
 
   it('SC-7.3 SC-5.3 counted from where a ship is, the turns are those counted from where it goes', () => {
     const bounds = [
-      { avoid: [], reach: everywhere, speed: 2 },
-      { avoid: [hexAt('Kapetyn')], reach: everywhere, speed: 5 },
+      { avoid: [], reach: EVERYWHERE, speed: 2 },
+      { avoid: [hexAt('Kapetyn')], reach: EVERYWHERE, speed: 5 },
       { avoid: [], reach: within('A1', 7), speed: 3 },
     ];
     for (const bound of bounds)

@@ -1,4 +1,4 @@
-/** IE-2.1, IE-2.2: our reconstruction of the sixty cards. */
+/** IE-2.1, IE-2.2: our reconstruction of the sixty cards. Public: the page imports it. */
 import type { Card, Effect, Kind } from '../cards.ts';
 
 type Row = readonly [title: string, kind: Kind, number: number, effect: Effect, copies: number];

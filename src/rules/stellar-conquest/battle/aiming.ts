@@ -4,7 +4,9 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { otherSide, type Aim, type Battle, type Side, type Unit } from '../battle.ts';
 import { ATTACKS } from '../data/attack-table.ts';
 import type { UnitClass } from '../types.ts';
-import { ordersOf, STRENGTH, UNIT_CLASSES, type FullOrders } from './doctrine.ts';
+import { UNIT_CLASSES } from '../data/doctrine.ts';
+import { STRENGTH } from '../data/strength.ts';
+import { ordersOf, type FullOrders } from './doctrine.ts';
 import { isGun, seatsOn, sideOf, unitsOn, type Gun } from './units.ts';
 
 type ByClass = ReadonlyMap<UnitClass, readonly Unit[]>;

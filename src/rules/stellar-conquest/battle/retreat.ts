@@ -2,7 +2,8 @@
 import type { Seat } from '../../vocabulary.ts';
 import { otherSide, type Battle, type Side } from '../battle.ts';
 import { seatAt } from '../board.ts';
-import { isCloud, isStar } from '../data/planets.ts';
+import { isCloud } from '../data/clouds.ts';
+import { isStar } from '../data/planets.ts';
 import { byHex, distance, neighboursOf, type Hex } from '../hex.ts';
 import type { State } from '../types.ts';
 import { ordersOf } from './doctrine.ts';

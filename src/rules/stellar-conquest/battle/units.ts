@@ -5,7 +5,8 @@ import type { Battle, Side, Unit } from '../battle.ts';
 import { shipsAt } from '../board.ts';
 import type { Hex } from '../hex.ts';
 import { BASES, WARSHIPS, type Colony, type FiringClass, type State, type UnitClass } from '../types.ts';
-import { STRENGTH, UNIT_CLASSES } from './doctrine.ts';
+import { UNIT_CLASSES } from '../data/doctrine.ts';
+import { STRENGTH } from '../data/strength.ts';
 
 /** A ship or base before it is numbered. */
 export type Unnumbered = Omit<Unit, 'number'>;

@@ -1,9 +1,9 @@
 /** What the steady bot knows, from its own view: where it could settle, who is where, and what is on its way. */
-import { STRENGTH } from '../battle/doctrine.ts';
+import { STRENGTH } from '../data/strength.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { hexOf, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
 import type { Hex } from '../hex.ts';
-import { ownsIn } from '../technology.ts';
+import { ownsIn } from '../research.ts';
 import type { Own, View } from '../sighting.ts';
 import type { Colony, Contact, Ship, ShipClass } from '../types.ts';
 

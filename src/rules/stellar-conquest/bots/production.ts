@@ -1,5 +1,5 @@
 /** The steady bot's production turn: people for planets that want them, factories, bases, warships, and research along a list. */
-import { STRENGTH } from '../battle/doctrine.ts';
+import { STRENGTH } from '../data/strength.ts';
 import type { ColonySheet, ProduceCommand } from '../command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
 import { STARS } from '../data/stars.ts';
@@ -7,7 +7,8 @@ import { PRICES, TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/pr
 import type { TechnologyId } from '../data/technologies.ts';
 import type { ColonyPart, ProductionParts } from '../production/legal.ts';
 import type { View } from '../sighting.ts';
-import { leftovers, ownsIn, type Technologies } from '../technology.ts';
+import { ownsIn, type Technologies } from '../research.ts';
+import { leftovers } from '../technology.ts';
 import type { ShipClass } from '../types.ts';
 import { knownBy, ownStrength, wantedAt, type Known } from './known.ts';
 

@@ -1,4 +1,4 @@
-/** The eight clouds (SC-2.3), each named after the star in it; Polaris is surrounded by its cloud, not in it. */
+/** The eight clouds (SC-2.3), each named after the star in it; Polaris is surrounded by its cloud, not in it. Public: the page imports it. */
 import type { Hex } from '../hex.ts';
 
 export interface Cloud {
@@ -16,3 +16,6 @@ export const CLOUDS: readonly Cloud[] = [
   { name: 'Altair', hexes: ['V14', 'V15', 'W15', 'X13', 'X14', 'Y12', 'Y13', 'Y14'] },
   { name: 'Polaris', hexes: ['DD7', 'EE8', 'EE9', 'EE11', 'FF8', 'FF9', 'FF10', 'FF11'] },
 ];
+
+const CLOUDY: ReadonlySet<Hex> = new Set(CLOUDS.flatMap(({ hexes }) => hexes));
+export const isCloud = (hex: Hex): boolean => CLOUDY.has(hex);

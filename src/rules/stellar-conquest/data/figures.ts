@@ -1,4 +1,4 @@
-/** The table's corners, reaches and turns (SC-1.1, SC-1.2, SC-1.4, SC-2.4, SC-6.1). */
+/** The table's corners, reaches and turns (SC-1.1, SC-1.2, SC-1.4, SC-2.4, SC-6.1). Public: the page imports it. */
 import type { Hex } from '../hex.ts';
 
 /** Entry hexes 1 to 4, clockwise from the bottom right. */

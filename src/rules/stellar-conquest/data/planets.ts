@@ -1,19 +1,16 @@
 /** Planets by name (SC-2.2): `Canis/3` is on orbit 3 of Canis. */
 import { byHex, type Hex } from '../hex.ts';
 import { STAR_CARDS, type PlanetOnCard } from './cards.ts';
-import { CLOUDS } from './clouds.ts';
 import { STARS, type Star } from './stars.ts';
 
 export type PlanetId = string;
 
 const BY_HEX: ReadonlyMap<Hex, Star> = new Map(STARS.map((star) => [star.hex, star]));
 const BY_NAME: ReadonlyMap<string, Star> = new Map(STARS.map((star) => [star.name, star]));
-const IN_CLOUDS: ReadonlySet<Hex> = new Set(CLOUDS.flatMap(({ hexes }) => hexes));
 
 export const starAt = (hex: Hex): Star | undefined => BY_HEX.get(hex);
 export const isStar = (hex: Hex): boolean => BY_HEX.has(hex);
 export const starNamed = (name: string): Star | undefined => BY_NAME.get(name);
-export const isCloud = (hex: Hex): boolean => IN_CLOUDS.has(hex);
 /** In hex order. */
 export const STAR_HEXES: readonly Hex[] = STARS.map(({ hex }) => hex).toSorted(byHex);
 

@@ -1,4 +1,4 @@
-/** What a colony can buy (SC-17.1, SC-17.2). Prices in i.p. */
+/** What a colony can buy (SC-17.1, SC-17.2). Prices in i.p. Public: the page imports it. */
 import type { TechnologyId } from './technologies.ts';
 
 /** Bought with `produce`. Transports are built by emigrating (SC-16.5). */

@@ -1,4 +1,4 @@
-/** The 18 technologies (SC-17.3, SC-17.4), in the order in which research goes on after every list. Prices in i.p. */
+/** The 18 technologies (SC-17.3, SC-17.4), in the order in which research goes on after every list. Prices in i.p. Public: the page imports it. */
 export const TECHNOLOGY_IDS = [
   'speed-3',
   'speed-4',

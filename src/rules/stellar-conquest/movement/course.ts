@@ -5,7 +5,8 @@ import { byHex, distance, type Hex } from '../hex.ts';
 import { owns, speedOf } from '../technology.ts';
 import type { Ship, State } from '../types.ts';
 import { isConnected } from './outward.ts';
-import { everywhere, isIn, reachOf, type Reach } from './range.ts';
+import { reachOf } from './range.ts';
+import { EVERYWHERE, isIn, type Reach } from './reach.ts';
 import type { Course } from './routes.ts';
 
 /** What all ships of a seat go by, at this moment. */
@@ -36,7 +37,7 @@ export const isAstray = ({ reach }: Rig, ship: Ship): boolean =>
 
 /** The hexes that count for its routes: all for scouts, and for a ship on its way back into range. */
 export const reachFor = (rig: Rig, ship: Ship): Reach =>
-  ship.class === 'scout' || isAstray(rig, ship) ? everywhere : rig.reach;
+  ship.class === 'scout' || isAstray(rig, ship) ? EVERYWHERE : rig.reach;
 
 export const courseTo = (rig: Rig, ship: Ship, to: Hex): Course => ({
   to,

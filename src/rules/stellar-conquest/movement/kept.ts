@@ -1,4 +1,4 @@
-/** What was worked out before for hexes that may be entered. Let go of when it has become much. */
+/** What was worked out before for hexes that may be entered. Let go of when it has become much. Public: the page imports it. */
 export class Kept<Key, Value> {
   private byHexes = new WeakMap<readonly boolean[], Map<Key, Value>>();
   private count = 0;

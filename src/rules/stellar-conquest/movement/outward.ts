@@ -1,6 +1,7 @@
 /** How far it is from one hex to all others, for a choice of destinations. Ways to a single one: `routes.ts`. */
-import { HEXES, indexOf, NEXT, type Hex } from '../hex.ts';
+import { HEXES, indexOf, type Hex } from '../hex.ts';
 import { Kept } from './kept.ts';
+import { NEXT } from './next.ts';
 import { allowedBy, CLOUDY, MOST_STEPS, type Course } from './routes.ts';
 
 const NOWHERE = -1;

@@ -2,12 +2,13 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { no } from '../../refusal.ts';
 import { enemiesAt } from '../board.ts';
-import { isCloud, isStar } from '../data/planets.ts';
-import { HEXES, indexOf, neighboursOf, NEXT, type Hex } from '../hex.ts';
+import { isCloud } from '../data/clouds.ts';
+import { isStar } from '../data/planets.ts';
+import { neighboursOf, type Hex } from '../hex.ts';
 import type { Ship, State } from '../types.ts';
 import { courseTo, isAstray, stepsLeft, type Rig } from './course.ts';
-import { isIn } from './range.ts';
-import { leftFrom, type Course, type Left } from './routes.ts';
+import { isIn } from './reach.ts';
+import { leftFrom, stepBy, type Course, type Left } from './routes.ts';
 
 /** SC-5.4: it must stop there. */
 const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
@@ -76,33 +77,12 @@ export function pathOn(rig: Rig, ship: Ship, to: Hex): readonly Hex[] {
   }
   let at = path.at(-1) ?? ship.hex;
   while (at !== null && at !== to && steps > 0) {
-    const next = nextOn(rig, course, { at, steps, first: ship.steps === 0 && path.length === 0 });
+    const leadsOn = stepBy(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
+    const next = leadsOn && neighboursOf(at).find(leadsOn);
     if (next === undefined) break;
     path.push(next);
     steps = isCloud(next) ? 0 : steps - 1;
     at = next;
   }
   return path;
-}
-
-interface Standing {
-  readonly at: Hex;
-  readonly steps: number;
-  /** Nothing was moved in this turn yet. */
-  readonly first: boolean;
-}
-
-function nextOn({ speed }: Rig, course: Course, { at, steps, first }: Standing): Hex | undefined {
-  const whole = leftFrom(course, at, steps);
-  if (whole === undefined) return undefined;
-  const barred = (hex: Hex): boolean =>
-    !course.reach.allowed[indexOf(hex)] ||
-    course.avoid.includes(hex) ||
-    (isCloud(hex) && !(first && steps === speed));
-  const next = NEXT[indexOf(at)]!.map((i) => HEXES[i]!).find((hex) => {
-    if (barred(hex)) return false;
-    const rest = leftFrom(course, hex, isCloud(hex) ? 0 : steps - 1);
-    return rest !== undefined && rest.turns === whole.turns && rest.hexes + 1 === whole.hexes;
-  });
-  return next;
 }

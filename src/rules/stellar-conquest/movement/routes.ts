@@ -1,12 +1,13 @@
 /**
  * Direct routes (SC-7.3): for each hex, how far it is to a destination. `quick`: in turns at full speed, and of these in hexes,
- * where a step into a cloud is the first of a turn and ends it (SC-5.3). `short`: in hexes.
+ * where a step into a cloud is the first of a turn and ends it (SC-5.3). `short`: in hexes. Public: the page imports it.
  */
-import { isCloud } from '../data/planets.ts';
-import { HEXES, indexOf, NEXT, type Hex } from '../hex.ts';
+import { isCloud } from '../data/clouds.ts';
+import { HEXES, indexOf, type Hex } from '../hex.ts';
 import type { Way } from '../types.ts';
 import { Kept } from './kept.ts';
-import type { Reach } from './range.ts';
+import { NEXT } from './next.ts';
+import { isIn, type Reach } from './reach.ts';
 
 /** What a route goes by. */
 export interface Course {
@@ -33,6 +34,28 @@ const FAR = 30_000;
 export const CLOUDY: readonly boolean[] = HEXES.map(isCloud);
 /** More than any speed: it makes numbers of a hex and steps. */
 export const MOST_STEPS = 16;
+
+/** Where a ship stands in its turn. */
+export interface Standing {
+  readonly at: Hex;
+  /** Those left in this turn. */
+  readonly steps: number;
+  /** Nothing was moved in this turn yet, so that it may go into a cloud. */
+  readonly first: boolean;
+}
+
+/** Whether the step into a hex beside it begins a direct route from there; undefined: none does. */
+export function stepBy(course: Course, { at, steps, first }: Standing): ((next: Hex) => boolean) | undefined {
+  const whole = leftFrom(course, at, steps);
+  if (whole === undefined) return undefined;
+  const { reach, avoid, speed } = course;
+  return (next) => {
+    if (!isIn(reach, next) || avoid.includes(next)) return false;
+    if (isCloud(next) && !(first && steps === speed)) return false;
+    const rest = leftFrom(course, next, isCloud(next) ? 0 : steps - 1);
+    return rest !== undefined && rest.turns === whole.turns && rest.hexes + 1 === whole.hexes;
+  };
+}
 
 /** Hexes that can be stood in after some of the steps that are left in a turn, with how many. */
 interface Around {

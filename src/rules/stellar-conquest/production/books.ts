@@ -3,7 +3,7 @@ import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../board.ts';
 import type { PlanetId } from '../data/planets.ts';
 import { countersLeft } from '../outfit.ts';
-import type { Technologies } from '../technology.ts';
+import type { Technologies } from '../research.ts';
 import { SHIP_CLASSES, type ShipClass, type State } from '../types.ts';
 
 export interface Books {

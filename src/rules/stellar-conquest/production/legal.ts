@@ -6,12 +6,13 @@ import { MOST_BOUGHT } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
 import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { countersLeft } from '../outfit.ts';
-import { mayInvest, priceOf } from '../technology.ts';
+import { mayInvest, priceOf } from '../research.ts';
 import { SHIP_CLASSES, type Colony, type ShipClass, type State } from '../types.ts';
 import { booksOf, type Books } from './books.ts';
-import { carriedOut, priceOfItem } from './colony.ts';
+import { carriedOut } from './colony.ts';
 import { produced } from './sheets.ts';
-import { bonusFor, buildLimit, factoryLimit, yieldOf } from './yield.ts';
+import { bonusFor, buildLimit, factoryLimit, priceFor } from './sums.ts';
+import { yieldOf } from './yield.ts';
 
 /** What every colony does, as far as it can; the rest goes into research. */
 const WISHES: readonly (Item | 'emigrants')[] = ['emigrants', ...ITEMS];
@@ -103,7 +104,7 @@ export function describeProduction(state: State, seat: Seat): ProductionParts {
       paid: technologies[id]?.paid ?? 0,
       open: mayInvest(technologies, id),
     })),
-    prices: Object.fromEntries(ITEMS.map((item) => [item, priceOfItem(item, technologies)])) as Record<
+    prices: Object.fromEntries(ITEMS.map((item) => [item, priceFor(technologies, item, 1)])) as Record<
       Item,
       number
     >,
@@ -127,7 +128,7 @@ function partOf(state: State, colony: Colony, { technologies, besieged }: Books)
     besieged: besieged.includes(planet),
     conquered: conqueror !== null,
     factories,
-    operating: finite(factoryLimit(colony, people, technologies)),
+    operating: finite(factoryLimit({ conquered: conqueror !== null }, people, technologies)),
     factoryLimit: finite(buildLimit(people, technologies)),
     shield,
   };

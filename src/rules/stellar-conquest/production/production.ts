@@ -8,7 +8,8 @@ import { shipBuilt } from '../outfit.ts';
 import type { Play } from '../play.ts';
 import { hasTwins, no } from '../../refusal.ts';
 import type { CommandOf } from '../command.ts';
-import { invest, ownsIn } from '../technology.ts';
+import { ownsIn } from '../research.ts';
+import { invest } from '../technology.ts';
 import { SHIP_CLASSES, type Ship, type ShipId, type State } from '../types.ts';
 import { produced, type Produced } from './sheets.ts';
 

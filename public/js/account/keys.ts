@@ -1,0 +1,128 @@
+/** API keys, as their owner makes and revokes them. */
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
+import { absolute } from '../shared/time.ts';
+import type { OnField } from '../shared/dom.ts';
+import type { Key } from '../api/shapes.ts';
+
+const SCOPES = [
+  ['read', 'see what you see'],
+  ['play', 'sit down, answer, talk'],
+  ['host', 'make games and run them'],
+] as const;
+
+const state = {
+  keys: [] as readonly Key[],
+  name: '',
+  scopes: new Set(['read', 'play']),
+  /** Shown once. */
+  secret: '',
+  busy: false,
+  error: '',
+};
+
+/** Returns why that failed, if it did. */
+export async function loadKeys() {
+  const reply = await call<{ readonly keys: readonly Key[] }>('GET', '/me/keys');
+  if (reply.ok) state.keys = reply.body.keys;
+  return reply.error;
+}
+
+export function keyList(redraw: () => void) {
+  return h(
+    'section',
+    {},
+    h('h2', {}, 'API keys'),
+    h(
+      'p',
+      {},
+      'For a bot or a front end of your own: a key is you, as far as its rights go. ',
+      h('a', { href: '/docs' }, 'How to use one'),
+    ),
+    state.secret !== '' && [
+      h('p', { role: 'status' }, 'Here is the key. It is shown this once: copy it now.'),
+      h('p', {}, h('code', { class: 'secret' }, state.secret)),
+    ],
+    state.keys.length > 0 &&
+      h(
+        'ul',
+        { class: 'keys' },
+        state.keys.map((key) => row(key, redraw)),
+      ),
+    newKey(redraw),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
+
+function row(key: Key, redraw: () => void) {
+  const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
+  const revoke = async () => {
+    const reply = await call('DELETE', at`/me/keys/${key.id}`);
+    state.error = reply.error;
+    await loadKeys();
+    redraw();
+  };
+  return h(
+    'li',
+    { class: 'card', key: key.id },
+    h(
+      'span',
+      {},
+      h('strong', {}, key.name),
+      h('br', {}),
+      h('span', { class: 'quiet' }, h('code', {}, `${key.start}…`), ` · ${key.scopes.join(', ')} · ${used}`),
+    ),
+    askOnce(
+      {
+        label: `Revoke ${key.name}`,
+        question: 'Whoever uses it is shut out within a minute.',
+        yes: 'Revoke',
+        act: () => void revoke(),
+      },
+      redraw,
+    ),
+  );
+}
+
+function newKey(redraw: () => void) {
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    Object.assign(state, { busy: true, error: '', secret: '' });
+    redraw();
+    const body = { name: state.name.trim(), scopes: [...state.scopes] };
+    const reply = await call<{ readonly secret: string }>('POST', '/me/keys', { body });
+    Object.assign(state, { busy: false, error: reply.error });
+    if (reply.ok) Object.assign(state, { secret: reply.body.secret, name: '' });
+    await loadKeys();
+    redraw();
+  };
+  return h(
+    'form',
+    { class: 'stack', onsubmit: submit },
+    h('label', { for: 'key-name' }, 'Name of a new key'),
+    h('input', {
+      id: 'key-name',
+      type: 'text',
+      required: true,
+      maxlength: 40,
+      placeholder: 'my bot',
+      value: state.name,
+      oninput: (e) => void (state.name = e.target.value),
+    }),
+    h('fieldset', { class: 'stack' }, h('legend', {}, 'It may'), SCOPES.map(scopeBox)),
+    h('button', { disabled: state.busy }, 'Make a key'),
+  );
+}
+
+function scopeBox([scope, words]: readonly [string, string]) {
+  const change: OnField = (e) =>
+    void (e.target.checked ? state.scopes.add(scope) : state.scopes.delete(scope));
+  return h(
+    'label',
+    { key: scope },
+    h('input', { type: 'checkbox', checked: state.scopes.has(scope), onchange: change }),
+    ` ${words}`,
+  );
+}

@@ -1,0 +1,136 @@
+/** Calls of the public API, and nothing private: what this page does, any client can do. */
+import { at } from '../shared/path.ts';
+import { inWords } from './refusals.ts';
+import type { Problem } from './refusals.ts';
+
+interface Always {
+  /** 0 when the network failed. */
+  readonly status: number;
+  readonly etag: string | null;
+  /** The path of the list's next page, if there is one. */
+  readonly next: string | null;
+  /** A sentence for the reader; empty when all went well. */
+  readonly error: string;
+  /** The ruling that forbids it, as `IC-4.2`. */
+  readonly ruling: string | null;
+  readonly code: string | null;
+  /** Where in what was sent: `options.rounds`. */
+  readonly field: string | null;
+}
+interface Answered<Body> extends Always {
+  readonly ok: true;
+  readonly body: Body;
+}
+export interface Refused extends Always {
+  readonly ok: false;
+}
+/** `Body`: of `shapes.ts`, which a test compares with the schemas of the API. */
+export type Reply<Body = unknown> = Answered<Body> | Refused;
+
+/**
+ * `token` only where no cookie is: the browser sends that by itself. `keepalive`: goes on when the page is left. `line` is
+ * sent, and with `lines` the answer is wanted, as plain text.
+ */
+interface Extras {
+  readonly body?: object;
+  readonly line?: string;
+  readonly lines?: boolean;
+  readonly etag?: string | null;
+  readonly key?: string;
+  readonly token?: string;
+  readonly keepalive?: boolean;
+}
+
+/** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
+const TIMEOUT = 20_000;
+
+/** Where no problem document says more. */
+const PLAIN = { error: '', ruling: null, code: null, field: null };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `path`: below `/api/v1`. */
+export async function call<Body = unknown>(
+  method: Method,
+  path: string,
+  extras: Extras = {},
+): Promise<Reply<Body>> {
+  const { body, line, keepalive = false } = extras;
+  const headers = headersFor(extras);
+  const text = line ?? (body === undefined ? null : JSON.stringify(body));
+  try {
+    // The browser's own cache would hide a 304 from us.
+    const response = await fetch('/api/v1' + path, {
+      method,
+      headers,
+      body: text,
+      keepalive,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return await readReply<Body>(response);
+  } catch {
+    const error = 'The server cannot be reached just now.';
+    return { ...PLAIN, ok: false, status: 0, etag: null, next: null, error };
+  }
+}
+
+/** Fetches what may be known already under `etag`: the body is null if it is the same still. */
+export const callIfChanged = <Body>(path: string, etag: string | null, extras: Extras = {}) =>
+  call<Body | null>('GET', path, { ...extras, etag });
+
+function headersFor({ body, line, lines = false, etag, key, token }: Extras) {
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (line !== undefined) headers['Content-Type'] = 'text/plain';
+  if (lines) headers['Accept'] = 'text/plain';
+  if (etag) headers['If-None-Match'] = etag;
+  if (key !== undefined) headers['Idempotency-Key'] = key;
+  return headers;
+}
+
+async function readReply<Body>(response: Response): Promise<Reply<Body>> {
+  const { status } = response;
+  const json = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const always = {
+    status,
+    etag: response.headers.get('ETag'),
+    next: /^<\/api\/v1(\S+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1] ?? null,
+  };
+  if (!response.ok && status !== 304) return refused(always, json ? await response.json() : {});
+  const body = status === 304 ? null : json ? await response.json() : await response.text();
+  return { ...PLAIN, ...always, ok: true, body };
+}
+
+async function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem: Problem): Promise<Refused> {
+  const { ruling = null, code = null, field = null } = problem;
+  return { ...always, ok: false, error: await inWords(problem, always.status), ruling, code, field };
+}
+
+const PAUSES = [400, 1_200, 3_000];
+/** D1 is away, perhaps for long: the page says so at once, and does not send again by itself. */
+const AWAY = 'database-unavailable';
+
+export const sendCommand = (game: string, window: string | undefined, command: object) =>
+  sendOnce(at`/games/${game}/commands`, window === undefined ? { command } : { window, command });
+
+/** A command as one writes it. */
+export const sendLine = (game: string, line: string) => sendWithKey(at`/games/${game}/commands`, { line });
+
+export const sendOnce = (path: string, body: object) => sendWithKey(path, { body });
+
+/**
+ * When network or server fail it is sent again with the same key, so that it counts once however often it arrives.
+ */
+async function sendWithKey(path: string, extras: Extras) {
+  const key = crypto.randomUUID();
+  const send = () => call('POST', path, { ...extras, key });
+  let reply = await send();
+  for (const pause of PAUSES) {
+    if ((reply.status !== 0 && reply.status < 500) || reply.code === AWAY) return reply;
+    await new Promise((done) => setTimeout(done, pause));
+    reply = await send();
+  }
+  return reply;
+}

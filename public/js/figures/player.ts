@@ -1,0 +1,143 @@
+/** A player: how they rate, whether they answer, what they played last. */
+import { call } from '../api/call.ts';
+import { deadEnd } from '../shared/dead-end.ts';
+import { h, render } from '../shared/dom.ts';
+import { rows } from '../lobby/game-rows.ts';
+import { titleOf } from '../api/lists.ts';
+import { isKnown } from '../account/session-mark.ts';
+import { at } from '../shared/path.ts';
+import { countBars, plot } from '../shared/plot.ts';
+import { percent } from '../table/reliability.ts';
+import { naming, topBar } from '../shared/top-bar.ts';
+import { startTicking } from '../shared/time.ts';
+import type { Player, PlayerSeen, StandingSeen } from '../api/shapes.ts';
+
+const page = {
+  me: null as Player | null,
+  id: new URLSearchParams(location.search).get('p') ?? '',
+  seen: null as PlayerSeen | null,
+  error: '',
+  missing: false,
+  /** Fetched only for visitors with a player of their own: nobody else can block. */
+  blocks: null as typeof import('../settings/blocks.ts') | null,
+};
+
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'a pace of their own' };
+
+const root = document.getElementById('page') as HTMLElement;
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const rename = naming(page, draw);
+
+async function named() {
+  await rename();
+  if (page.me === null || page.me.id === page.id) return;
+  try {
+    const blocks = await import('../settings/blocks.ts');
+    if ((await blocks.loadBlocks()) === '') page.blocks = blocks;
+  } catch {
+    // Without a network there is no button.
+  }
+  draw();
+}
+
+function body() {
+  if (page.missing) return deadEnd('No such player', 'The link is not whole, or the account is gone.');
+  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
+  const { seen } = page;
+  if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
+  const { player, since, standings, games } = seen;
+  return [
+    h('h1', {}, player.name, player.id === page.me?.id && ' (you)'),
+    h('p', { class: 'quiet' }, `Here since ${DAY.format(new Date(since))}`),
+    h('div', { class: 'figures' }, figures(seen)),
+    h('h2', {}, 'Ratings'),
+    standings.length === 0
+      ? h(
+          'p',
+          { class: 'empty' },
+          'No finished game counts yet. Games count that two people or more have played to the end, sandboxes apart.',
+        )
+      : table(standings),
+    standings.length > 0 && h('div', { class: 'plots standings' }, wins(standings)),
+    h('h2', {}, 'Last public games'),
+    games.length === 0
+      ? h('p', { class: 'empty' }, 'No public game of theirs has ended yet.')
+      : rows(games, page.me?.id),
+    // It comes later than the rest, so it comes last.
+    page.blocks?.blockPanel(player, draw),
+  ];
+}
+
+function figures({ standings, reliability, pace }: PlayerSeen) {
+  const sum = (what: 'games' | 'wins') => standings.reduce((all, one) => all + one[what], 0);
+  const { asked, share } = reliability;
+  const answers =
+    share === null
+      ? `asked ${asked === 1 ? 'once' : `${asked} times`}: too few to tell yet`
+      : `of ${asked} answers came in time`;
+  return [
+    figure('Games', String(sum('games')), `${sum('wins')} won`),
+    figure('Reliability', share === null ? '–' : percent(share), answers),
+    figure(
+      'Pace',
+      pace === null ? '–' : PACES[pace],
+      pace === null ? 'no game counts yet' : 'of most of the last games',
+    ),
+  ];
+}
+
+const figure = (what: string, value: string, hint: string) =>
+  h('p', { class: 'card figure', key: what }, what, h('b', {}, value), h('small', {}, hint));
+
+function table(standings: readonly StandingSeen[]) {
+  const head = ['Game', 'Rating', 'Games', 'Won'].map((name) => h('th', { scope: 'col', key: name }, name));
+  return h(
+    'div',
+    { class: 'scroll standings' },
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, head)),
+      h(
+        'tbody',
+        {},
+        standings.map(({ ruleset, rating, provisional, games, wins: won }) =>
+          h(
+            'tr',
+            { key: ruleset },
+            h('th', { scope: 'row' }, h('a', { href: at`/statistics?ruleset=${ruleset}` }, titleOf(ruleset))),
+            h('td', {}, rating, provisional && h('small', {}, ' provisional')),
+            h('td', {}, games),
+            h('td', {}, won),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const wins = (standings: readonly StandingSeen[]) =>
+  standings.map(({ ruleset, games, wins: won }) =>
+    plot(
+      titleOf(ruleset),
+      countBars([
+        { label: 'Won', count: won },
+        { label: 'Not won', count: games - won },
+      ]),
+    ),
+  );
+
+async function begin() {
+  const reply = await call<PlayerSeen>('GET', at`/players/${page.id}`);
+  if (reply.ok) page.seen = reply.body;
+  else if (reply.code === 'unknown-player' || page.id === '') page.missing = true;
+  else page.error = reply.error;
+  if (page.seen !== null) document.title = `${page.seen.player.name} · Parsec Post`;
+  draw();
+  if (isKnown()) await named();
+}
+
+draw();
+startTicking();
+void begin();

@@ -1,0 +1,111 @@
+/** How games of one ruleset end: figures to look at. */
+import { call } from '../api/call.ts';
+import { h, render } from '../shared/dom.ts';
+import { plain } from '../forms/field.ts';
+import { titleOf } from '../api/lists.ts';
+import { isKnown } from '../account/session-mark.ts';
+import { at } from '../shared/path.ts';
+import { countBars, plot } from '../shared/plot.ts';
+import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from '../reference/ruleset-links.ts';
+import { naming, topBar } from '../shared/top-bar.ts';
+import { absolute } from '../shared/time.ts';
+import type { Bucket, Player, StatisticsSeen } from '../api/shapes.ts';
+
+const page = {
+  me: null as Player | null,
+  seen: null as StatisticsSeen | null,
+  error: '',
+};
+
+const ruled = ruledBy('/statistics');
+
+const root = document.getElementById('page') as HTMLElement;
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, gamesRuled(ruled), body()));
+const named = naming(page, draw);
+
+function body() {
+  if (isUnknown(ruled)) return noSuchGame(ruled);
+  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
+  const { seen } = page;
+  if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
+  const title = titleOf(ruled.ruleset);
+  if (seen.countedAt === null)
+    return [
+      h('h1', {}, title),
+      h('p', { class: 'quiet' }, 'The games are being counted. Look again in a minute.'),
+    ];
+  if (seen.games === 0)
+    return [
+      h('h1', {}, title),
+      h(
+        'p',
+        { class: 'empty' },
+        'No game of it that counts has ended yet. ',
+        h('a', { href: '/new' }, 'Make one'),
+        ', or ',
+        h('a', { href: at`/?ruleset=${ruled.ruleset}` }, 'join one'),
+        '.',
+      ),
+    ];
+  return [
+    h('h1', {}, `How ${title} ends`),
+    h(
+      'p',
+      { class: 'quiet' },
+      `${seen.games} ${seen.games === 1 ? 'game' : 'games'} that two people or more have played to the end, as of ${absolute(seen.countedAt)}. `,
+      h('a', { href: at`/rules?ruleset=${ruled.ruleset}` }, 'The rules'),
+    ),
+    h('div', { class: 'plots' }, plots(seen)),
+  ];
+}
+
+const plots = ({ played, length, days, seats, pace }: StatisticsSeen) => [
+  played.length > 0 && plotOfWins(played),
+  length.length > 0 && plot('Games by their turns', countBars(length.map(labelled))),
+  plot('Games by the days they took', countBars(days.map(inDays))),
+  plot('Games by seats', countBars(seats.map((row) => ({ label: `${row.seats} seats`, count: row.games })))),
+  plot('Games by pace', countBars(pace.map((row) => ({ label: plain(row.pace), count: row.games })))),
+];
+
+function plotOfWins(played: StatisticsSeen['played']) {
+  const sum = (what: 'wins' | 'seats') => played.reduce((all, row) => all + row[what], 0);
+  const average = sum('wins') / sum('seats');
+  const bars = played
+    .toSorted((a, b) => b.wins / b.seats - a.wins / a.seats)
+    .map(({ played: what, seats, wins }) => ({
+      label: plain(what),
+      share: wins / seats,
+      text: `${percent(wins / seats)} · ${wins}/${seats}`,
+    }));
+  return plot('Won by people who played …', bars, {
+    share: average,
+    text: `${percent(average)} of people’s seats won; what bots won is left out`,
+  });
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+const inDays = (bucket: Bucket) =>
+  bucket.below === 1 ? { label: 'less than 1', count: bucket.games } : labelled(bucket);
+
+const labelled = ({ from, below, games }: Bucket) => ({
+  label: below - from === 1 ? String(from) : `${from}–${below - 1}`,
+  count: games,
+});
+
+async function load() {
+  document.title = `Statistics · ${titleOf(ruled.ruleset)}`;
+  const reply = await call<StatisticsSeen>('GET', at`/rulesets/${ruled.ruleset}/statistics`);
+  if (reply.ok) page.seen = reply.body;
+  else page.error = reply.error;
+}
+
+async function begin() {
+  await findRuled(ruled);
+  if (!isUnknown(ruled)) await load();
+  draw();
+  if (isKnown()) await named();
+}
+
+draw();
+void begin();

@@ -1,0 +1,85 @@
+/** How punctual the service has been, as it measures by playing against itself. */
+import { call } from '../api/call.ts';
+import { h, render } from '../shared/dom.ts';
+import { naming, topBar } from '../shared/top-bar.ts';
+import { daysList } from './status-days.ts';
+import { verdict } from './status-verdict.ts';
+import { absolute } from '../shared/time.ts';
+import type { Player, StatusDay, StatusSeen } from '../api/shapes.ts';
+
+const TROUBLES = {
+  'games-stuck': 'Some games have not moved on after their deadline.',
+  'database-away': 'The database does not answer: lists and sign-in may fail. Running games go on.',
+  'mail-failing': 'Letters may be late.',
+  'canary-failed': 'Deadlines or letters are late.',
+  budget: 'More large games than usual were begun today. All games go on.',
+} as const;
+
+const page = {
+  me: null as Player | null,
+  seen: null as StatusSeen | null,
+  error: '',
+};
+
+const root = document.getElementById('page') as HTMLElement;
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const named = naming(page, draw);
+
+function body() {
+  if (page.error !== '')
+    return [h('h1', {}, 'Status'), h('p', { class: 'refusal', role: 'alert' }, page.error)];
+  const { seen } = page;
+  if (seen === null) return [h('h1', {}, 'Status'), h('p', { class: 'quiet' }, 'Loading…')];
+  return [
+    h('h1', {}, 'Status'),
+    verdict(seen),
+    seen.troubles.map(({ kind, since }) =>
+      h('p', { key: kind }, TROUBLES[kind], ' ', h('span', { class: 'quiet' }, `Since ${absolute(since)}.`)),
+    ),
+    seen.days.length > 0 ? [figures(seen), daysList(seen.days)] : null,
+    h(
+      'p',
+      { class: 'hint' },
+      seen.measured
+        ? 'Every ten minutes the service plays a short game against itself, lets deadlines pass, and measures how late they take effect.'
+        : 'This service does not measure how punctual it is.',
+    ),
+  ];
+}
+
+function figures({ days: [today] }: StatusSeen) {
+  if (today === undefined) return null;
+  return h(
+    'div',
+    { class: 'figures' },
+    figure('Delay of deadlines', today.deadline),
+    figure('Delay of letters', today.letter),
+  );
+}
+
+function figure(label: string, measured: StatusDay['deadline']) {
+  if (measured === null) return null;
+  return h(
+    'div',
+    { class: 'figure', key: label },
+    h('p', { class: 'quiet' }, `${label}, latest day`),
+    h('p', {}, h('b', {}, lapse(measured.median)), `at worst ${lapse(measured.worst)}`),
+  );
+}
+
+/** `31 ms`, `2.4 s`. */
+const lapse = (milliseconds: number) =>
+  milliseconds < 1000
+    ? `${milliseconds} ms`
+    : `${(milliseconds / 1000).toLocaleString(undefined, { maximumSignificantDigits: 2 })} s`;
+
+async function load() {
+  const reply = await call<StatusSeen>('GET', '/status');
+  if (reply.ok) page.seen = reply.body;
+  else page.error = 'The status could not be fetched. Try again in a minute.';
+  draw();
+}
+
+draw();
+void named();
+void load();

@@ -1,0 +1,30 @@
+/** One of a few. */
+import { h } from '../shared/dom.ts';
+
+/** A row of radio buttons. */
+export function choice(
+  legend: string,
+  options: readonly { value: string; label: string; hint?: string }[],
+  chosen: string | undefined,
+  pick: (value: string) => void,
+) {
+  return h(
+    'fieldset',
+    { class: 'choice', key: legend },
+    h('legend', {}, legend),
+    options.map(({ value, label, hint }) =>
+      h(
+        'label',
+        { key: value },
+        h('input', {
+          type: 'radio',
+          name: legend,
+          value,
+          checked: chosen === value,
+          onchange: () => pick(value),
+        }),
+        h('span', {}, label, hint !== undefined && h('small', {}, hint)),
+      ),
+    ),
+  );
+}

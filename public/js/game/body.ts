@@ -1,0 +1,133 @@
+/** One game's page below the bar: the table being set, or the game, and what went wrong. */
+import { deadEnd } from '../shared/dead-end.ts';
+import { h } from '../shared/dom.ts';
+import { namesOf } from '../api/lists.ts';
+import { outage } from './outage.ts';
+import { tablePage } from '../table/table.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Content } from '../shared/dom.ts';
+import type { Loaded } from './loading.ts';
+import type { GameClient, Table } from '../rules/client.ts';
+import type { GameView, Player } from '../api/shapes.ts';
+import type { Frame, RefusalShown } from '../table/table.ts';
+import type { Back } from '../replay/past.ts';
+import type { Due } from './outage.ts';
+
+interface State {
+  readonly me: Player | null;
+  readonly waiting: { readonly preference: object | undefined };
+  readonly refusal: RefusalShown | null;
+  readonly sending: boolean;
+  /** Why what the reader did last failed. */
+  readonly error: string;
+  /** Why the last poll did. */
+  readonly trouble: string;
+  /** The server does not answer at all. */
+  readonly silent: boolean;
+  /** It knows no such game, or none for this reader. */
+  readonly missing: boolean;
+  readonly heardAt: string | null;
+  readonly trying: boolean;
+}
+
+interface Parts {
+  readonly page: State & Loaded;
+  readonly isPlain: boolean;
+  readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf>;
+  readonly back: Back;
+  readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
+  readonly reach: ReturnType<typeof import('../table/delivery.ts').deliveryOf>;
+  readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
+  readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
+  readonly isHost: () => boolean;
+  readonly isOver: () => boolean;
+  readonly send: Table['send'];
+  readonly act: Frame['act'];
+  readonly dismiss: () => void;
+  readonly lookAs: (as: string) => void;
+  readonly refresh: () => Promise<void>;
+  readonly retry: () => Promise<void>;
+  readonly named: () => Promise<void>;
+  readonly redraw: () => void;
+}
+
+export function gameBody(parts: Parts): Content {
+  const { game, client, seen } = parts.page;
+  const loading = h('p', { class: 'quiet' }, 'Loading…');
+  if (game === null && parts.page.missing) return noSuchGame(parts.page);
+  if (game === null || client === null) return wrong(parts, null) || loading;
+  if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null))
+    return [wrong(parts, null), beforeStart(parts, game, client), parts.aside.panels(parts.page.me, game)];
+  if (seen === null || seen.view === null) return wrong(parts, null) || loading;
+  const table = tableOf(parts, game, seen);
+  const due = { seen, plain: (text: string) => client.plainWords(table, text) };
+  return [wrong(parts, due), tablePage(frameOf(parts, table, client))];
+}
+
+/** Who sits at a private one may only have to say who they are. */
+const noSuchGame = ({ me }: State) =>
+  deadEnd(
+    'No such game',
+    [
+      'The link is not whole, or the game is private. Ask who sent it to you for the whole link.',
+      me === null && ' Or sign in, if you sit at it.',
+    ],
+    me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
+  );
+
+function beforeStart({ page, isHost, act, redraw, named }: Parts, game: Summary, client: GameClient) {
+  if (game.status === 'cancelled') return h('h1', {}, 'This game was cancelled before it began.');
+  const { me, waiting: draft, setting, sending: busy } = page;
+  return setting?.draw({ game, me, client, host: isHost(), draft, act, redraw, named, busy });
+}
+
+const tableOf = (
+  { page, drafts, redraw, send, reliability }: Parts,
+  game: Summary,
+  seen: GameView,
+): Table => ({
+  game,
+  seen,
+  log: page.log,
+  names: namesOf(game),
+  seat: seen.seat,
+  draft: drafts.of,
+  redraw,
+  send,
+  sending: page.sending,
+  reliability: (seat) => reliability.note(game, seat),
+});
+
+function frameOf(parts: Parts, table: Table, client: GameClient) {
+  const { page, isPlain, aside, back, lines, reach, isOver, lookAs, act, dismiss, refresh } = parts;
+  const { me, log, refusal, as, ending } = page;
+  const { game, seen, seat } = table;
+  const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
+  const reached = reach.panel(me, game, seen);
+  return {
+    table,
+    client,
+    me,
+    log,
+    refusal,
+    as,
+    ending,
+    lookAs,
+    isPlain,
+    act,
+    dismiss,
+    refresh,
+    beside,
+    reached,
+    back,
+  };
+}
+
+/** Why what the reader did last failed; that the server is silent, and what falls `due` meanwhile. */
+function wrong({ page, dismiss, retry }: Parts, due: Due | null) {
+  const { error, trouble, silent, heardAt, trying } = page;
+  const ok = [' ', h('button', { class: 'link', onclick: dismiss }, 'OK')];
+  const refused = error !== '' && h('p', { class: 'refusal', role: 'alert' }, error, ok);
+  if (silent) return [refused, outage({ trouble, heardAt, trying, retry, due })];
+  return refused || (trouble !== '' && h('p', { class: 'refusal', role: 'alert' }, trouble));
+}

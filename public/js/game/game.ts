@@ -1,0 +1,226 @@
+/** The page of one game: polls, sends, and hands what it knows to `waiting.ts` or `table.ts` to draw. */
+import { asideOf } from '../talk/aside.ts';
+import { h, render } from '../shared/dom.ts';
+import { draftsOf } from './drafts.ts';
+import { gameBody } from './body.ts';
+import { linesOf } from './lines.ts';
+import { loadingOf } from './loading.ts';
+import { lookingBack } from '../replay/past.ts';
+import { keepAsking, pauseFor, presence } from '../shared/poll.ts';
+import { deliveryOf } from '../table/delivery.ts';
+import { reliabilityOf } from '../table/reliability.ts';
+import { sendingOf } from './sending.ts';
+import { whoAmI } from '../account/session.ts';
+import { topBar } from '../shared/top-bar.ts';
+import { showInTab } from './tab.ts';
+import { startTicking, until } from '../shared/time.ts';
+import { isKnown } from '../account/session-mark.ts';
+import { placeIn } from '../shared/links.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { GameView, LogLine, Player } from '../api/shapes.ts';
+import type { Reply } from '../api/call.ts';
+import type { GameClient } from '../rules/client.ts';
+import type { Setting } from '../waiting/waiting.ts';
+import type { RefusalShown } from '../table/table.ts';
+
+const params = new URLSearchParams(location.search);
+const id = params.get('g') ?? '';
+const isPlain = params.has('buttons');
+const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
+const drafts = draftsOf(id);
+const reach = deliveryOf(id);
+const reliability = reliabilityOf(() => draw());
+
+const secret = invitation ?? '';
+const back = lookingBack({ id, secret, redraw: () => draw() });
+const aside = asideOf({
+  id,
+  secret,
+  isAway: () => isAway(),
+  redraw: () => draw(),
+  draft: () => drafts.of('free.talk'),
+});
+
+const lines = linesOf({
+  id,
+  query: () => load.lens(),
+  ruleset: () => page.game?.ruleset ?? '',
+  sent: () => ask(),
+  redraw: () => draw(),
+});
+
+const page = {
+  me: null as Player | null,
+  game: null as Summary | null,
+  client: null as GameClient | null,
+  setting: null as Setting | null,
+  ending: null as typeof import('../table/ending.ts').ending | null,
+  seen: null as GameView | null,
+  etag: null as string | null,
+  log: [] as LogLine[],
+  logged: 0,
+  /** Whose eyes to look through, once it is over: `open`, or a seat. */
+  as: placeIn(location.hash)?.as ?? 'open',
+  waiting: { preference: undefined as object | undefined },
+  refusal: null as RefusalShown | null,
+  sending: false,
+  /** Why what the reader did last failed, and why the last poll did. */
+  error: '',
+  trouble: '',
+  /** Polls that failed in a row. */
+  failures: 0,
+  /** The server does not answer at all: not that it refuses. */
+  silent: false,
+  missing: false,
+  heardAt: null as string | null,
+  trying: false,
+};
+
+const load = loadingOf({
+  page,
+  id,
+  secret,
+  isPlain,
+  isAway: () => isAway(),
+  changed: ({ windows }) => {
+    drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));
+    hasLooked();
+  },
+  redraw: () => draw(),
+});
+
+const { send, act, dismiss } = sendingOf({
+  page,
+  id,
+  invitation,
+  accepted: (draft) => {
+    back.dismiss();
+    drafts.drop(draft);
+  },
+  summary: () => load.summary(),
+  ask: () => ask(),
+  redraw: () => draw(),
+});
+
+const parts = {
+  page,
+  isPlain,
+  aside,
+  back,
+  lines,
+  reach,
+  reliability,
+  drafts,
+  isHost: () => isHost(),
+  isOver: load.isOver,
+  send,
+  act,
+  dismiss,
+  lookAs,
+  refresh,
+  retry,
+  named,
+  redraw: draw,
+};
+
+const root = document.getElementById('page') as HTMLElement;
+
+function draw() {
+  drafts.save();
+  showInTab(page.game, page.seen, page.me?.id, aside.unread(page.me?.id));
+  const settle = back.before();
+  const lostFocus = render(
+    root,
+    topBar(page.me, draw, named),
+    h(
+      'main',
+      { id: 'main', tabindex: -1, 'aria-busy': String(page.sending), 'data-version': page.seen?.version },
+      gameBody(parts),
+    ),
+  );
+  settle();
+  aside.watch();
+  // What had the focus is gone with its decision: go on from the next one.
+  if (lostFocus)
+    (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+}
+
+async function retry() {
+  page.trying = true;
+  draw();
+  await ask();
+  page.trying = false;
+  draw();
+}
+
+/** After what was sent by another way. */
+async function refresh() {
+  await load.summary();
+  await ask();
+}
+
+function lookAs(as: string) {
+  Object.assign(page, { as, etag: null, log: [], logged: 0 });
+  void ask();
+}
+
+const isHost = () => page.me !== null && page.game?.host.id === page.me.id;
+
+/** Returns how long to wait until the next time. */
+async function poll(): Promise<number> {
+  // Whoever we are, the server may have been silent when it was asked.
+  if (page.me === null && isKnown()) page.me = await whoAmI();
+  const reply = await (page.game === null || page.game.status === 'open' ? load.summary() : load.view());
+  if (reply.ok && page.game?.status === 'open' && isHost()) await page.setting?.load();
+  heard(reply);
+  // The session is no longer good: from now on a spectator, who may take a name again.
+  if (reply.status === 401) page.me = await whoAmI();
+  if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
+  if (reply.ok && hasLooked()) await back.follow();
+  draw();
+  if (reply.ok && page.game !== null) await loadBeside(page.game);
+  const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [];
+  return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
+}
+
+function heard({ ok, status, code, error }: Reply) {
+  const heardAt = ok ? new Date().toISOString() : page.heardAt;
+  const silent = !ok && (status === 0 || status >= 500);
+  Object.assign(page, { trouble: error, failures: ok ? 0 : page.failures + 1 });
+  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', heardAt });
+}
+
+/** Whoever is there has seen what the page has. Returns whether there is anything to see. */
+function hasLooked() {
+  const { seen, log, logged } = page;
+  if (seen === null || seen.view === null) return false;
+  // After a restore the steps are others, as they are for another viewer.
+  const eyes = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}${seen.restores ?? ''}`;
+  back.look({ log, logged, eyes, over: load.isOver(), seen, there: !isAway() && !document.hidden });
+  return true;
+}
+
+async function loadBeside(game: Summary) {
+  if (page.seen !== null) void reliability.load(game);
+  await aside.load(page.me, game, page.seen?.talk);
+  await lines.load(page.etag);
+  if (!isAway() && (await reach.load(page.me, game, page.seen))) draw();
+}
+
+async function named() {
+  page.etag = null;
+  [page.me] = await Promise.all([whoAmI(), load.summary()]);
+  await ask();
+}
+
+// An invitation, or a step, that is opened where its game is shown already changes nothing but the part behind the `#`.
+window.addEventListener('hashchange', () => {
+  if (location.hash.startsWith('#invitation=') || placeIn(location.hash) !== null) location.reload();
+});
+
+// Before polling begins: whoever comes back to the page is there when it asks.
+const isAway = presence(() => void ask());
+const ask = keepAsking(poll);
+draw();
+startTicking();
+void named();

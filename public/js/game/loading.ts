@@ -1,0 +1,123 @@
+/** What one game's page asks of the server: the summary, the view and the log, kept in the page's value. */
+import { call, callIfChanged } from '../api/call.ts';
+import { isOver as isGameOver } from '../api/lists.ts';
+import { asked, at } from '../shared/path.ts';
+import { headKey } from '../account/session-mark.ts';
+import { clientFor } from '../rules/registry.ts';
+import { setClock } from '../shared/time.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Reply } from '../api/call.ts';
+import type { EventsSeen, GameView, LogLine } from '../api/shapes.ts';
+import type { GameClient } from '../rules/client.ts';
+import type { Setting } from '../waiting/waiting.ts';
+
+export interface Loaded {
+  game: Summary | null;
+  client: GameClient | null;
+  /** How it is drawn before its start. */
+  setting: Setting | null;
+  /** How it is drawn after its end. */
+  ending: typeof import('../table/ending.ts').ending | null;
+  readonly seen: GameView | null;
+  readonly etag: string | null;
+  readonly log: LogLine[];
+  /** Up to which step the log goes. */
+  logged: number;
+  /** Whose eyes to look through, once it is over: `open`, or a seat. */
+  as: string;
+}
+
+interface Loading {
+  readonly page: Loaded;
+  readonly id: string;
+  /** The invitation, or empty. */
+  readonly secret: string;
+  readonly isPlain: boolean;
+  readonly isAway: () => boolean;
+  /** When there is another view. */
+  readonly changed: (seen: GameView) => void;
+  readonly redraw: () => void;
+}
+
+export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }: Loading) {
+  const isOver = () => page.game !== null && isGameOver(page.game);
+  const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
+
+  async function summary() {
+    const reply = await call<{ readonly game: Summary }>(
+      'GET',
+      at`/games/${id}${asked({ invitation: secret })}`,
+    );
+    if (!reply.ok) return reply;
+    const { game } = reply.body;
+    page.client ??= await clientFor(game.ruleset, isPlain);
+    // Of a game that runs nothing of it is fetched.
+    if (game.status === 'open') page.setting ??= (await import('../waiting/waiting.ts')).setting(id);
+    if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
+    page.game = game;
+    return reply;
+  }
+
+  async function view(): Promise<Reply> {
+    // Without parameters it goes past the server's router.
+    const path = at`/games/${id}/view${asked({ ...lens(), seen: isAway() ? 'false' : undefined })}`;
+    const reply = await callIfChanged<GameView>(path, page.etag);
+    // A link may name a seat that this game does not have.
+    if (reply.code === 'unknown-seat' && page.as !== 'open') {
+      page.as = 'open';
+      return view();
+    }
+    if (!reply.ok) return reply;
+    if (reply.body !== null) learn(reply.body, reply.etag);
+    return (await follow()) ?? reply;
+  }
+
+  function learn(seen: GameView, etag: string | null) {
+    // The service restored the game to an earlier step: the steps known here are void, and new ones reuse their numbers.
+    if (page.seen !== null && page.seen.restores !== seen.restores)
+      Object.assign(page, { log: [], logged: 0 });
+    Object.assign(page, { seen, etag });
+    // What was shown before the end proves that the past was not changed after it.
+    if (seen.head && !isGameOver(seen)) localStorage.setItem(headKey(id), seen.head);
+    const { host, seats, rematch } = seen;
+    if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
+    setClock(seen.now, page.game?.sandbox ?? false);
+    changed(seen);
+    // The board need not wait for a whole log. News come with theirs: together they tell what moved.
+    if (page.logged === 0) redraw();
+  }
+
+  /** What belongs to a view: also to one that has not changed, if it could not be had before. */
+  async function follow() {
+    const { seen } = page;
+    if (seen === null) return null;
+    await events(seen.version);
+    const { status = null, laterSeedHashes = [] } = page.game ?? {};
+    if (seen.status === status && laterSeedHashes.length === (seen.restores ?? 0)) return null;
+    await summary();
+    return isOver() && seen.status !== status ? again() : null;
+  }
+
+  /** The end opens what was hidden, and the log with it. */
+  function again() {
+    Object.assign(page, { etag: null, log: [], logged: 0 });
+    return view();
+  }
+
+  /** `version`: up to which the log goes. */
+  async function events(version: number) {
+    const { log } = page;
+    while (page.logged < version) {
+      const reply = await call<EventsSeen>(
+        'GET',
+        at`/games/${id}/events${asked({ after: page.logged, ...lens() })}`,
+      );
+      // Meanwhile somebody may have chosen other eyes to look through, who have another log.
+      if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
+      log.push(...reply.body.events);
+      page.logged = reply.body.next;
+    }
+  }
+
+  return { summary, view, lens, isOver };
+}

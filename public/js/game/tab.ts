@@ -1,0 +1,21 @@
+/** What the tab says: its title, and an icon with a dot while it is the reader's move. */
+import { isOver, seatOf, titleOf } from '../api/lists.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { GameView } from '../api/shapes.ts';
+
+/** `unread`: messages. */
+export function showInTab(
+  game: Summary | null,
+  seen: GameView | null,
+  me: string | undefined,
+  unread: number,
+) {
+  const name = game === null ? 'Parsec Post' : titleOf(game.ruleset);
+  const mine = game && seatOf(game, me);
+  const waits = mine !== null && seen?.windows.some((w) => w.awaiting.includes(mine));
+  const move = waits === true && game !== null && !isOver(game);
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}${move ? '● Your move · ' : ''}${name}`;
+  const icon = move ? '/favicon-move.svg' : '/favicon.svg';
+  const link = document.querySelector('link[rel="icon"]');
+  if (link !== null && link.getAttribute('href') !== icon) link.setAttribute('href', icon);
+}

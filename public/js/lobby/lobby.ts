@@ -1,0 +1,239 @@
+/** The front page: what waits for me, what I could join, what I could watch. */
+import { h, render } from '../shared/dom.ts';
+import {
+  filterForm,
+  filtersIn,
+  isFiltered,
+  isWorthFiltering,
+  NONE,
+  possible,
+  queryFor,
+  searchOf,
+} from './filters.ts';
+import { rows, waitsFor } from './game-rows.ts';
+import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
+import { invitedTo, myInvitations } from './received.ts';
+import { keepAsking } from '../shared/poll.ts';
+import { whoAmI } from '../account/session.ts';
+import { nameForm, topBar } from '../shared/top-bar.ts';
+import { startTicking } from '../shared/time.ts';
+import { isKnown } from '../account/session-mark.ts';
+import type { Filters } from './filters.ts';
+import type { Player, Received, RulesetListed } from '../api/shapes.ts';
+import type { Content } from '../shared/dom.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+
+const EVERY = 15_000;
+
+const page = {
+  me: null as Player | null,
+  ready: false,
+  /** Why the server does not say what there is: the lists are what it said last. */
+  trouble: '',
+  invited: [] as readonly Received[],
+  /** Why an invitation could not be answered. */
+  refusal: '',
+  filters: filtersIn(location.search),
+  /** From when there was something to filter: they do not go again while somebody uses them. */
+  hasFilters: false,
+  rulesets: [] as readonly RulesetListed[],
+  mine: [] as readonly Summary[],
+  /** Older games that the player asked for, and the path of the next page. */
+  older: [] as readonly Summary[],
+  behind: null as string | null,
+  open: [] as readonly Summary[],
+  running: [] as readonly Summary[],
+  finished: [] as readonly Summary[],
+};
+
+const root = document.getElementById('page') as HTMLElement;
+const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
+
+function body() {
+  const trouble =
+    page.trouble !== '' && h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, page.trouble);
+  if (!page.ready) return trouble || h('p', { class: 'quiet' }, 'Loading…');
+  const own = new Set(page.mine.map((g) => g.id));
+  const others = (list: readonly Summary[]) => list.filter((g) => !own.has(g.id));
+  return [
+    trouble,
+    page.refusal !== '' && refused(),
+    invitedTo(page.invited, answered, draw),
+    page.me === null ? welcome() : mine(),
+    hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
+    list('open', 'Open tables', others(page.open), [
+      'No public table is open just now. ',
+      h('a', { href: '/new' }, 'Make one'),
+      ': bots can fill the seats.',
+    ]),
+    list('running', 'Running', others(page.running), 'No public game is running that you could watch.'),
+    list('finished', 'Finished', others(page.finished), 'No public game has ended yet.'),
+  ];
+}
+
+/** Why an invitation could not be answered: it stands until somebody has read it. */
+function refused() {
+  const close = () => {
+    page.refusal = '';
+    draw();
+  };
+  return h(
+    'p',
+    { class: 'refusal', role: 'alert', key: 'refusal' },
+    page.refusal,
+    ' ',
+    h('button', { class: 'link', onclick: close }, 'OK'),
+  );
+}
+
+function welcome() {
+  return h(
+    'section',
+    { class: 'hero' },
+    h('h1', {}, 'Conquer the stars, one letter at a time'),
+    h(
+      'p',
+      {},
+      'Games of interstellar conquest for two to eight, played over days or in one evening. ',
+      'No account: take a name, sit down, and come back when it is your move. ',
+      h('a', { href: '/rules' }, 'How they are played'),
+    ),
+    nameForm(null, draw, begin),
+  );
+}
+
+/** In the server's order: what waits for me comes first, the soonest deadline first. */
+function mine() {
+  const none = 'You sit at no table yet. Join one below, or make a new game.';
+  return [
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h1', {}, 'Your games'),
+      h('a', { class: 'button primary', href: '/new' }, 'New game'),
+    ),
+    page.mine.length === 0
+      ? h('p', { class: 'empty' }, none)
+      : rows([...page.mine, ...page.older.filter(isBehind)], page.me?.id),
+    page.behind !== null &&
+      h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
+  ];
+}
+
+/** False for a game that `mine` holds by now. */
+const isBehind = (game: Summary) => page.mine.every(({ id }) => id !== game.id);
+
+async function showOlder() {
+  if (page.behind === null) return;
+  const { list, next, error } = await moreGames(page.behind);
+  page.trouble = error;
+  if (list !== null) Object.assign(page, { older: [...page.older, ...list], behind: next });
+  draw();
+}
+
+function filter(filters: Filters) {
+  keep(filters);
+  draw();
+  void ask();
+}
+
+function keep(filters: Filters) {
+  page.filters = filters;
+  history.replaceState(null, '', location.pathname + searchOf(filters));
+}
+
+function hasFilters(others: (list: readonly Summary[]) => readonly Summary[]) {
+  const lists = [page.open, page.running, page.finished];
+  page.hasFilters ||= isWorthFiltering(page.filters, lists.flatMap(others));
+  return page.hasFilters;
+}
+
+const SHOWN = 8;
+/** Titles of the lists that are shown whole. */
+const whole = new Set<string>();
+
+function list(status: string, title: string, games: readonly Summary[], none: Content) {
+  const shown = whole.has(title) ? games : games.slice(0, SHOWN);
+  const showAll = () => {
+    whole.add(title);
+    draw();
+  };
+  const empty = isFiltered(page.filters, status) ? noneFits(status) : none;
+  return h(
+    'section',
+    { key: title },
+    h('h2', {}, title),
+    games.length === 0 ? h('p', { class: 'empty' }, empty) : rows(shown, page.me?.id),
+    shown.length < games.length && h('p', {}, h('button', { onclick: showAll }, `Show all ${games.length}`)),
+  );
+}
+
+const noneFits = (status: string) => [
+  'None is like that just now. ',
+  h('button', { class: 'link', onclick: () => filter(NONE) }, 'Look at all of them'),
+  status === 'open' && [', or ', h('a', { href: '/new' }, 'make such a table'), '.'],
+];
+
+/** What nobody has: no games, no invitations. */
+const NOTHING = { list: [], next: null, status: 200, error: '' };
+
+const listsFor = (me: Player | null, filters: Filters) =>
+  Promise.all([
+    me === null ? NOTHING : myInvitations(),
+    me === null ? NOTHING : myGames(),
+    publicGames(queryFor(filters, 'open'), SHOWN),
+    publicGames(queryFor(filters, 'running'), SHOWN),
+    publicGames(queryFor(filters, 'finished'), SHOWN),
+  ]);
+
+async function load(): Promise<number> {
+  if (page.me === null && isKnown()) page.me = await whoAmI();
+  if (page.rulesets.length === 0) page.rulesets = await rulesets();
+  const fitting = possible(page.filters, page.rulesets);
+  if (fitting !== page.filters) keep(fitting);
+  const { filters, me } = page;
+  const lists = await listsFor(me, filters);
+  // Somebody wants to see something else by now, and has asked for it.
+  if (filters !== page.filters) return EVERY;
+  // The session is no longer good: from now on it is nobody, who has no games and may take a name.
+  if (me !== null && lists.some(({ status }) => status === 401)) return forgotten(me);
+  const [invited, mine, open, running, finished] = lists;
+  Object.assign(page, {
+    invited: invited.list ?? page.invited,
+    mine: mine.list ?? page.mine,
+    open: open.list ?? page.open,
+    running: running.list ?? page.running,
+    finished: finished.list ?? page.finished,
+    trouble: lists.find(({ error }) => error !== '')?.error ?? '',
+  });
+  // Older games that were fetched stay, and so does the path of the page behind them.
+  if (page.older.length === 0 && mine.list !== null) page.behind = mine.next;
+  page.ready ||= page.trouble === '';
+  const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
+  document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
+  draw();
+  return EVERY;
+}
+
+async function forgotten(me: Player): Promise<number> {
+  page.me = await whoAmI();
+  Object.assign(page, { older: [], behind: null });
+  // Whose session is good all the same is asked about later, not at once and for ever.
+  return page.me?.id === me.id ? EVERY : load();
+}
+
+function answered(refusal: string) {
+  page.refusal = refusal;
+  void ask();
+}
+
+async function begin() {
+  page.me = await whoAmI();
+  Object.assign(page, { older: [], behind: null });
+  await ask();
+}
+
+const ask = keepAsking(load);
+draw();
+startTicking();
+void begin();

@@ -1,0 +1,121 @@
+/** For those who are invited: what to, and what became of it. */
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { listed, titleOf } from '../api/lists.ts';
+import { SPENT } from '../waiting/invitation-words.ts';
+import { nonceAt } from '../waiting/nonce.ts';
+import { at } from '../shared/path.ts';
+import { stamp } from '../shared/time.ts';
+import type { Asked } from '../shared/ask-once.ts';
+import type { Props } from '../shared/dom.ts';
+import type { Player, Received } from '../api/shapes.ts';
+import type { Waiting } from '../waiting/waiting.ts';
+import type { Listed } from '../api/lists.ts';
+
+export const myInvitations = (): Promise<Listed<Received>> => listed('/me/invitations', 'invitations');
+
+/** On the front page. `done`: after the answer; says what was wrong, if anything was. */
+export function invitedTo(
+  received: readonly Received[],
+  done: (refusal: string) => void,
+  redraw: () => void,
+) {
+  return (
+    received.length > 0 &&
+    h(
+      'section',
+      { key: 'invited' },
+      h('h2', {}, 'You are invited'),
+      h(
+        'ul',
+        { class: 'games' },
+        received.map((one) => invitedItem(one, done, redraw)),
+      ),
+    )
+  );
+}
+
+function invitedItem(
+  { game, invitation: { id, seat, by, sitting, expiresAt } }: Received,
+  done: (refusal: string) => void,
+  redraw: () => void,
+) {
+  const page = at`/game?g=${game.id}`;
+  const forThem = at`/games/${game.id}/seats/${seat}/sitting`;
+  const accept = async () => {
+    const reply = await (sitting
+      ? call('PUT', forThem)
+      : call('POST', at`/games/${game.id}/seats`, { body: await nonceAt(game.id) }));
+    if (reply.ok) location.assign(page);
+    else done(reply.error);
+  };
+  const decline = async () =>
+    done((await call('DELETE', sitting ? forThem : at`/games/${game.id}/invitations/${id}`)).error);
+  const what = `${titleOf(game.ruleset)}, by ${by.name}`;
+  return h(
+    'li',
+    { key: `${game.id} ${id}`, class: 'game invited' },
+    h('a', { href: page }, h('strong', {}, titleOf(game.ruleset))),
+    h('span', { class: 'who' }, saidOf(by, seat, sitting), ', until ', stamp(expiresAt)),
+    h(
+      'span',
+      { class: 'row' },
+      h('button', { class: 'primary', onclick: accept, 'aria-label': `Accept: ${what}` }, 'Accept'),
+      askOnce(declining(id, decline, { class: '', 'aria-label': `Decline: ${what}` }), redraw),
+    ),
+  );
+}
+
+/** `about`: which invitation. */
+const declining = (about: string, decline: () => Promise<void>, looks: Props): Asked => ({
+  label: 'Decline',
+  question: 'Decline for good?',
+  yes: 'Yes, decline',
+  act: () => void decline(),
+  about,
+  looks,
+});
+
+/** `sitting`: to play the seat for them, not to sit down. */
+function saidOf(by: Player, seat: number | null, sitting: boolean) {
+  if (sitting) return `${by.name} asks you to play for them`;
+  return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
+}
+
+/** Why an invitation could not be declined on the page of its table. */
+let refused = { id: undefined as string | undefined, error: '' };
+
+/** On the page of an open table. */
+export function invitedNote(w: Waiting) {
+  const { invited } = w.game;
+  if (invited === undefined) return null;
+  const { id, seat, state, expiresAt } = invited;
+  if (state !== 'open')
+    return h('p', { class: 'refusal', key: 'invited', role: 'status' }, SPENT[`invitation-${state}`]);
+  const decline = async () => {
+    refused = { id, error: '' };
+    const { ok, code, error } = await call('DELETE', at`/games/${w.game.id}/invitations/${id}`);
+    // Perhaps the game is not to be found any more.
+    if (ok || code === 'unknown-game') return location.assign('/');
+    refused = { id, error };
+    w.redraw();
+  };
+  return [
+    h(
+      'p',
+      { class: 'row', key: 'invited', role: 'status' },
+      h(
+        'span',
+        {},
+        `You are invited${seat === null ? '' : ` to seat ${seat + 1}`}, until `,
+        stamp(expiresAt),
+        '.',
+      ),
+      id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
+    ),
+    refused.id === id &&
+      refused.error !== '' &&
+      h('p', { class: 'refusal', key: 'refused', role: 'alert' }, refused.error),
+  ];
+}

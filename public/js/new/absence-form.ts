@@ -1,0 +1,103 @@
+/** How patient a new game is: a few usual ways, or the host's own. */
+import { h } from '../shared/dom.ts';
+import { tick } from '../forms/inputs.ts';
+import { absenceWords } from './absence-words.ts';
+import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
+import type { OnField } from '../shared/dom.ts';
+
+interface AbsenceDraft {
+  preset: string;
+  own: AbsencePolicy;
+}
+
+const DAY = 86_400;
+const HOUR = 3_600;
+const MOST_HOURS = 30 * 24;
+
+const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: AbsencePolicy])[] = [
+  ['usual', 'Usual: waking hours, and bots for who is gone', { absence: 'bot', hours: true, bank: 0 }],
+  ['patient', 'Patient: a day of time bank besides', { absence: 'bot', hours: true, bank: DAY }],
+  ['open', 'Open: others may take over from who is gone', { absence: 'substitute', hours: true, bank: 0 }],
+  ['clock', 'By the clock: no waking hours, no bank', { absence: 'bot', hours: false, bank: 0 }],
+  ['own', 'Own terms', { absence: 'bot', hours: true, bank: 0 }],
+];
+
+const ABSENCE: readonly (readonly [value: AbsencePolicy['absence'], words: string])[] = [
+  ['bot', 'a bot plays until they come back'],
+  ['substitute', 'a bot plays, and somebody may take the seat'],
+  ['default', 'nothing but what happens if one does nothing'],
+];
+
+export const usualAbsence = (): AbsenceDraft => ({
+  preset: 'usual',
+  own: { absence: 'bot', hours: true, bank: DAY },
+});
+
+export const absenceOf = ({ preset, own }: AbsenceDraft) =>
+  preset === 'own' ? own : (PRESETS.find(([value]) => value === preset)?.[2] ?? own);
+
+/** `draft`: changed in place. */
+export function absenceFields(draft: AbsenceDraft, redraw: () => void) {
+  const pick: OnField = (e) => {
+    // One's own terms are begun from what was chosen before.
+    if (e.target.value === 'own') draft.own = { ...absenceOf(draft) };
+    draft.preset = e.target.value;
+    redraw();
+  };
+  return h(
+    'div',
+    { class: 'field', key: 'absencePolicy' },
+    h('label', { for: 'absencePolicy' }, 'Patience: what becomes of who is late or away'),
+    h(
+      'select',
+      { id: 'absencePolicy', value: draft.preset, onchange: pick },
+      PRESETS.map(([value, label]) => h('option', { value, key: value }, label)),
+    ),
+    h(
+      'ul',
+      { class: 'hint' },
+      absenceWords(absenceOf(draft)).map((words) => h('li', { key: words }, words)),
+    ),
+    draft.preset === 'own' && ownTerms(draft, redraw),
+  );
+}
+
+function ownTerms(draft: AbsenceDraft, redraw: () => void) {
+  const set = (patch: Partial<AbsencePolicy>) => {
+    draft.own = { ...draft.own, ...patch };
+    redraw();
+  };
+  const { absence, hours, bank } = draft.own;
+  return [
+    h(
+      'div',
+      { class: 'row own-time', key: 'absence' },
+      h('label', { for: 'absence' }, 'Who misses three decisions in a row'),
+      h(
+        'select',
+        {
+          id: 'absence',
+          value: absence,
+          onchange: (e) => set({ absence: ABSENCE[e.target.selectedIndex]?.[0] ?? 'bot' }),
+        },
+        ABSENCE.map(([value, words]) => h('option', { value, key: value }, words)),
+      ),
+    ),
+    tick('Waking hours and vacations count', hours, (on) => set({ hours: on })),
+    h(
+      'div',
+      { class: 'row own-time', key: 'bank' },
+      h('label', { for: 'bank' }, 'Time bank of each seat, in hours'),
+      h('input', {
+        id: 'bank',
+        type: 'number',
+        min: 0,
+        max: MOST_HOURS,
+        step: 1,
+        value: bank / HOUR,
+        oninput: (e) =>
+          set({ bank: Math.min(MOST_HOURS, Math.max(0, Math.round(e.target.valueAsNumber) || 0)) * HOUR }),
+      }),
+    ),
+  ];
+}

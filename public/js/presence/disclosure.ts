@@ -1,0 +1,48 @@
+/** A disclosure whose part of the page is fetched when it is opened: most who come to a table never open it. */
+import { h } from '../shared/dom.ts';
+import type { Content } from '../shared/dom.ts';
+import type { Frame } from '../table/table.ts';
+
+/** `load` fetches what `draw` shows; it is called each time that the disclosure is opened. */
+export interface Part {
+  readonly load: (f: Frame) => Promise<unknown>;
+  readonly draw: (f: Frame) => Content;
+}
+
+/** By summary: those that are open, and their part once it is there. */
+const opened = new Map<string, Part | 'loading' | 'lost'>();
+
+export function later(f: Frame, summary: string, fetchPart: () => Promise<Part>) {
+  const { redraw } = f.table;
+  const part = opened.get(summary);
+  const open = async () => {
+    opened.set(summary, 'loading');
+    redraw();
+    try {
+      const fetched = await fetchPart();
+      await fetched.load(f);
+      if (opened.has(summary)) opened.set(summary, fetched);
+    } catch {
+      opened.set(summary, 'lost');
+    }
+    redraw();
+  };
+  const toggle = ({ target }: Event & { target: HTMLDetailsElement }) => {
+    if (target.open) void open();
+    else opened.delete(summary);
+  };
+  return h(
+    'details',
+    { key: summary, ontoggle: toggle },
+    h('summary', {}, summary),
+    part === 'loading' && h('p', { class: 'quiet' }, 'Loading…'),
+    part === 'lost' &&
+      h(
+        'p',
+        { class: 'refusal', role: 'alert' },
+        'This part of the page could not be fetched. ',
+        h('button', { class: 'link', onclick: () => location.reload() }, 'Load the page again'),
+      ),
+    typeof part === 'object' && part.draw(f),
+  );
+}

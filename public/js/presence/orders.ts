@@ -1,0 +1,202 @@
+/** Standing orders: what one's seat answers by itself. The schema is the API's, the words are the ruleset's. */
+import { call } from '../api/call.ts';
+import { h } from '../shared/dom.ts';
+import { plain } from '../forms/field.ts';
+import { ruleset } from '../api/lists.ts';
+import { at } from '../shared/path.ts';
+import { placeWords } from '../api/refusals.ts';
+import { rulingLink } from '../shared/links.ts';
+import { schemaFields, startOf } from '../forms/schema-form.ts';
+import type { OnField } from '../shared/dom.ts';
+import type { Part } from './disclosure.ts';
+import type { OrderWords } from '../rules/client.ts';
+import type { Rule, Schema } from '../api/shapes.ts';
+import type { Frame } from '../table/table.ts';
+
+/** What serves where a ruleset has no words of its own. */
+const PLAIN: OrderWords = {
+  rule: (_, { window, ...rest }) => `${plain(window)}: ${JSON.stringify(rest)}`,
+  kind: plain,
+  fields: () => ({}),
+};
+
+const state = {
+  /** By window; null where the ruleset knows no orders. */
+  kinds: null as ReadonlyMap<string, Schema> | null,
+  most: 0,
+  words: PLAIN,
+  /** Changed in place while it is edited. */
+  rules: [] as readonly Rule[],
+  editing: null as Rule | null,
+  adding: '',
+  changed: false,
+  busy: false,
+  said: '',
+  error: '',
+};
+
+export const part: Part = { load, draw };
+
+/** What was changed and not saved is still there when it is opened again. */
+async function load({ table, client }: Frame) {
+  if (state.changed) return;
+  const known = await ruleset(table.game.ruleset);
+  const list = known?.schemas.orders?.properties?.['rules'];
+  if (known === null) throw new Error('the ruleset is not told');
+  if (list === undefined) return;
+  const kinds = list.items?.oneOf ?? [];
+  state.kinds = new Map(kinds.map((kind) => [String(kind.properties?.['window']?.const), kind]));
+  state.most = list.maxItems ?? Infinity;
+  state.adding ||= state.kinds.keys().next().value ?? '';
+  state.words = (await client.orders?.()) ?? PLAIN;
+  const reply = await call<{ readonly orders: { readonly rules: readonly Rule[] } }>(
+    'GET',
+    at`/games/${table.game.id}/orders`,
+  );
+  state.error = reply.error;
+  if (reply.ok) state.rules = reply.body.orders.rules;
+}
+
+function draw(f: Frame) {
+  const { kinds, rules, error, said } = state;
+  if (kinds === null)
+    return h('p', { class: 'empty' }, 'This game knows no orders in advance: you answer as you are asked.');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save(f);
+  };
+  return h(
+    'form',
+    { class: 'orders', key: 'orders', onsubmit: submit },
+    h(
+      'p',
+      { class: 'hint' },
+      'Of the rules for a question, the first that fits and can be carried out answers, at once, also while you are away. Where there is none, you are asked. Nobody else reads them; that an answer came from orders is seen by all.',
+    ),
+    rules.length === 0
+      ? h(
+          'p',
+          { class: 'empty', key: 'none' },
+          'You are asked everything. Choose a question, and add a rule for it.',
+        )
+      : h(
+          'ol',
+          { key: 'rules' },
+          rules.map((rule, i) => line(f, rule, i)),
+        ),
+    rules.length < state.most && adder(f, kinds),
+    h(
+      'p',
+      { class: 'row' },
+      h(
+        'button',
+        {
+          class: 'primary',
+          disabled: state.busy || !state.changed,
+          'aria-describedby': state.changed || said ? null : 'orders-unchanged',
+        },
+        'Save the orders',
+      ),
+      !state.changed && !said && h('span', { class: 'hint', id: 'orders-unchanged' }, 'Nothing to save yet.'),
+      said && h('span', { role: 'status' }, said),
+    ),
+    error && h('p', { class: 'refusal', role: 'alert' }, error),
+  );
+}
+
+function change(f: Frame, patch: Partial<typeof state>) {
+  Object.assign(state, { changed: true, said: '', error: '', ...patch });
+  f.table.redraw();
+}
+
+function line(f: Frame, rule: Rule, i: number) {
+  const { rules, editing, words } = state;
+  const { table, client } = f;
+  const edits = editing === rule;
+  const sentence = words.rule(table, rule);
+  const ruling = client.rulingFor(rule.window);
+  const toggle = () => {
+    state.editing = edits ? null : rule;
+    table.redraw();
+  };
+  const earlier = () => change(f, { rules: rules.with(i, rules[i - 1] ?? rule).with(i - 1, rule) });
+  const remove = () => change(f, { rules: rules.filter((one) => one !== rule), editing: null });
+  const does = (label: string, onclick: () => void) =>
+    h(
+      'button',
+      { type: 'button', key: label, class: 'link', onclick, 'aria-label': `${label}: ${sentence}` },
+      label,
+    );
+  return h(
+    'li',
+    { key: i },
+    h('p', {}, sentence, ' ', ruling && rulingLink(table, ruling)),
+    h(
+      'p',
+      { class: 'row' },
+      does(edits ? 'Done' : 'Change', toggle),
+      i > 0 && does('Earlier', earlier),
+      does('Remove', remove),
+    ),
+    edits && fields(f, rule),
+  );
+}
+
+function fields(f: Frame, rule: Rule) {
+  const schema = state.kinds?.get(rule.window);
+  if (schema === undefined) return null;
+  const { window: _, ...properties } = schema.properties ?? {};
+  const words = state.words.fields(f.table, rule.window);
+  return h(
+    'div',
+    { class: 'rule', key: 'fields' },
+    h('p', { class: 'hint' }, schema.description),
+    schemaFields({ ...schema, properties }, rule, words, () => change(f, {}), 'order'),
+  );
+}
+
+function adder(f: Frame, kinds: ReadonlyMap<string, Schema>) {
+  const { adding, words, rules } = state;
+  const pick: OnField = (e) => {
+    state.adding = e.target.value;
+    f.table.redraw();
+  };
+  const add = () => {
+    const rule = startOf(kinds.get(adding) ?? {}) as Rule;
+    change(f, { rules: [...rules, rule], editing: rule });
+  };
+  return h(
+    'p',
+    { class: 'row', key: 'add' },
+    h('label', { for: 'order-window' }, 'When I am asked'),
+    h(
+      'select',
+      { id: 'order-window', value: adding, onchange: pick },
+      [...kinds.keys()].map((window) => h('option', { value: window, key: window }, words.kind(window))),
+    ),
+    h('button', { type: 'button', onclick: add }, 'Add a rule'),
+  );
+}
+
+async function save(f: Frame) {
+  Object.assign(state, { busy: true, said: '', error: '' });
+  f.table.redraw();
+  const body = { orders: { rules: state.rules } };
+  const reply = await call<{ readonly orders: { readonly rules: readonly Rule[] } }>(
+    'PUT',
+    at`/games/${f.table.game.id}/orders`,
+    { body },
+  );
+  state.busy = false;
+  state.error = reply.field === null ? reply.error : `${reply.error} ${placeWords(reply.field, body)}`;
+  if (reply.ok)
+    Object.assign(state, {
+      rules: reply.body.orders.rules,
+      editing: null,
+      changed: false,
+      said: 'They are kept.',
+    });
+  // They may have answered what was open.
+  if (reply.ok) await f.refresh();
+  f.table.redraw();
+}

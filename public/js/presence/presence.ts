@@ -1,0 +1,203 @@
+/** Who is there, beside the game itself: what a table should know at once, and the ways to arrange to be away. */
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { later } from './disclosure.ts';
+import { listWords } from '../shared/list-words.ts';
+import { MOTIONS } from './motions.ts';
+import { at } from '../shared/path.ts';
+import { stamp } from '../shared/time.ts';
+import { hasLeft, ownSeat, votersOf } from './voters.ts';
+import type { Vote } from '../../../src/room/table/record.ts';
+import type { Asked } from '../shared/ask-once.ts';
+import type { Content } from '../shared/dom.ts';
+import type { Frame } from '../table/table.ts';
+
+/** What is to be seen before the board. */
+export function presenceNotes(f: Frame) {
+  const { seen } = f.table;
+  return [
+    seen.status === 'paused' && paused(f),
+    (seen.votes ?? []).map((vote) => proposal(f, vote)),
+    away(f),
+    offered(f),
+    asked(f),
+    sitting(f),
+  ];
+}
+
+const note = (key: string, words: Content, ...buttons: Content[]) =>
+  h(
+    'div',
+    { class: 'card note row spread', key },
+    h('p', { class: 'grow', role: 'status' }, words),
+    h('span', { class: 'row' }, buttons),
+  );
+
+const button = ({ table }: Frame, words: string, onclick: () => void, look: string = 'primary') =>
+  h('button', { key: words, class: look, disabled: table.sending, onclick }, words);
+
+/** What cannot be taken back. */
+const standing = ({ table }: Frame, asked: Asked, look: string = 'primary') =>
+  askOnce({ ...asked, looks: { class: look, disabled: table.sending } }, table.redraw);
+
+function paused(f: Frame) {
+  const mine = ownSeat(f);
+  const goOn = () => void f.act('POST', '/votes', { what: 'resume' });
+  const mayVote = mine !== null && votersOf(f).includes(mine);
+  return note(
+    'paused',
+    [h('strong', {}, 'The game is paused. '), MOTIONS.pause.means],
+    mayVote && button(f, 'Let it go on', goOn),
+  );
+}
+
+function proposal(f: Frame, { what, agreed }: Vote) {
+  const { names } = f.table;
+  const mine = ownSeat(f);
+  const voters = votersOf(f);
+  const named = (seats: readonly number[]) =>
+    listWords(seats.map((seat) => (seat === mine ? 'you' : (names[seat] ?? ''))));
+  const missing = voters.filter((seat) => !agreed.some((one) => one === seat));
+  const [first = -1, ...others] = agreed;
+  const say = (agrees: boolean) => () => void f.act('POST', '/votes', { what, agrees });
+  const { proposes, means } = MOTIONS[what];
+  const asked = mine !== null && missing.includes(mine);
+  const words = [
+    h('strong', {}, `${first === mine ? 'You propose' : `${named([first])} proposes`} ${proposes}. `),
+    `${means} `,
+    others.length > 0 && `Agreed so far: ${named(others)}. `,
+    `Still to agree: ${named(missing)}. One no, and it is off.`,
+  ];
+  if (mine === null || !voters.includes(mine)) return note(`vote ${what}`, words);
+  return asked
+    ? note(`vote ${what}`, words, agree(f, what, say(true)), button(f, 'Say no', say(false), ''))
+    : note(`vote ${what}`, words, button(f, 'Take it back', say(false), ''));
+}
+
+/** A game that is called off stays so: perhaps this is the last yes that it takes. */
+function agree(f: Frame, what: Vote['what'], act: () => void) {
+  if (what !== 'cancel') return button(f, 'Agree', act);
+  const question = 'Call the game off for everybody? It cannot be taken back.';
+  return standing(f, { label: 'Agree', question, yes: 'Yes, agree', act });
+}
+
+function away(f: Frame) {
+  const absent = f.table.game.seats[ownSeat(f) ?? -1]?.absent;
+  if (absent === undefined) return null;
+  const back = () => void f.act('POST', '/seats/mine/return');
+  return absent === 'bot'
+    ? note(
+        'away',
+        [h('strong', {}, 'A bot plays your seat'), ', for three of your decisions in a row were missed.'],
+        button(f, 'I am back', back),
+      )
+    : note(
+        'away',
+        [
+          h('strong', {}, 'You have a quarter of the time'),
+          ', for two of your decisions in a row were missed. Your next answer gives you all of it again.',
+        ],
+        button(f, 'I am here', back),
+      );
+}
+
+/** Seats that somebody who only watches may take over. */
+function offered(f: Frame) {
+  const { game, seen, names } = f.table;
+  if (
+    game.absencePolicy.absence !== 'substitute' ||
+    f.me === null ||
+    seen.seat !== null ||
+    ownSeat(f) !== null
+  )
+    return null;
+  return game.seats
+    .filter(({ absent }) => absent === 'bot')
+    .map(({ seat }) => {
+      const take = () => void f.act('POST', '/seats', { seat });
+      return note(
+        `offered ${seat}`,
+        [
+          h('strong', {}, `A bot plays for ${names[seat]}. `),
+          'You may take the seat, for good: its ships and cards, and what they were asked.',
+        ],
+        standing(f, {
+          label: `Take over from ${names[seat]}`,
+          question: 'Take the seat for good?',
+          yes: 'Yes, take it',
+          act: take,
+        }),
+      );
+    });
+}
+
+/** Those who ask the reader to play for them. */
+function asked(f: Frame) {
+  const { game } = f.table;
+  return (game.offers ?? [])
+    .filter(({ seat, to }) => to.id === f.me?.id && game.seats[seat]?.sitter?.player.id !== to.id)
+    .map(({ seat, by, until }) => {
+      const say = (method: 'PUT' | 'DELETE') => () => void f.act(method, at`/seats/${seat}/sitting`);
+      return note(
+        `asked ${seat}`,
+        [
+          h('strong', {}, `${by.name} asks you to play for them`),
+          ' until ',
+          stamp(until),
+          '. You see what they see, and the log says that it was you. Who declines is not asked again.',
+        ],
+        button(f, `Play for ${by.name}`, say('PUT')),
+        standing(
+          f,
+          {
+            label: 'Decline',
+            question: `Decline for good? ${by.name} cannot ask you again.`,
+            yes: 'Yes, decline',
+            act: say('DELETE'),
+            about: `sitting ${seat}`,
+          },
+          '',
+        ),
+      );
+    });
+}
+
+/** The seat that the reader plays for its owner. */
+function sitting(f: Frame) {
+  const { game, names, redraw } = f.table;
+  return game.seats
+    .filter(({ sitter }) => sitter !== undefined && sitter.player.id === f.me?.id)
+    .map(({ seat, sitter }) =>
+      note(
+        `sitting ${seat}`,
+        [h('strong', {}, `You play for ${names[seat]}`), ' until ', sitter && stamp(sitter.until), '.'],
+        askOnce(
+          {
+            label: `Play for ${names[seat]} no more`,
+            question: 'For good? They cannot ask you again.',
+            yes: 'No more',
+            act: () => void f.act('DELETE', at`/seats/${seat}/sitting`),
+          },
+          redraw,
+        ),
+      ),
+    );
+}
+
+/** What few need, and nobody at every visit. */
+export function presencePanel(f: Frame) {
+  const mine = ownSeat(f);
+  const here = mine !== null && !hasLeft(f, mine);
+  return h(
+    'section',
+    { class: 'card presence', key: 'presence' },
+    h('h2', {}, 'Time and absence'),
+    later(f, 'How long this game waits, and for whom', async () => (await import('./terms.ts')).part),
+    here && [
+      later(f, 'Propose something to the table', async () => (await import('./propose.ts')).part),
+      later(f, 'Let somebody play for you', async () => (await import('./sitter.ts')).part),
+      f.client.orders !== null &&
+        later(f, 'Standing orders: answer in advance', async () => (await import('./orders.ts')).part),
+    ],
+  );
+}

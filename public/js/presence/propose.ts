@@ -1,0 +1,47 @@
+/** What one may propose to the table. */
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { MOTIONS } from './motions.ts';
+import { ownSeat, votersOf } from './voters.ts';
+import type { Motion } from '../../../src/room/table/record.ts';
+import type { Part } from './disclosure.ts';
+import type { Frame } from '../table/table.ts';
+
+export const part: Part = { load: async () => undefined, draw };
+
+function draw(f: Frame) {
+  const { seen } = f.table;
+  const mine = ownSeat(f);
+  const others = votersOf(f).filter((seat) => seat !== mine);
+  const proposed = (seen.votes ?? []).map(({ what }) => what);
+  const paused = seen.status === 'paused';
+  const possible: readonly Motion[] = paused ? ['cancel'] : ['pause', 'extend', 'cancel'];
+  const open = possible.filter((what) => !proposed.includes(what));
+  return [
+    h(
+      'p',
+      { class: 'hint' },
+      others.length === 0
+        ? 'Nobody else is asked: what you propose comes to pass at once.'
+        : 'It comes to pass when all agree who play and are there; one no, and it is off.',
+    ),
+    open.length === 0
+      ? h('p', { class: 'empty' }, 'All that there is has been proposed: see the top of the page.')
+      : open.map((what) => motion(f, what)),
+  ];
+}
+
+function motion({ act, table }: Frame, what: Motion) {
+  const { label, means } = MOTIONS[what];
+  const propose = () => void act('POST', '/votes', { what });
+  const question = 'Propose it to the table?';
+  return h(
+    'div',
+    { class: 'row spread', key: what },
+    h('span', { class: 'grow' }, h('strong', {}, label), ': ', means),
+    askOnce(
+      { label: `Propose: ${label.toLowerCase()}`, question, yes: 'Propose it', act: propose },
+      table.redraw,
+    ),
+  );
+}

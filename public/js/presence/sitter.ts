@@ -1,0 +1,122 @@
+/** Somebody who plays one's seat until a date. */
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
+import { stretchOf } from '../settings/availability.ts';
+import { stamp } from '../shared/time.ts';
+import { ownSeat } from './voters.ts';
+import type { Content, OnField } from '../shared/dom.ts';
+import type { Part } from './disclosure.ts';
+import type { Player } from '../api/shapes.ts';
+import type { Frame } from '../table/table.ts';
+
+/** Where the same code means something else at other places. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'already-seated': 'They know another seat of this game: name somebody else.',
+  'unknown-contact': 'You cannot ask that player: name somebody else.',
+  'too-many-requests': 'You have asked often enough today. Ask again tomorrow.',
+  'invitation-declined': 'They have declined, and are not asked again: name somebody else.',
+};
+
+const state = {
+  known: [] as readonly Player[],
+  whom: '',
+  last: '',
+  busy: false,
+  error: '',
+};
+
+export const part: Part = { load, draw };
+
+async function load() {
+  const reply = await call<{ readonly players: readonly Player[] }>('GET', '/me/contacts');
+  if (reply.ok) state.known = reply.body.players;
+  state.error = reply.error;
+}
+
+function draw(f: Frame) {
+  const { seats, offers = [] } = f.table.game;
+  const mine = ownSeat(f) ?? -1;
+  const sitter = seats[mine]?.sitter;
+  const offer = offers.find(({ seat, to }) => seat === mine && to.id !== sitter?.player.id);
+  return [
+    h(
+      'p',
+      { class: 'hint' },
+      'They are asked, and from when they accept they see what your seat sees, are told what it is told, and may do all but resign; the log says that it was they. You go on playing as you like.',
+    ),
+    sitter !== undefined && present(f, sitter.player, [' plays for you until ', stamp(sitter.until), '.']),
+    offer !== undefined &&
+      present(f, offer.to, [
+        ' is asked to play for you until ',
+        stamp(offer.until),
+        ', and has not said yet.',
+      ]),
+    form(f, (sitter ?? offer) ? 'Ask them instead' : 'Ask them'),
+    state.error && h('p', { class: 'refusal', role: 'alert', key: 'error' }, state.error),
+  ];
+}
+
+function present(f: Frame, player: Player, words: Content) {
+  return h(
+    'p',
+    { class: 'row', key: player.id },
+    h('span', {}, h('strong', {}, player.name), words),
+    askOnce(
+      {
+        label: `Play without ${player.name}`,
+        question: `${player.name} is to see nothing of your seat.`,
+        yes: 'Play alone',
+        act: () => void send(f, 'DELETE'),
+      },
+      f.table.redraw,
+    ),
+  );
+}
+
+function form(f: Frame, words: string) {
+  const { game, redraw } = f.table;
+  const here = new Set(game.seats.map(({ player }) => player?.id));
+  const free = state.known.filter(({ id }) => !here.has(id));
+  if (free.length === 0)
+    return h(
+      'p',
+      { class: 'empty', key: 'nobody' },
+      'You can name people with whom you have played, and who do not sit here. There is nobody yet.',
+    );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send(f, 'PUT', { player: state.whom, until: stretchOf(state.last, state.last).to });
+  };
+  const set =
+    (name: 'whom' | 'last'): OnField =>
+    (e) => {
+      state[name] = e.target.value;
+      redraw();
+    };
+  return h(
+    'form',
+    { class: 'row', key: 'form', onsubmit: submit },
+    h('label', { for: 'sitter' }, 'Who'),
+    h(
+      'select',
+      { id: 'sitter', required: true, value: state.whom, onchange: set('whom') },
+      h('option', { value: '', key: '' }, 'choose…'),
+      free.map(({ id, name }) => h('option', { value: id, key: id }, name)),
+    ),
+    h('label', { for: 'sitter-last' }, 'Last day'),
+    h('input', { id: 'sitter-last', type: 'date', required: true, value: state.last, oninput: set('last') }),
+    h('button', { disabled: state.busy }, words),
+  );
+}
+
+async function send(f: Frame, method: 'PUT' | 'DELETE', body?: object) {
+  Object.assign(state, { busy: true, error: '' });
+  f.table.redraw();
+  const path = at`/games/${f.table.game.id}/seats/mine/sitter`;
+  const reply = await call(method, path, body === undefined ? {} : { body });
+  Object.assign(state, { busy: false, error: REFUSALS[reply.code ?? ''] ?? reply.error });
+  if (reply.ok) await f.refresh();
+  f.table.redraw();
+}

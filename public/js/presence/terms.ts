@@ -1,0 +1,38 @@
+/** How long the game waits, for whom it has how much time left, and who plays for whom. */
+import { h } from '../shared/dom.ts';
+import { absenceWords } from '../new/absence-words.ts';
+import { duration, stamp } from '../shared/time.ts';
+import type { SeatSummary } from '../../../src/room/table/wire.ts';
+import type { Part } from './disclosure.ts';
+import type { Frame } from '../table/table.ts';
+
+export const part: Part = { load: async () => undefined, draw };
+
+function draw({ table }: Frame) {
+  const { game, names } = table;
+  const lines = game.seats.map((place) => line(place)).map((words, seat) => ({ seat, words }));
+  const told = lines.filter(({ words }) => words.length > 0);
+  return [
+    h(
+      'ul',
+      {},
+      absenceWords(game.absencePolicy).map((words) => h('li', { key: words }, words)),
+    ),
+    told.length > 0 &&
+      h(
+        'ul',
+        { 'aria-label': 'By seat', key: 'seats' },
+        told.map(({ seat, words }) => h('li', { key: seat }, h('strong', {}, names[seat]), ': ', words, '.')),
+      ),
+  ];
+}
+
+function line({ absent, sitter, bank }: SeatSummary) {
+  const parts = [
+    bank !== undefined && [`${duration(bank * 1000)} left in the time bank`],
+    absent === 'slow' && ['missed two decisions in a row, and has a quarter of the time'],
+    absent === 'bot' && ['a bot plays until they come back'],
+    sitter !== undefined && [`${sitter.player.name} plays for them until `, stamp(sitter.until)],
+  ].filter((words) => words !== false);
+  return parts.flatMap((words, i) => (i === 0 ? words : ['; ', ...words]));
+}

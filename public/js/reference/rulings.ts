@@ -1,0 +1,50 @@
+/** The rulings of a game, and of those that it builds on, as the build has laid them out. */
+import { h, render } from '../shared/dom.ts';
+import { titleOf } from '../api/lists.ts';
+import { drawn, fetchProse } from './prose.ts';
+import { at } from '../shared/path.ts';
+import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruleset-links.ts';
+import { naming, topBar } from '../shared/top-bar.ts';
+import type { Element } from './prose.ts';
+import type { Player } from '../api/shapes.ts';
+
+const page = {
+  me: null as Player | null,
+  /** The rulings of the game, then those of the games that they build on: whatever ruling is named is here. */
+  articles: [] as readonly (readonly Element[])[],
+  error: '',
+};
+
+const ruled = ruledBy('/rules');
+
+const root = document.getElementById('page') as HTMLElement;
+const draw = () =>
+  void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, gamesRuled(ruled), body()));
+const named = naming(page, draw);
+
+/** Who wins it, and how long it takes. */
+const figures = () =>
+  h('p', {}, h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'How games of it end'));
+
+function body() {
+  if (isUnknown(ruled)) return noSuchGame(ruled);
+  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
+  if (page.articles.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
+  return [figures(), page.articles.map((article, i) => h('article', { key: i }, article.map(drawn)))];
+}
+
+async function begin() {
+  await findRuled(ruled);
+  if (!isUnknown(ruled)) {
+    document.title = `Rules · ${titleOf(ruled.ruleset)}`;
+    const articles = await fetchProse<readonly (readonly Element[])[]>(at`/rulings/${ruled.ruleset}.json`);
+    if (articles === undefined) page.error = 'The rulings cannot be reached at this moment.';
+    else page.articles = articles;
+  }
+  await named();
+  // The browser looked for the place before it was there: once more, so that it goes there and marks it.
+  if (location.hash.length > 1) location.replace(location.href);
+}
+
+draw();
+void begin();

@@ -1,0 +1,174 @@
+/** Above the board while it shows the past: which step, in words, and how to go to others. */
+import { copied } from '../shared/save.ts';
+import { h } from '../shared/dom.ts';
+import { eyes } from '../table/ending.ts';
+import { linkTo } from '../shared/links.ts';
+import { stamp } from '../shared/time.ts';
+import { SPEEDS } from './replay.ts';
+import { isPublic, placeOf } from './frames.ts';
+import type { Frame as Page } from '../table/table.ts';
+import type { Film } from './replay.ts';
+import type { Frame } from './frames.ts';
+
+const FIELD = 'film-link';
+
+export function replayBar(
+  page: Page,
+  film: Film,
+  { over, headline, leave }: { over: boolean; headline: string; leave: () => void },
+) {
+  const { state } = film;
+  const frame = state.frames[state.index];
+  if (frame === undefined) return null;
+  const lines = wordsOf(page, frame);
+  return h(
+    'section',
+    {
+      class: 'card film',
+      key: 'film',
+      id: 'film',
+      'aria-label': 'Looking back',
+      onkeydown: keys(film, leave),
+    },
+    h(
+      'p',
+      { class: 'film-head' },
+      h('span', {}, h('b', { class: 'tag past' }, 'The past'), ' ', stamp(frame.at), ' · ', headline),
+      h('button', { class: 'primary', onclick: leave }, 'Back to now'),
+    ),
+    h(
+      'ul',
+      { class: 'film-words', tabindex: 0, 'aria-label': 'What happened in this step' },
+      lines.map((line, i) => h('li', { key: i }, line)),
+    ),
+    state.error !== '' && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    controls(film, lines),
+    state.more && more(page, film, frame, over),
+    // Said when somebody goes to a step; a film that runs would talk without end.
+    h('p', { class: 'unseen', role: 'status' }, state.playing ? '' : lines.join(' ')),
+  );
+}
+
+const wordsOf = ({ client, table }: Page, { lines }: Frame) =>
+  lines.flatMap(({ text }) => (text === '' ? [] : client.plainWords(table, text)));
+
+function slider({ state, drag }: Film, lines: readonly string[]) {
+  const [nth, all] = [state.index + 1, state.frames.length];
+  return h(
+    'label',
+    { class: 'film-slider' },
+    h('input', {
+      id: 'film-slider',
+      type: 'range',
+      min: 1,
+      max: all,
+      value: nth,
+      'aria-label': 'Step',
+      'aria-valuetext': state.playing ? null : `${nth} of ${all}: ${lines.join(' ')}`,
+      oninput: (e) => drag(Number(e.target.value) - 1),
+    }),
+    h('span', {}, `${nth} of ${all}`),
+  );
+}
+
+/** What it takes to go from step to step, in one row. */
+function controls(film: Film, lines: readonly string[]) {
+  const { state, toggle, toggleMore } = film;
+  const last = state.frames.length - 1;
+  const label = state.playing ? 'Pause' : 'Play';
+  return h(
+    'div',
+    { class: 'film-controls' },
+    go(film, ['‹', 'Back'], state.index - 1, state.index === 0),
+    h(
+      'button',
+      { key: 'play', onclick: toggle, 'aria-label': label, title: label },
+      state.playing ? '❚❚' : '▶',
+    ),
+    go(film, ['›', 'Forward'], state.index + 1, state.index === last),
+    slider(film, lines),
+    h(
+      'button',
+      {
+        key: 'more',
+        'aria-expanded': String(state.more),
+        'aria-label': 'More controls',
+        title: 'More controls',
+        onclick: toggleMore,
+      },
+      '⋯',
+    ),
+  );
+}
+
+const go = ({ step }: Film, [sign, label]: [sign: string, label: string], to: number, off: boolean) =>
+  h(
+    'button',
+    { key: label, disabled: off, onclick: () => step(to), 'aria-label': label, title: label },
+    sign,
+  );
+
+/** What one needs now and then. */
+function more(page: Page, film: Film, frame: Frame, over: boolean) {
+  const { state, pace } = film;
+  const last = state.frames.length - 1;
+  return h(
+    'div',
+    { class: 'row', key: 'more' },
+    go(film, ['«', 'To the start'], 0, state.index === 0),
+    go(film, ['»', 'To the end'], last, state.index === last),
+    h(
+      'select',
+      {
+        'aria-label': 'Speed',
+        value: String(state.speed),
+        onchange: (e) => pace(Number(e.target.value)),
+      },
+      SPEEDS.map((speed) => h('option', { key: speed, value: String(speed) }, `${speed} ×`)),
+    ),
+    over && eyes(page),
+    linkRow(page, film, frame, over),
+  );
+}
+
+function linkRow({ table, as }: Page, film: Film, frame: Frame, over: boolean) {
+  const { state } = film;
+  const place = placeOf(frame, over ? as : null);
+  if (place === null) return h('small', {}, 'Only you saw this step: there is no link to it.');
+  const own = !over && !isPublic(state.frames, state.index);
+  const copy = async () => film.copied(await copied(FIELD));
+  return [
+    h('input', {
+      id: FIELD,
+      class: 'grow',
+      readonly: true,
+      value: `${location.origin}${linkTo(table.game.id, place)}`,
+      'aria-label': 'Link to this step',
+      onfocus: (e) => e.target.select(),
+    }),
+    h('button', { onclick: copy }, state.copied === state.index ? 'Copied' : 'Copy link'),
+    own &&
+      h('small', {}, 'Only you saw this step: the link leads to the last one before it that all can see.'),
+  ];
+}
+
+/** Arrows and space, but where a control has another use for them. */
+function keys({ state, step, toggle }: Film, leave: () => void) {
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => step(state.index - 1),
+    ArrowRight: () => step(state.index + 1),
+    Home: () => step(0),
+    End: () => step(state.frames.length - 1),
+    ' ': toggle,
+    Escape: leave,
+  };
+  return (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const move = moves[event.key];
+    const typed = target.matches('select, input:not([type=range])');
+    const pressed = target.matches('button') && event.key === ' ';
+    if (move === undefined || ((typed || pressed) && event.key !== 'Escape')) return;
+    event.preventDefault();
+    move();
+  };
+}

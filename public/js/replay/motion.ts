@@ -1,0 +1,118 @@
+/**
+ * Motion that explains: ships fly from where they were to where they are, coins and dice turn over, cards come to the
+ * table. It reads what is drawn and knows no game: `data-ships` names the pieces of a stack, `data-turns` something that
+ * has a face (`data-face`, empty while it is hidden), `data-enters` something that lies where it lies.
+ */
+import { passing } from '../shared/dom.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const FLIGHT = 800;
+const TURN = 500;
+
+/** Looks at the page before it is drawn. What it returns is to be called afterwards. */
+export function motionIn(page: Document) {
+  const ships = shipsIn(page);
+  const faces = facesIn(page);
+  const lying = namesIn(page, 'data-enters');
+  return () => {
+    for (const stack of stacksIn(page)) fly(stack, ships);
+    for (const [name, { node, face }] of facesIn(page)) {
+      const before = faces.get(name);
+      if (before !== undefined && face !== '' && before.face !== face) turnOver(node);
+    }
+    // Where nothing lay before, all would come at once, and explain nothing.
+    if (lying.size > 0)
+      for (const [name, node] of namesIn(page, 'data-enters')) if (!lying.has(name)) enter(node);
+  };
+}
+
+const stacksIn = (page: Document) => page.querySelectorAll('[data-ships]') as NodeListOf<SVGGElement>;
+
+const shipsOf = (stack: SVGGElement) => (stack.getAttribute('data-ships') ?? '').split(' ');
+
+/** Where each ship is drawn, in the units of the picture. */
+function shipsIn(page: Document) {
+  const places = new Map<string, Point>();
+  for (const stack of stacksIn(page)) {
+    const place = middleOf(stack);
+    for (const ship of shipsOf(stack)) places.set(ship, place);
+  }
+  return places;
+}
+
+function middleOf(node: SVGGElement): Point {
+  const { x, y, width, height } = node.getBBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function fly(stack: SVGGElement, before: ReadonlyMap<string, Point>) {
+  const here = middleOf(stack);
+  const ships = shipsOf(stack);
+  const origins = new Map<string, Point>();
+  let stayed = 0;
+  for (const ship of ships) {
+    const from = before.get(ship);
+    // Others who come and go push a stack aside: that is no flight.
+    if (from === undefined || Math.hypot(from.x - here.x, from.y - here.y) < NUDGE) stayed += 1;
+    else origins.set(`${from.x} ${from.y}`, from);
+  }
+  for (const from of origins.values()) send(stack, { x: from.x - here.x, y: from.y - here.y });
+  if (stayed === 0 && origins.size > 0) hide(stack);
+}
+const NUDGE = 30;
+
+/** A likeness flies, above everything else on the board. */
+function send(stack: SVGGElement, from: Point) {
+  const likeness = stack.cloneNode(true) as SVGGElement;
+  for (const name of ['data-ships', 'data-stack', 'tabindex', 'role', 'aria-label', 'aria-pressed'])
+    likeness.removeAttribute(name);
+  likeness.setAttribute('class', 'stack flying');
+  likeness.setAttribute('aria-hidden', 'true');
+  passing.add(likeness);
+  stack.ownerSVGElement?.append(likeness);
+  const flight = likeness.animate(
+    [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: 'translate(0, 0)' }],
+    { duration: FLIGHT, easing: 'ease-in-out' },
+  );
+  // Also when it is broken off.
+  flight.finished.catch(() => undefined).finally(() => likeness.remove());
+}
+
+/** Until its likeness has landed. */
+const hide = (node: Element) => node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT });
+
+function facesIn(page: Document) {
+  const faces = new Map<string, { node: Element; face: string }>();
+  for (const [name, node] of namesIn(page, 'data-turns'))
+    faces.set(name, { node, face: node.getAttribute('data-face') ?? '' });
+  return faces;
+}
+
+function namesIn(page: Document, attribute: string): Map<string, Element> {
+  const nodes = [...page.querySelectorAll(`[${attribute}]`)];
+  return new Map(nodes.map((node) => [node.getAttribute(attribute) ?? '', node]));
+}
+
+/** From its back to its face. */
+const turnOver = (node: Element) =>
+  node.animate(
+    [
+      { transform: 'perspective(20rem) rotateY(180deg)', filter: 'brightness(0.4)' },
+      { transform: 'perspective(20rem) rotateY(90deg)', filter: 'brightness(0.6)', offset: 0.5 },
+      { transform: 'perspective(20rem) rotateY(0)', filter: 'none' },
+    ],
+    { duration: TURN, easing: 'ease-out' },
+  );
+
+const enter = (node: Element) =>
+  node.animate(
+    [
+      { opacity: 0, transform: 'translateY(-0.8rem)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: TURN, easing: 'ease-out' },
+  );

@@ -1,0 +1,154 @@
+/** Plays a game's steps one after the other. It knows what is shown; `bar.ts` draws the controls. */
+import { framesOf } from './frames.ts';
+import { pastsOf } from './views.ts';
+import type { GameView, LogLine } from '../api/shapes.ts';
+import type { Frame } from './frames.ts';
+
+/** What there is to be shown, and through whose eyes. */
+interface Reel {
+  readonly log: readonly LogLine[];
+  readonly eyes: string;
+}
+
+/** How long a step is shown, in milliseconds, at the usual speed. */
+const SHOWN = 1_200;
+/** Who drags the slider passes over steps that need not be asked for. */
+const DRAGGED = 150;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+interface Place {
+  readonly fetchView: (step: number, eyes: string) => Promise<GameView | null>;
+  readonly redraw: () => void;
+  readonly ended: () => void;
+  /** Whether all of the controls are shown from the start. */
+  readonly roomy: boolean;
+}
+
+/** Before there is a log. */
+const blank = (roomy: boolean) => ({
+  log: [] as readonly LogLine[],
+  eyes: '',
+  frames: [] as readonly Frame[],
+  index: -1,
+  /** What the board shows: the frame's view, or while that is on its way the one before. */
+  seen: null as GameView | null,
+  drawn: -1,
+  playing: false,
+  speed: 1,
+  error: '',
+  copied: -1,
+  /** All of the controls are shown. */
+  more: roomy,
+});
+
+const projectorOf = ({ fetchView, redraw, ended, roomy }: Place) => ({
+  pasts: pastsOf(fetchView),
+  redraw,
+  ended,
+  state: blank(roomy),
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+});
+
+export function replayOf(place: Place) {
+  const projector = projectorOf(place);
+  const { state, redraw } = projector;
+  return {
+    state,
+    /** The same moment, where others eyes count other steps. */
+    follow: (reel: Reel) => follow(projector, reel),
+    step: (index: number) => step(projector, index),
+    playFrom(index: number) {
+      state.playing = true;
+      show(projector, index);
+    },
+    drag: (index: number) => step(projector, index, DRAGGED),
+    toggle: () => (state.playing ? stop(projector) : play(projector)),
+    close() {
+      clearTimeout(projector.timer);
+      Object.assign(state, { playing: false, index: -1, drawn: -1, seen: null });
+    },
+    pace(speed: number) {
+      state.speed = speed;
+      redraw();
+    },
+    toggleMore() {
+      state.more = !state.more;
+      redraw();
+    },
+    copied(done: boolean) {
+      state.copied = done ? state.index : -1;
+      redraw();
+    },
+  };
+}
+
+function follow(projector: Projector, { log, eyes }: Reel) {
+  const { state } = projector;
+  const was = state.frames[state.index];
+  const turned = eyes !== state.eyes;
+  const frames = framesOf(log);
+  Object.assign(state, { log, eyes, frames });
+  if (was === undefined || !turned) return;
+  state.drawn = -1;
+  const same = frames.findLastIndex(({ at, public: shared }) => at <= was.at && shared <= was.public);
+  show(projector, Math.max(0, same));
+}
+
+/** `delay`: before it is asked for. */
+function show(projector: Projector, index: number, delay: number = 0) {
+  const { state, redraw } = projector;
+  clearTimeout(projector.timer);
+  state.index = Math.min(Math.max(index, 0), state.frames.length - 1);
+  state.error = '';
+  redraw();
+  projector.timer = setTimeout(() => void load(projector, state.index), delay);
+}
+
+async function load(projector: Projector, index: number) {
+  const { pasts, state, redraw } = projector;
+  const { eyes, frames } = state;
+  const frame = frames[index];
+  if (frame === undefined) return;
+  const seen = await pasts(frame.step, eyes);
+  if (index !== state.index || eyes !== state.eyes) return;
+  if (seen === null) Object.assign(state, { error: 'This step cannot be shown just now.', playing: false });
+  else Object.assign(state, { seen, drawn: index });
+  redraw();
+  if (state.playing) goOn(projector);
+}
+
+/** The next step is asked for while this one is looked at. */
+function goOn(projector: Projector) {
+  const { pasts, state } = projector;
+  const next = state.frames[state.index + 1];
+  if (next === undefined) return stop(projector);
+  void pasts(next.step, state.eyes);
+  clearTimeout(projector.timer);
+  projector.timer = setTimeout(() => show(projector, state.index + 1), SHOWN / state.speed);
+}
+
+function stop({ state, timer, ended, redraw }: Projector) {
+  clearTimeout(timer);
+  const last = state.index === state.frames.length - 1;
+  state.playing = false;
+  if (last) ended();
+  redraw();
+}
+
+/** From the beginning again, if it is over. */
+function play(projector: Projector) {
+  const { state, redraw } = projector;
+  state.playing = true;
+  if (state.index === state.frames.length - 1) return show(projector, 0);
+  redraw();
+  goOn(projector);
+}
+
+function step(projector: Projector, index: number, delay = 0) {
+  projector.state.playing = false;
+  show(projector, index, delay);
+}
+
+type Projector = ReturnType<typeof projectorOf>;
+
+export type Film = ReturnType<typeof replayOf>;

@@ -1,0 +1,29 @@
+/** Earlier views of one game, each asked for once. */
+import type { GameView } from '../api/shapes.ts';
+
+const KEPT = 300;
+
+/** `fetchView`: null when the server does not say. */
+export function pastsOf(fetchView: (step: number, eyes: string) => Promise<GameView | null>) {
+  const known = new Map<string, Promise<GameView | null>>();
+
+  async function load(step: number, eyes: string) {
+    const view = await fetchView(step, eyes);
+    if (view === null) known.delete(keyOf(step, eyes));
+    return view;
+  }
+
+  /** `eyes`: whose steps these are. */
+  return (step: number, eyes: string) => {
+    const key = keyOf(step, eyes);
+    const view = known.get(key) ?? load(step, eyes);
+    // Anew, so that it counts as the last one used.
+    known.delete(key);
+    known.set(key, view);
+    const [oldest] = known.keys();
+    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+    return view;
+  };
+}
+
+const keyOf = (step: number, eyes: string) => `${eyes}@${step}`;

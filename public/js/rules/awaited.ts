@@ -1,0 +1,20 @@
+/** Whose answer a table waits for. */
+import type { Table } from './client.ts';
+
+/**
+ * What a headline adds where whoever is on turn is not the one to do something: they have answered, or others alone are
+ * asked.
+ * `turn`: whose it is.
+ */
+export function insteadOf({ seen, seat }: Table, turn: number) {
+  const isAsked = (who: number | null) =>
+    seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
+  if (seen.windows.length === 0 || isAsked(turn)) return '';
+  return isAsked(seat) ? ': you are asked' : ': others are to answer';
+}
+
+/** Whether an answer stands as soon as it is given: nobody else is awaited, so that the window closes with it. */
+export function isLast({ seen, seat }: Table, window: string | undefined) {
+  const open = seen.windows.find(({ id }) => id === window);
+  return open?.awaiting.every((awaited) => awaited === seat) ?? false;
+}

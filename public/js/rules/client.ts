@@ -1,0 +1,88 @@
+/**
+ * What the page may know about one ruleset: how to draw its view and how to put its commands together. A ruleset without
+ * a module of its own is played through `generic.ts`. For the type checker alone: nothing here runs.
+ */
+import type { Content } from '../shared/dom.ts';
+import type { Words } from '../forms/field.ts';
+import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes.ts';
+
+/** All that drawing needs. */
+export interface Table {
+  readonly game: Game;
+  readonly seen: GameView;
+  /** What the viewer saw happen, oldest first; each line has the fields of its sighting, too. */
+  readonly log: readonly LogLine[];
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The viewer's own. */
+  readonly seat: number | null;
+  /**
+   * What the reader has put together so far, to be changed in place;
+   *   kept until the window named `key` (up to a `/`) closes, or for good where it begins with `free.`.
+   */
+  readonly draft: (key: string) => Record<string, unknown>;
+  readonly redraw: () => void;
+  /**
+   * `draft`: what to
+   *   forget when it is accepted, if not the draft of the window.
+   */
+  readonly send: (window: string | undefined, command: AnyCommand, draft?: string) => void;
+  readonly sending: boolean;
+  /** How reliably whoever sits there answers. */
+  readonly reliability: (seat: number) => Content;
+  /** In the film: what happened in the step that is shown. */
+  readonly moment?: readonly LogLine[];
+}
+
+export interface Wish {
+  readonly game: Game;
+  /** What others at the table chose. */
+  readonly taken: readonly object[];
+  readonly chosen: object | undefined;
+  readonly choose: (preference: object | undefined) => void;
+}
+
+/**
+ * Standing orders in words: a rule as a sentence, what a kind of window asks after `When I am asked`, its fields.
+ */
+export interface OrderWords {
+  readonly rule: (table: Table, rule: Record<string, unknown> & { readonly window: string }) => string;
+  readonly kind: (window: string) => string;
+  readonly fields: (table: Table, window: string) => Readonly<Record<string, Words>>;
+}
+
+/** By seat, for those who still play; `words` say an amount: `2 of 4 colonies`. */
+interface Lead {
+  readonly amounts: readonly { readonly seat: number; readonly amount: number }[];
+  readonly words: (amount: number) => string;
+}
+
+export interface GameClient {
+  /** What to wish for before sitting down. */
+  readonly wishForm: (wish: Wish) => Content;
+  readonly wishWords: (preference: object) => Content;
+  /** `Round 3 · Ann's turn`. */
+  readonly headline: (table: Table) => string;
+  /** What decides who stands best. */
+  readonly lead?: (table: Table) => Lead;
+  readonly board: (table: Table) => Content;
+  /** What belongs beside the board: the own hand, the combat. */
+  readonly aside: (table: Table) => Content;
+  readonly seats: (table: Table) => Content;
+  readonly question: (table: Table, decision: DecisionSeen) => string;
+  readonly answerForm: (table: Table, decision: DecisionSeen) => Content;
+  /** Commands that answer no window. */
+  readonly freeForm: (table: Table) => Content;
+  readonly commandWords: (table: Table, command: AnyCommand) => string;
+  /** The API's sentences with the names of pieces as people say them. */
+  readonly plainWords: (table: Table, text: string) => string;
+  /** Whether the viewer has. */
+  readonly hasResigned: (table: Table) => boolean;
+  /**
+   * Standing orders in words, fetched when somebody gives any; null
+   *   where nothing is ordered in that way.
+   */
+  readonly orders?: (() => Promise<OrderWords>) | null;
+  /** Where the rules speak of this kind of window. */
+  readonly rulingFor: (kind: string) => string | null;
+}

@@ -1,0 +1,37 @@
+/** What the step that the film shows is about: pieces, places and seats, wherever its sightings name them. */
+import type { Table } from './client.ts';
+
+/** Fields that hold a seat, or seats. */
+const SEATS = new Set([
+  'by',
+  'seat',
+  'seats',
+  'attacker',
+  'defender',
+  'from',
+  'to',
+  'patient',
+  'owner',
+  'other',
+  'refusedBy',
+  'heir',
+  'victim',
+  'target',
+]);
+/** The frame that the API puts around each sighting, and what is no name of anything. */
+const FRAME = new Set(['step', 'public', 'at', 'as', 'text', 'type']);
+
+export function concerned({ moment = [] }: Table): { ids: ReadonlySet<string>; seats: ReadonlySet<number> } {
+  const ids = new Set<string>();
+  const seats = new Set<number>();
+  const gather = (value: unknown, name: string) => {
+    if (FRAME.has(name)) return;
+    if (typeof value === 'string') ids.add(value);
+    else if (typeof value === 'number' && SEATS.has(name)) seats.add(value);
+    else if (Array.isArray(value)) for (const one of value) gather(one, name);
+    else if (typeof value === 'object' && value !== null)
+      for (const [field, part] of Object.entries(value)) gather(part, field);
+  };
+  for (const line of moment) gather(line, 'line');
+  return { ids, seats };
+}

@@ -1,0 +1,52 @@
+/** The board once more, in words: for those who do not see it, and for exact counting. */
+import { h } from '../../../shared/dom.ts';
+import { fleetWords, nameOf, rankOf, stacksIn, worldsOf } from '../pieces.ts';
+import type { Table } from '../edition.ts';
+
+export function boardInWords(table: Table) {
+  const stacks = stacksIn(table);
+  const on = (place: string) => {
+    const owners = [...new Set(stacks.filter((s) => s.place === place).map((s) => s.owner))];
+    const words = owners.map((owner) => {
+      const ships = stacks.filter((s) => s.place === place && s.owner === owner).flatMap((s) => s.ships);
+      return `${nameOf(table, owner)}: ${fleetWords(table, ships)}`;
+    });
+    return words.join('; ') || 'empty';
+  };
+  const row = (seat: number) =>
+    h(
+      'tr',
+      { key: seat },
+      h('th', { scope: 'row' }, table.names[seat]),
+      worldsOf(seat).map((world) => h('td', { key: world }, on(world))),
+    );
+  return h(
+    'details',
+    { class: 'in-words', key: 'words' },
+    h('summary', {}, 'The board in words'),
+    h(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The board in words' },
+      h(
+        'table',
+        {},
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', {}, 'System'),
+            worldsOf(0).map((w) => h('th', { key: w }, rankOf(w) === 1 ? 'Ace' : rankOf(w))),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          table.names.map((_, seat) => row(seat)),
+        ),
+      ),
+      h('p', {}, `In the void: ${on('void')}. In flight: ${on('flight')}.`),
+    ),
+  );
+}

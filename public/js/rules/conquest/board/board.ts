@@ -1,0 +1,204 @@
+/** The board as a picture, drawn from the view alone. What can be tapped comes from the decision that is being put together. */
+import { h } from '../../../shared/dom.ts';
+import { boxFor, layoutOf, standing } from './geometry.ts';
+import { isOnTurn, rankOf, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { emblem, raceOf } from './mark.ts';
+import { shipOn, tappable } from './stack.ts';
+import { concerned } from '../../concerned.ts';
+import { flights } from './flights.ts';
+import { isTooSmall } from './touch.ts';
+import type { Disc, Layout, System, World } from './geometry.ts';
+import type { Stack } from '../pieces.ts';
+import type { Table } from '../edition.ts';
+import type { VNode } from '../../../shared/dom.ts';
+
+/** Without an event from the keyboard. */
+export type Tap = (event?: MouseEvent) => void;
+/** What a tap on the board means while a decision is put together. */
+export interface Hooks {
+  readonly stack: (stack: Stack) => { readonly chosen: number; readonly tap: Tap } | null;
+  readonly world: (world: string) => { readonly chosen: boolean; readonly tap: Tap } | null;
+  /** Of ships that are shown where they are about to go. */
+  readonly places?: Readonly<Record<string, string>>;
+}
+
+export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
+
+const LARGEST_WRECK = 46;
+const look = { zoom: null as number | 'void' | null };
+
+export function board(table: Table, hooks: Hooks) {
+  const view = viewOf(table);
+  const layout = layoutOf(view.seats.length, table.seat ?? 0, table.edition.plan);
+  const stacks = stacksIn(table, hooks.places);
+  const draw = drawer(table, closer(table, hooks));
+  return h(
+    'figure',
+    { class: 'board-frame', key: 'board' },
+    zoomButtons(table),
+    h(
+      'svg',
+      {
+        viewBox: boxFor(layout, look.zoom)
+          .map((n) => n.toFixed(0))
+          .join(' '),
+        class: 'board',
+        role: 'group',
+        'aria-label': 'The board',
+      },
+      stars(),
+      hole(draw, layout, stacks),
+      layout.systems.map((system) => systemOn(draw, system, stacks)),
+      flights(draw, layout, stacks),
+    ),
+  );
+}
+
+/** On the whole board a finger that touches what is too small for it looks closer first. */
+function closer(table: Table, hooks: Hooks): Hooks {
+  const near: (place: string, tap: Tap, part?: string) => Tap = (place, tap, part) => (event) => {
+    if (look.zoom !== null || place === 'flight' || !isTooSmall(event, part)) return tap(event);
+    look.zoom = place === 'void' ? 'void' : systemOf(place);
+    table.redraw();
+  };
+  return {
+    ...hooks,
+    stack(stack) {
+      const hook = hooks.stack(stack);
+      return hook && { ...hook, tap: near(stack.place, hook.tap) };
+    },
+    world(world) {
+      const hook = hooks.world(world);
+      return hook && { ...hook, tap: near(world, hook.tap, '.disc') };
+    },
+  };
+}
+
+export interface Drawer {
+  readonly table: Table;
+  readonly hooks: Hooks;
+  /** What the film shows just now is about. */
+  readonly about: ReturnType<typeof concerned>;
+  readonly ship: (
+    stack: Stack,
+    at: { readonly x: number; readonly y: number; readonly scale: number },
+  ) => VNode;
+}
+
+function drawer(table: Table, hooks: Hooks): Drawer {
+  return { table, hooks, about: concerned(table), ship: (stack, at) => shipOn(table, hooks, stack, at) };
+}
+
+function zoomButtons(table: Table) {
+  const to = (zoom: number | 'void' | null) => () => {
+    look.zoom = zoom;
+    table.redraw();
+  };
+  const button = (zoom: number | 'void' | null, label: string) =>
+    h(
+      'button',
+      { key: String(zoom), class: 'zoom', 'aria-pressed': String(look.zoom === zoom), onclick: to(zoom) },
+      label,
+    );
+  return h(
+    'div',
+    { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
+    button(null, 'All'),
+    table.names.map((name, seat) => button(seat, seat === table.seat ? 'Mine' : name)),
+    button('void', 'Void'),
+  );
+}
+
+/** A few fixed stars. */
+function stars() {
+  const dots = Array.from({ length: 70 }, (_, i) => {
+    const x = ((i * 7919) % 1000) - 500;
+    const y = ((i * 104_729) % 1000) - 500;
+    return h('circle', { cx: x, cy: y, r: 0.8 + (i % 3) * 0.5 });
+  });
+  return h('g', { class: 'stars', 'aria-hidden': 'true' }, dots);
+}
+
+function hole(draw: Drawer, { hole: disc }: Layout, stacks: readonly Stack[]) {
+  const { table } = draw;
+  const wrecks = stacks.filter((s) => s.place === 'void');
+  const inner = { ...disc, y: disc.y + disc.r * 0.1, r: disc.r * 0.72 };
+  const spots = standing(inner, wrecks, table.edition.sizes, LARGEST_WRECK);
+  return h(
+    'g',
+    { class: 'void', key: 'void' },
+    h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
+    h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
+    h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, 'the void'),
+    wrecks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
+  );
+}
+
+function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
+  const { table } = draw;
+  const race = raceOf(table, system.seat);
+  const seat = viewOf(table).seats[system.seat];
+  const mine = system.seat === table.seat;
+  const name = `${mine ? 'You' : table.names[system.seat]}${seat?.resigned ? ' (resigned)' : ''}`;
+  return h(
+    'g',
+    { key: `system-${system.seat}`, class: isOnTurn(table, system.seat) ? 'system turn' : 'system' },
+    draw.about.seats.has(system.seat) && h('circle', { ...spotAround(system.star), key: 'spot' }),
+    h('circle', { cx: system.x, cy: system.y, r: system.r, class: `orbit race-${race}` }),
+    emblem(table, system.seat, system.star),
+    h('text', { ...system.label, class: 'label' }, name.length > 18 ? `${name.slice(0, 17)}…` : name),
+    system.worlds.map((world) =>
+      worldOn(
+        draw,
+        world,
+        stacks.filter((s) => s.place === world.id),
+      ),
+    ),
+  );
+}
+
+function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
+  const { table, hooks, about } = draw;
+  const hook = hooks.world(world.id);
+  const target = viewOf(table).combat?.world === world.id;
+  const spots = standing(world, stacks, table.edition.sizes);
+  const tap =
+    hook === null
+      ? {}
+      : tappable(hook.tap, `${worldWords(table, world.id)}${hook.chosen ? ', chosen' : ''}`, hook.chosen);
+  const marks = [hook !== null && 'can', hook?.chosen && 'chosen', target && 'target']
+    .filter(Boolean)
+    .join(' ');
+  return h(
+    'g',
+    { key: world.id, class: `world rank-${rankOf(world.id)} ${marks}` },
+    h(
+      'g',
+      { ...tap, class: 'ground', 'data-world': world.id },
+      h('circle', { cx: world.x, cy: world.y, r: world.r, class: 'disc' }),
+      h('path', { d: shine(world), class: 'shine' }),
+      h('title', {}, worldWords(table, world.id)),
+    ),
+    about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
+    rankBadge(world),
+    stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
+  );
+}
+
+const spotAround = ({ x, y, r }: Disc) => ({ cx: x, cy: y, r: r + 5, class: 'spot' });
+
+/** Light from the upper left. */
+const shine = (d: Disc) =>
+  `M${d.x - d.r * 0.8} ${d.y - d.r * 0.25} A${d.r * 0.84} ${d.r * 0.84} 0 0 1 ${d.x - d.r * 0.1} ${d.y - d.r * 0.83}`;
+
+function rankBadge(world: World) {
+  const x = world.x + Math.cos(world.tag) * world.r;
+  const y = world.y + Math.sin(world.tag) * world.r;
+  const rank = rankOf(world.id);
+  return h(
+    'g',
+    { class: 'rank', 'aria-hidden': 'true' },
+    h('circle', { cx: x, cy: y, r: 11 }),
+    h('text', { x, y: y + 5 }, rank === 1 ? 'A' : rank),
+  );
+}

@@ -1,0 +1,84 @@
+/** A stack of ships on the board, and whatever else there can be tapped. */
+import { h } from '../../../shared/dom.ts';
+import { fleetWords, keyOf, nameOf, systemOf, worldWords } from '../pieces.ts';
+import type { Hooks, Tap } from './board.ts';
+import type { Stack } from '../pieces.ts';
+import type { Table } from '../edition.ts';
+
+export function shipOn(
+  table: Table,
+  hooks: Hooks,
+  stack: Stack,
+  at: { x: number; y: number; scale: number },
+) {
+  const hook = hooks.stack(stack);
+  const words = stackWords(table, stack);
+  const chosen = hook?.chosen ?? 0;
+  const said = hook === null ? words : `${words}: ${chosen} chosen`;
+  // Its title is its name: what is written on pieces stands in it as well, in words.
+  const { 'aria-label': _label, ...tap } = hook === null ? {} : tappable(hook.tap, said, chosen > 0);
+  // What stands in the way of a world that can be tapped hands the tap on; for the keyboard the world is the button.
+  const under = hook === null ? hooks.world(stack.place) : null;
+  const { x, y, scale } = at;
+  const half = table.edition.sizes.widths[stack.letter] / 2;
+  return h(
+    'g',
+    {
+      ...tap,
+      ...(under !== null && { onclick: under.tap }),
+      key: keyOf(stack),
+      class: `stack ${hook === null && under === null ? '' : 'can'} ${chosen > 0 ? 'chosen' : ''}`,
+      'data-stack': keyOf(stack),
+      'data-ships': stack.ships.join(' '),
+    },
+    h('title', {}, said),
+    hook !== null &&
+      h('ellipse', {
+        cx: x,
+        cy: y,
+        rx: scale * (half + 0.08),
+        ry: scale * 0.16,
+        class: 'pad',
+      }),
+    table.edition.draw(at, stack, table),
+    stack.ships.length > 1 &&
+      tally(x + scale * (half - 0.02), y + scale * 0.08, scale, String(stack.ships.length), 'count'),
+    chosen > 0 && tally(x - scale * (half - 0.02), y + scale * 0.08, scale, String(chosen), 'picked'),
+  );
+}
+
+function tally(x: number, y: number, scale: number, text: string, kind: string) {
+  const r = Math.max(6.5, scale * 0.19);
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
+  // The label of the stack says it in words.
+  return h(
+    'g',
+    { class: `tally ${kind}`, transform, 'aria-hidden': 'true' },
+    h('circle', { r: 10 }),
+    h('text', { y: 4.5 }, text),
+  );
+}
+
+/** `2 warships of Bob on your ace` */
+function stackWords(table: Table, { ships, owner, place }: Stack) {
+  const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
+  const whose = systemOf(ships[0] ?? '') === table.seat ? 'your own' : `of ${nameOf(table, owner)}`;
+  return `${fleetWords(table, ships)} ${whose} ${where}`;
+}
+
+/** Drawn things that act like buttons, for the keyboard too. */
+export function tappable(tap: Tap, label: string, pressed: boolean) {
+  const onkeydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    tap();
+  };
+  return {
+    role: 'button',
+    tabindex: 0,
+    'aria-label': label,
+    'aria-pressed': String(pressed),
+    onclick: tap,
+    onkeydown,
+  };
+}

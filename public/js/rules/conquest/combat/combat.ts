@@ -1,0 +1,124 @@
+/** The combat that is on, or that was last: both sides' strengths laid open as a sum. */
+import { h } from '../../../shared/dom.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { lastBattle } from './battle.ts';
+import { coinFace } from './coin.ts';
+import { decidedSides } from './decided.ts';
+import { isAtHand } from './held.ts';
+import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
+import { badge, shipIcon } from '../board/mark.ts';
+import { MULTIPLIES } from '../races.ts';
+import { strengthOf, strengthWords } from './strength.ts';
+import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/sighting.ts';
+import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces.ts';
+import type { Table } from '../edition.ts';
+
+export function combatPanel(table: Table) {
+  const { combat } = viewOf(table);
+  const last = lastBattle(table.log);
+  const world = combat?.world ?? last?.declared.world;
+  if (world === undefined) return null;
+  return h(
+    'section',
+    { class: isAtHand(table, last) ? 'card combat on' : 'card combat', key: 'combat' },
+    h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
+    // Until the coins are turned over there is nothing decided.
+    last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
+    combat && asked(table, combat),
+  );
+}
+
+const sidesOf = (table: Table, combat: CombatSeen) =>
+  h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender'));
+
+function sidePart(table: Table, combat: CombatSeen, side: Side) {
+  const view = viewOf(table);
+  const seat = combat[side];
+  const { own, allies, total } = strengthsOf(table, combat, side);
+  const coin = combat.coins[side];
+  const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
+  return h(
+    'div',
+    { class: `side ${side}`, key: side },
+    h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, side)),
+    h(
+      'p',
+      {},
+      h('b', {}, strengthWords(strengthOf(table, own))),
+      ` · ${fleetWords(table, own)}`,
+      diceOf(table, own),
+    ),
+    h(
+      'p',
+      {},
+      multiplies ? '× ' : '+ ',
+      coinFace(coin, '', `coin ${side}`),
+      coin === null && (sealedCoin(table, seat) ?? h('small', {}, ' coin')),
+    ),
+    allies.map((ally) => allyLine(table, ally)),
+    h('p', { class: 'total' }, '= ', h('b', {}, total)),
+  );
+}
+
+/** One's own that lies face down: nobody else sees it. */
+function sealedCoin(table: Table, seat: number) {
+  const { own } = viewOf(table);
+  if (own?.seat !== seat || own.answer?.type !== 'commit') return null;
+  return [h('small', {}, seat === table.seat ? ' yours: ' : ' it is '), coinFace(own.answer.coin, 'tiny')];
+}
+
+const allyLine = (table: Table, { seat, ships }: CombatSeen['allies'][number]) =>
+  h(
+    'p',
+    { key: seat },
+    '+ ',
+    h('b', {}, strengthWords(strengthOf(table, ships))),
+    ` · ${nameOf(table, seat)}: ${fleetWords(table, ships)}`,
+    diceOf(table, ships),
+  );
+
+/** What was rolled, as it lies there. */
+function diceOf(table: Table, ships: readonly ShipId[]) {
+  const rolled = viewOf(table)
+    .seats.flatMap((seat) => seat.ships)
+    .filter(({ id, face }) => typeof face === 'number' && ships.includes(id));
+  const icon = (ship: ShipSeen) => shipIcon(table, stackOf(table, ship));
+  return rolled.length > 0 && h('span', { class: 'dice' }, rolled.map(icon));
+}
+
+function strengthsOf(table: Table, combat: CombatSeen, side: Side) {
+  const seat = combat[side];
+  const flying = combat.fleet.map((f) => f.ship).filter((s) => ownerOf(s) === seat);
+  const standing = stacksIn(table).filter((s) => s.place === combat.world && s.owner === seat);
+  const own = side === 'attacker' ? flying : standing.flatMap((s) => s.ships);
+  const allies = combat.allies.filter((a) => a.side === side);
+  return { own, allies, total: totalOf(table, combat, { side, own, allies }) };
+}
+
+function totalOf(
+  table: Table,
+  combat: CombatSeen,
+  { side, own, allies }: { side: Side; own: readonly ShipId[]; allies: CombatSeen['allies'] },
+) {
+  const coin = combat.coins[side];
+  const ships = strengthOf(table, own);
+  const helped = strengthOf(
+    table,
+    allies.flatMap((a) => a.ships),
+  );
+  if (coin === null || ships.dice + helped.dice > 0) return '?';
+  if (valueOf(coin) === 0) return 'Diplomacy';
+  const seat = viewOf(table).seats[combat[side]];
+  const multiplies = seat?.race === MULTIPLIES && seat.active;
+  return (multiplies ? ships.known * valueOf(coin) : ships.known + valueOf(coin)) + helped.known;
+}
+
+/** Who was asked for help, and has not come (yet). */
+function asked(table: Table, combat: CombatSeen) {
+  const came = new Set(combat.allies.map((a) => a.seat));
+  const line = (side: Side) => {
+    const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
+    return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
+  };
+  return [line('attacker'), line('defender')];
+}

@@ -1,0 +1,80 @@
+/** A combat that is decided: the coins turned over, and both sides' strengths as the sum that decided it. */
+import { h } from '../../../shared/dom.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { sumOf } from './battle.ts';
+import { coinFace } from './coin.ts';
+import { classOf, fleetWords, nameOf, ownerOf, valueOf, viewOf } from '../pieces.ts';
+import { badge, shipIcon } from '../board/mark.ts';
+import { MULTIPLIES } from '../races.ts';
+import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces.ts';
+import type { Battle } from './battle.ts';
+import type { Table } from '../edition.ts';
+
+export const decidedSides = (table: Table, battle: Battle) => [
+  h('div', { class: 'sides' }, sidePart(table, battle, 'attacker'), sidePart(table, battle, 'defender')),
+  endWords(battle) && h('p', { class: 'hint' }, endWords(battle)),
+];
+
+function endWords({ decided }: Battle) {
+  if (decided === null) return 'Both talked: the combat ends without a fight.';
+  return decided.winner === null ? 'A tie: all ships go back.' : '';
+}
+
+function sidePart(table: Table, battle: Battle, side: Side) {
+  const seat = battle.declared[side];
+  const { coin, total, times, ships, helpers } = sumOf(
+    battle,
+    side,
+    viewOf(table).seats[seat]?.race === MULTIPLIES,
+  );
+  const help = listWords(helpers.map((ally) => nameOf(table, ally.seat)));
+  const won = battle.decided?.winner === side;
+  return h(
+    'div',
+    { class: `side ${side}`, key: side },
+    h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, won ? `${side}, wins` : side)),
+    h(
+      'p',
+      {},
+      ships !== null && [h('b', {}, ships), ' · '],
+      side === 'attacker'
+        ? fleetWords(
+            table,
+            battle.declared.fleet.map(({ ship }) => ship),
+          )
+        : 'the ships there',
+      help !== '' && `, with ${help}`,
+      diceOf(table, battle, [seat, ...helpers.map((ally) => ally.seat)]),
+    ),
+    h(
+      'p',
+      {},
+      times ? '× ' : '+ ',
+      coin === null ? 'no coin' : coinFace(coin, '', `coin ${side}`),
+      total === null && coin !== null && valueOf(coin) === 0 && ' Diplomacy',
+    ),
+    total !== null && h('p', { class: 'total' }, '= ', h('b', {}, total)),
+  );
+}
+
+function diceOf(table: Table, { dice }: Battle, seats: readonly number[]) {
+  const rolled = Object.entries(dice).filter(([ship]) => seats.includes(ownerOf(ship)));
+  const icon = (id: string, face: number) => {
+    const ships = [id as ShipId];
+    return shipIcon(table, {
+      place: '',
+      owner: ownerOf(id),
+      letter: classOf(id),
+      grade: String(face),
+      ships,
+    });
+  };
+  return (
+    rolled.length > 0 &&
+    h(
+      'span',
+      { class: 'dice' },
+      rolled.map(([id, face]) => icon(id, face)),
+    )
+  );
+}

@@ -1,0 +1,27 @@
+/** How long a combat that was seen going on keeps its place beside the question: so that its coins are seen turning over. */
+import { viewOf } from '../pieces.ts';
+import type { Battle } from './battle.ts';
+import type { Table } from '../edition.ts';
+
+/** The combat that this page has shown going on, and what was asked as it ended. */
+const held = { game: '', battle: '', asked: null as string | null };
+
+const nameOf = ({ attacker, defender, world }: { attacker: number; defender: number; world: string }) =>
+  `${attacker} ${defender} ${world}`;
+
+/**
+ * Whether it is going on, or was until just now: what is asked next has not been answered yet.
+ * `last`: the one that is over.
+ */
+export function isAtHand(table: Table, last: Battle | null) {
+  const { combat } = viewOf(table);
+  // What the film shows is no news.
+  if (table.moment !== undefined) return combat !== null;
+  const { id: game } = table.game;
+  if (combat !== null) Object.assign(held, { game, battle: nameOf(combat), asked: null });
+  if (combat !== null || last === null) return combat !== null;
+  if (held.game !== game || held.battle !== nameOf(last.declared)) return false;
+  const asked = table.seen.windows.map(({ id }) => id).join();
+  held.asked ??= asked;
+  return held.asked === asked;
+}

@@ -1,0 +1,24 @@
+/** What ships count in combat: the view says it of each. A die that is yet to be rolled counts nobody knows what. */
+import { ownerOf, viewOf } from '../pieces.ts';
+import type { Table } from '../../client.ts';
+
+/** `dice`: how many are yet to be rolled. */
+interface Strength {
+  readonly known: number;
+  readonly dice: number;
+}
+
+export function strengthOf(table: Table, ships: readonly string[]): Strength {
+  const { seats } = viewOf(table);
+  const strengths = ships.map(
+    (id) => seats[ownerOf(id)]?.ships.find((ship) => ship.id === id)?.strength ?? null,
+  );
+  const known = strengths.reduce((sum: number, strength) => sum + (strength ?? 0), 0);
+  return { known, dice: strengths.filter((strength) => strength === null).length };
+}
+
+/** `5`, `5 + ? + ?`, `?` */
+export function strengthWords({ known, dice }: Strength) {
+  const sure = known > 0 || dice === 0 ? [String(known)] : [];
+  return [...sure, ...Array.from({ length: dice }, () => '?')].join(' + ');
+}

@@ -1,0 +1,94 @@
+/** Who would win the game by what is about to be sent (IC-10.2), from what the view shows of ships and worlds. */
+import { h } from '../../../shared/dom.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { classOf, nameOf, ownerOf, systemOf, TO_WIN, viewOf } from '../pieces.ts';
+import type { ShipId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { SeatSeen, View } from '../../../../../src/rules/conquest/sighting.ts';
+import type { Table } from '../edition.ts';
+
+interface Landed {
+  readonly ships: readonly ShipId[];
+  readonly world: string;
+}
+
+/**
+ * Who would have the colonies that win, with these ships elsewhere and all others in flight back where they came from.
+ * `places`: by ship.
+ */
+export function winnersIf(
+  { seats, combat }: View,
+  places: Readonly<Record<string, string>>,
+): readonly number[] {
+  const from = Object.fromEntries((combat?.fleet ?? []).map((flight) => [flight.ship, flight.from]));
+  const colonies = ({ seat, ships }: SeatSeen) =>
+    new Set(
+      ships
+        .filter(({ id }) => classOf(id) === 'c')
+        .map(({ id, place }) => places[id] ?? from[id] ?? place)
+        .filter((place) => place !== 'void' && place !== 'flight' && systemOf(place) !== seat),
+    ).size;
+  return seats.filter((seat) => !seat.resigned && colonies(seat) >= TO_WIN).map(({ seat }) => seat);
+}
+
+const placesOf = (landings: readonly Landed[]) =>
+  Object.fromEntries(landings.flatMap(({ ships, world }) => ships.map((ship) => [ship, world])));
+
+/** What a deal would end. Empty if nothing. */
+export function dealWarning(table: Table, landings: readonly Landed[]) {
+  const winners = winnersIf(viewOf(table), placesOf(landings));
+  return winners.length === 0 ? '' : `This deal ends the game: ${winWords(table, winners)}.`;
+}
+
+/** Where the ships would be if the attack on the world were won: its defenders are there no more. */
+function placesIfWon(
+  { seats }: View,
+  {
+    world,
+    defenders,
+    landings,
+  }: { world: string; defenders: readonly number[]; landings: readonly Landed[] },
+) {
+  const beatenSeats = new Set(defenders);
+  const beaten = seats.flatMap(({ seat, ships }) =>
+    ships
+      .filter(({ place }) => beatenSeats.has(seat) && (place === world || place === 'flight'))
+      .map(({ id }) => id),
+  );
+  return { ...placesOf([{ ships: beaten, world: 'void' }]), ...placesOf(landings) };
+}
+
+/** Before an attack is declared. */
+export function attackStake(
+  table: Table,
+  { world, opponent, ships }: { world: string; opponent: number; ships: readonly ShipId[] },
+) {
+  const landings = [{ ships, world }];
+  const places = placesIfWon(viewOf(table), { world, defenders: [opponent], landings });
+  return stake(table, 'If you win this combat', places);
+}
+
+/** In the combat that is on, as it stands, and with ships that are about to join the attack. */
+export function combatStake(table: Table, joining: readonly ShipId[] = []) {
+  const { combat } = viewOf(table);
+  if (combat === null) return null;
+  const { world, defender, allies } = combat;
+  const defenders: readonly number[] = [
+    defender,
+    ...allies.filter(({ side }) => side === 'defender').map(({ seat }) => seat),
+  ];
+  const flying = combat.fleet.map(({ ship }) => ship).filter((ship) => !defenders.includes(ownerOf(ship)));
+  const landings = [{ ships: [...flying, ...joining], world }];
+  return stake(table, 'If the attack is won', placesIfWon(viewOf(table), { world, defenders, landings }));
+}
+
+function stake(table: Table, when: string, places: Readonly<Record<string, string>>) {
+  const winners = winnersIf(viewOf(table), places);
+  if (winners.length === 0) return null;
+  return h('p', { class: 'refusal', role: 'status', key: 'stake' }, `${when}, ${winWords(table, winners)}.`);
+}
+
+function winWords(table: Table, winners: readonly number[]) {
+  const who = listWords(winners.map((seat) => nameOf(table, seat)));
+  const many = winners.length > 1 || who === 'you';
+  return `${who} ${many ? 'have' : 'has'} ${TO_WIN} colonies and ${many ? 'win' : 'wins'} the game`;
+}

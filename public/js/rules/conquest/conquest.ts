@@ -1,0 +1,79 @@
+/** The games of interstellar conquest: draws their view, and puts their commands together. What differs is the edition's. */
+import { buttons } from '../generic.ts';
+import { board, NO_HOOKS } from './board/board.ts';
+import { boardInWords } from './board/board-words.ts';
+import { combatPanel } from './combat/combat.ts';
+import { allianceForm } from './forms/alliance.ts';
+import { askForm } from './forms/ask.ts';
+import { coinForm, coinReclaimForm } from './forms/coin.ts';
+import { dealForm } from './forms/deal.ts';
+import { freeForm } from './forms/free.ts';
+import { lossForm } from './forms/loss.ts';
+import { rewardForm } from './forms/reward.ts';
+import { turnForm } from './forms/turn.ts';
+import { viewOf } from './pieces.ts';
+import { wishForm } from './races-form.ts';
+import { RACES } from './races.ts';
+import { coinsPanel, leadOf, seatCards } from './seats.ts';
+import { commandWords, headline, plainWords, question, RULINGS } from './words/words.ts';
+import type { Preference } from '../../../../src/rules/conquest/types.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
+import type { GameClient, Table as AnyTable } from '../client.ts';
+import type { Edition, Table } from './edition.ts';
+import type { Composer } from './forms/composer.ts';
+
+const FORMS: Edition['forms'] = {
+  turn: turnForm,
+  'ally-request': askForm,
+  alliance: allianceForm,
+  coin: coinForm,
+  deal: dealForm,
+  loss: lossForm,
+  reward: rewardForm,
+  'coin-reclaim': coinReclaimForm,
+};
+
+function compose(table: Table, decision: DecisionSeen): Composer {
+  const form = table.edition.forms[decision.kind] ?? FORMS[decision.kind];
+  if (form !== undefined) return form(table, decision);
+  return { hooks: NO_HOOKS, form: buttons(table, decision.window, decision.legal) };
+}
+
+function boards(table: Table) {
+  const decision = table.seen.decisions[0];
+  return [
+    board(table, decision === undefined ? NO_HOOKS : compose(table, decision).hooks),
+    boardInWords(table),
+  ];
+}
+
+/** A combat that is over stands last: it is known by the log, which may come later than all else. */
+function beside(table: Table) {
+  const panels = [combatPanel(table), coinsPanel(table)];
+  return viewOf(table).combat === null ? panels.toReversed() : panels;
+}
+
+export function conquest(edition: Edition): GameClient {
+  const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
+  const rulings = { ...RULINGS, ...edition.rulings };
+  return {
+    wishForm: (wish) => wishForm(edition, wish),
+    wishWords: (preference) => {
+      const { race } = preference as Preference;
+      return [edition.sign(race), ` ${RACES[race].name}`];
+    },
+    headline: (table) => headline(at(table)),
+    lead: (table) => leadOf(at(table)),
+    board: (table) => boards(at(table)),
+    aside: (table) => beside(at(table)),
+    seats: (table) => seatCards(at(table)),
+    question: (table, decision) => question(at(table), decision),
+    answerForm: (table, decision) => compose(at(table), decision).form,
+    freeForm: (table) => freeForm(at(table)),
+    commandWords: (table, command) => commandWords(at(table), command),
+    plainWords: (table, text) => plainWords(table, text),
+    hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
+    orders: async () => (await import('./words/order-words.ts')).orderWords,
+    rulingFor: (kind) => rulings[kind] ?? null,
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * What tells the page of one game of this family from that of another. For the type checker alone: nothing here runs.
+ */
+import type { Race } from '../../../../src/rules/conquest/data/races.ts';
+import type { ClassLetter } from '../../../../src/rules/conquest/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
+import type { Content } from '../../shared/dom.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
+import type { Composer } from './forms/composer.ts';
+import type { Stack } from './pieces.ts';
+import type { Plan } from './board/geometry.ts';
+import type { Table as AnyTable } from '../client.ts';
+
+/** How large pieces are, in units of their `scale`. */
+export interface Sizes {
+  /** At the base. */
+  readonly widths: Readonly<Record<ClassLetter, number>>;
+  /** From one row of pieces to the next. */
+  readonly row: number;
+  /** From the middle of a single row to where it stands. */
+  readonly foot: number;
+  /** How large they may be, in radii of the disc that they stand on. */
+  readonly most: number;
+  /** The `viewBox` of a piece by itself, at scale 52, standing at the origin. */
+  readonly icon: string;
+}
+
+/** What a turn knows beside attacks. */
+export interface Manoeuvre {
+  readonly value: string;
+  readonly label: string;
+  readonly isOpen: (parts: TurnParts) => boolean;
+  readonly form: (table: Table, decision: DecisionSeen, parts: TurnParts) => Composer;
+}
+
+export interface Edition {
+  /** A colour, or a suit. */
+  readonly livery: Readonly<Record<Race, string>>;
+  /** A path, within 10 by 10 around the origin. */
+  readonly mark: (seat: number, race: Race) => string;
+  /** Of a race that nobody need have yet; of none. */
+  readonly sign: (race: Race | '') => Content;
+  /** One piece of a stack. */
+  readonly draw: (
+    at: { readonly x: number; readonly y: number; readonly scale: number },
+    stack: Stack,
+    table: Table,
+  ) => Content;
+  readonly sizes: Sizes;
+  /** Where worlds lie in their system. */
+  readonly plan: Plan;
+  /** Classes of which each ship goes by its number. */
+  readonly numbered: readonly ClassLetter[];
+  readonly manoeuvre: Manoeuvre;
+  /** For windows that the others lack. */
+  readonly forms: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Composer>>;
+  /** Where they speak of a kind of window, if elsewhere than in the first game. */
+  readonly rulings: Readonly<Record<string, string>>;
+}
+
+export type Table = AnyTable & { edition: Edition };

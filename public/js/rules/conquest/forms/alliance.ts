@@ -1,0 +1,101 @@
+/** Answering a call for allies (IC-5.6): a side and ships, or no. */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { fleetWords, viewOf } from '../pieces.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
+import { lossWords } from '../combat/powers.ts';
+import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { combatStake } from '../combat/winning.ts';
+import type { ShipId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { AllianceParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+
+/** What is put together, and what was sent. */
+interface AllianceDraft {
+  readonly side?: string;
+  readonly ships?: readonly ShipId[];
+}
+
+export function allianceForm(table: Table, decision: DecisionSeen): Composer {
+  const { sides } = decision.describe as AllianceParts;
+  const answer = decision.answer as AllianceDraft | undefined;
+  const draft = table.draft(decision.window) as AllianceDraft;
+  const side = draft.side ?? answer?.side ?? (answer ? 'decline' : undefined);
+  const ships = sides.find((s) => s.side === side)?.ships ?? [];
+  const chosen = (draft.ships ?? answer?.ships ?? []).filter((s) => ships.includes(s));
+  const change = (fields: object) => {
+    Object.assign(draft, fields);
+    table.redraw();
+  };
+  const pick = {
+    table,
+    ships,
+    chosen,
+    set: (s: readonly ShipId[]) => change({ side, ships: s }),
+  };
+  const { combat } = viewOf(table);
+  const options = sides.map((s) => ({
+    value: s.side,
+    label: `With ${table.names[combat?.[s.side] ?? -1]}`,
+    hint: HINTS[s.side],
+  }));
+  return {
+    hooks: ships.length > 0 ? pickHooks(pick) : NO_HOOKS,
+    form: [
+      choice(
+        'Your answer',
+        [...options, { value: 'decline', label: 'Decline', hint: 'stay out of it' }],
+        side,
+        (value) => change({ side: value }),
+      ),
+      ships.length > 0 && [shipPicker(pick), stake(table, chosen, side)],
+      combatStake(table, side === 'attacker' ? chosen : []),
+      answerButton(table, decision, side, chosen),
+    ],
+  };
+}
+
+const HINTS = { attacker: 'attacks', defender: 'defends' };
+
+function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {
+  const strength = strengthOf(table, chosen);
+  const won =
+    side === 'attacker' ? 'land on the target world' : 'come back, and earn you a coin or a lost ship each';
+  return h(
+    'p',
+    { class: 'sum' },
+    'You add ',
+    h('b', {}, strengthWords(strength)),
+    strength.dice > 0 ? ' (each ? is a die, rolled when all have answered)' : '',
+    `. If your side wins, your ships ${won}. `,
+    `If it loses, they ${lossWords(table)}.`,
+  );
+}
+
+function answerButton(
+  table: Table,
+  decision: DecisionSeen,
+  side: string | undefined,
+  ships: readonly ShipId[],
+) {
+  const declines = side === 'decline';
+  const command = declines ? { type: 'decline' } : { type: 'ally', side, ships };
+  const shipless = declines || ships.length > 0 ? '' : 'Choose at least one ship, or decline.';
+  return sendButton(table, {
+    name: 'alliance',
+    label: labelOf(table, side, ships),
+    missing: side === undefined ? 'Choose a side, or decline.' : shipless,
+    window: decision.window,
+    send: () => table.send(decision.window, command),
+  });
+}
+
+function labelOf(table: Table, side: string | undefined, ships: readonly ShipId[]) {
+  if (side === undefined) return 'Answer';
+  if (side === 'decline') return 'Decline';
+  return ships.length > 0 ? `Send ${fleetWords(table, ships)}` : 'Send ships';
+}

@@ -1,0 +1,59 @@
+/** Asking for allies, as the attack is declared or as the defender (IC-5.2, IC-5.3). */
+import { h } from '../../../shared/dom.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { nameOf } from '../pieces.ts';
+import { combatStake } from '../combat/winning.ts';
+import type { AllyRequestParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+
+export function askBoxes(
+  table: Table,
+  seats: readonly number[],
+  asked: readonly number[],
+  set: (seats: readonly number[]) => void,
+) {
+  const toggle = (seat: number) => () =>
+    set(asked.includes(seat) ? asked.filter((s) => s !== seat) : [...asked, seat].toSorted((a, b) => a - b));
+  return h(
+    'div',
+    { class: 'ticks row', role: 'group', 'aria-label': 'Whom to ask' },
+    seats.map((seat) =>
+      h(
+        'label',
+        { class: 'tick', key: seat },
+        h('input', { type: 'checkbox', name: 'ask', checked: asked.includes(seat), onchange: toggle(seat) }),
+        nameOf(table, seat),
+      ),
+    ),
+  );
+}
+
+export function askForm(table: Table, decision: DecisionSeen): Composer {
+  const { seats } = decision.describe as AllyRequestParts;
+  const draft = table.draft(decision.window);
+  const asked = ((draft['ask'] ?? []) as number[]).filter((seat) => seats.some((s) => s === seat));
+  const set = (ask: readonly number[]) => {
+    draft['ask'] = ask;
+    table.redraw();
+  };
+  const send = () => table.send(decision.window, { type: 'ask', seats: asked });
+  const names = listWords(asked.map((seat) => nameOf(table, seat)));
+  return {
+    hooks: NO_HOOKS,
+    form: [
+      h('p', {}, 'You are attacked. Whom do you ask to stand by you?'),
+      askBoxes(table, seats, asked, set),
+      combatStake(table),
+      sendButton(table, {
+        name: 'ask',
+        label: names === '' ? 'Ask nobody' : `Ask ${names}`,
+        window: decision.window,
+        send,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+/** Declaring an attack (IC-4): target, opponent, fleet, and whom to ask for help. */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../../table/send-button.ts';
+import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.ts';
+import { pickHooks, shipPicker } from '../board/picker.ts';
+import { hasPower, lossWords } from '../combat/powers.ts';
+import { MULTIPLIES } from '../races.ts';
+import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { askBoxes } from './ask.ts';
+import { attackStake } from '../combat/winning.ts';
+import { missingFrom, oneOrigin, planOf } from './plan.ts';
+import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+import type { Draft, Plan } from './plan.ts';
+
+export function attackForm(table: Table, decision: DecisionSeen, parts: TurnParts): Composer {
+  const draft = table.draft(decision.window) as Draft;
+  const set = (change: Draft) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  const plan = planOf(draft, parts);
+  const choosable = parts.fleets.flatMap(({ ships }) => ships);
+  const setFleet = (fleet: readonly ShipId[]) => set({ fleet: oneOrigin(fleet, plan, parts) });
+  const pick = { table, ships: choosable, chosen: plan.fleet, set: setFleet };
+  const targets: ReadonlySet<string> = new Set(parts.targets.map((t) => t.world));
+  return {
+    hooks: {
+      ...pickHooks(pick),
+      world: (id) =>
+        targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
+    },
+    form: form(table, decision, { plan, parts, set, setFleet }),
+  };
+}
+
+interface Composing {
+  readonly plan: Plan;
+  readonly parts: TurnParts;
+  readonly set: (change: Draft) => void;
+  readonly setFleet: (fleet: readonly ShipId[]) => void;
+}
+
+function form(table: Table, decision: DecisionSeen, composing: Composing) {
+  const { plan, parts, set, setFleet } = composing;
+  const { world, opponent, fleet, ask } = plan;
+  const send = () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask });
+  const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
+  return [
+    targetSelect(table, composing),
+    opponents.length > 1 &&
+      choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
+        set({ opponent: Number(v) }),
+      ),
+    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or count them here')),
+    fleetPickers(table, composing, setFleet),
+    plan.askable.length > 0 && [
+      h(
+        'p',
+        { class: 'step' },
+        'Whom you ask to ally',
+        h('small', {}, 'they answer when the defender has asked, too'),
+      ),
+      askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
+    ],
+    sum(table, plan),
+    world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
+    sendButton(table, {
+      name: 'attack',
+      label:
+        world !== undefined && opponent !== undefined
+          ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
+          : 'Attack',
+      missing: stillNeeded(missingFrom(table, plan, parts)),
+      window: decision.window,
+      send,
+    }),
+  ];
+}
+
+function targetSelect(table: Table, { plan, parts, set }: Composing) {
+  const systems = [...new Set(parts.targets.map((t) => systemOf(t.world)))];
+  const option = (world: WorldId) => {
+    const there = stacksIn(table).filter((s) => s.place === world && s.owner !== table.seat);
+    const words =
+      there.length === 0
+        ? 'empty'
+        : fleetWords(
+            table,
+            there.flatMap((s) => s.ships),
+          );
+    return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words}`);
+  };
+  return h(
+    'p',
+    { class: 'step' },
+    h('label', { for: 'target' }, 'Target'),
+    h(
+      'select',
+      {
+        id: 'target',
+        value: plan.world ?? '',
+        onchange: (e) => set({ world: e.target.value as WorldId }),
+      },
+      h('option', { value: '' }, 'Tap or choose a world'),
+      systems.map((system) =>
+        h(
+          'optgroup',
+          { key: system, label: system === table.seat ? 'Your own system' : (table.names[system] ?? '') },
+          parts.targets.filter((t) => systemOf(t.world) === system).map((t) => option(t.world)),
+        ),
+      ),
+    ),
+  );
+}
+
+function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: readonly ShipId[]) => void) {
+  return parts.fleets.map(({ system, ships }) => {
+    const taken = ships.filter((s) => plan.fleet.includes(s)).length;
+    const whose = system === table.seat ? 'your own system' : `${table.names[system]}’s system`;
+    const near = plan.world !== undefined && systemOf(plan.world) === system;
+    return h(
+      'details',
+      { key: system, open: system === table.seat || near },
+      h(
+        'summary',
+        {},
+        `From ${whose}`,
+        taken > 0 && h('b', {}, ` · ${taken}`),
+        near && h('small', {}, 'no transport needed'),
+      ),
+      shipPicker({ table, ships, chosen: plan.fleet, set }),
+    );
+  });
+}
+
+function sum(table: Table, { world, opponent, fleet }: Plan) {
+  if (world === undefined || opponent === undefined) return null;
+  const defence = stacksIn(table)
+    .filter((s) => s.place === world && s.owner === opponent)
+    .flatMap((s) => s.ships);
+  const [ours, theirs] = [strengthOf(table, fleet), strengthOf(table, defence)];
+  return h(
+    'p',
+    { class: 'sum' },
+    'You: ',
+    h('b', {}, strengthWords(ours)),
+    ` (${fleetWords(table, fleet)}). `,
+    `${table.names[opponent]}: `,
+    h('b', {}, strengthWords(theirs)),
+    ` (${fleetWords(table, defence)}). `,
+    ours.dice + theirs.dice > 0 && 'Each ? is a die, rolled as you attack: 1 to 5. ',
+    hasPower(table, MULTIPLIES, table.seat)
+      ? 'Allies come on top, and your coin multiplies what is yours. '
+      : 'Coins and allies come on top. ',
+    `If you lose, the ships of your fleet ${lossWords(table)}.`,
+  );
+}

@@ -1,0 +1,90 @@
+/** Committing a coin (IC-6), and taking one back after the combat (IC-2.6). */
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { coinChoice, coinFace } from '../combat/coin.ts';
+import { coinWords, viewOf } from '../pieces.ts';
+import { hasPower } from '../combat/powers.ts';
+import { MULTIPLIES } from '../races.ts';
+import { combatStake } from '../combat/winning.ts';
+import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
+import type { CoinId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+
+export function coinForm(table: Table, decision: DecisionSeen): Composer {
+  const { coins } = decision.describe as CoinParts;
+  const draft = table.draft(decision.window);
+  const answered = decision.answer?.['coin'] as CoinId | undefined;
+  const coin = (draft['coin'] ?? answered) as CoinId | undefined;
+  const pick = ([chosen]: readonly CoinId[]) => {
+    draft['coin'] = chosen;
+    table.redraw();
+  };
+  const send = () => table.send(decision.window, { type: 'commit', coin });
+  const { label, missing } = commitWords(coin, answered);
+  return {
+    hooks: NO_HOOKS,
+    form: [
+      h('p', {}, revealed(table) ?? coinRule(table)),
+      coinChoice(coins, { name: 'coin', chosen: coin === undefined ? [] : [coin], several: false, pick }),
+      combatStake(table),
+      sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
+    ],
+  };
+}
+
+function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
+  if (coin === undefined) return { label: 'Commit a coin', missing: 'Choose a coin first.' };
+  if (answered === undefined) return { label: `Commit ${coinWords(coin)}`, missing: '' };
+  const missing = coin === answered ? 'It is committed. Choose another coin to change it.' : '';
+  return { label: `Change to ${coinWords(coin)}`, missing };
+}
+
+/** What the coins will do in this combat: powers change it (IC-2.5, IC-6.3). */
+function coinRule(table: Table) {
+  const { combat } = viewOf(table);
+  const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
+  const plays = (race: Race, seat: number | null | undefined) => hasPower(table, race, seat);
+  const first = plays('druwaith', opponent)
+    ? 'Your coin is turned up first, and Druwaith chooses after it.'
+    : 'Both coins are turned up together.';
+  const attack = plays(MULTIPLIES, table.seat)
+    ? 'An attack coin multiplies your own ships'
+    : 'An attack coin adds its value';
+  if (plays('pelantiri', table.seat))
+    return `${first} ${attack}; your Diplomacy wins if a ship of yours is involved.`;
+  const loses = `${first} ${attack}; Diplomacy against an attack coin loses, but is compensated;`;
+  return plays('pelantiri', opponent)
+    ? `${loses} Pelantiri wins with Diplomacy whatever you play, if a ship of its own is involved.`
+    : `${loses} two Diplomacy coins open talks.`;
+}
+
+/** Druwaith sees the other's coin first. */
+function revealed(table: Table) {
+  const { combat } = viewOf(table);
+  const theirs = combat?.coins.attacker ?? combat?.coins.defender;
+  return theirs ? ['Your opponent played ', coinFace(theirs), ' Now choose yours.'] : null;
+}
+
+export function coinReclaimForm(table: Table, decision: DecisionSeen): Composer {
+  const { coin } = decision.describe as CoinReclaimParts;
+  const button = (type: 'take' | 'leave', label: string) =>
+    sendButton(table, {
+      name: type,
+      label,
+      look: type === 'take' ? 'primary' : '',
+      missing: decision.answer?.type === type ? 'That is your answer already.' : '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type }),
+    });
+  return {
+    hooks: NO_HOOKS,
+    form: [
+      h('p', {}, 'Your power lets you take this coin into your hand: ', coinFace(coin)),
+      h('div', { class: 'row' }, button('take', 'Take it'), button('leave', 'Leave it')),
+    ],
+  };
+}

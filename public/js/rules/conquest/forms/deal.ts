@@ -1,0 +1,92 @@
+/** Talks between two who both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { coinChoice } from '../combat/coin.ts';
+import { nameOf, viewOf } from '../pieces.ts';
+import { proposalTerms } from '../words/terms.ts';
+import { dealWarning } from '../combat/winning.ts';
+import { proposeForm } from './propose.ts';
+import type { CoinId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { DealParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+
+export function dealForm(table: Table, decision: DecisionSeen): Composer {
+  const parts = decision.describe as DealParts;
+  const propose = proposeForm(table, decision, parts);
+  const refuse = () => table.send(decision.window, { type: 'refuse' });
+  const question = 'End the talks? Then you both lose two ships.';
+  return {
+    hooks: parts.proposalsLeft > 0 ? propose.hooks : NO_HOOKS,
+    form: [
+      h(
+        'p',
+        {},
+        `You and ${nameOf(table, parts.other)} both played Diplomacy. Agree on a deal, or each of you loses two ships.`,
+      ),
+      offered(table, decision, parts),
+      standing(table, decision, parts),
+      parts.proposalsLeft > 0 && propose.form,
+      h(
+        'p',
+        { class: 'row', 'data-refuse': true },
+        askOnce({ label: 'No deal', question, yes: 'End the talks', act: refuse }, table.redraw),
+      ),
+    ],
+  };
+}
+
+/** The other's proposal, with what one has to choose to accept it. */
+function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, other }: DealParts) {
+  const proposal = viewOf(table).proposals.find((p) => p.number === offer?.proposal);
+  if (offer === null || proposal === undefined) {
+    return h('p', { class: 'hint' }, `${nameOf(table, other)} has no proposal on the table.`);
+  }
+  const draft = table.draft(decision.window);
+  const chosen = ((draft['pay'] ?? []) as CoinId[]).filter((c) => coins.includes(c));
+  const pick = (pay: readonly CoinId[]) => {
+    draft['pay'] = pay;
+    table.redraw();
+  };
+  const more = offer.coins - chosen.length;
+  const send = () => table.send(decision.window, { type: 'accept', proposal: offer.proposal, coins: chosen });
+  return h(
+    'div',
+    { class: 'proposal theirs' },
+    h('h3', {}, `${table.names[other]} proposes`),
+    proposalTerms(table, proposal),
+    offer.coins > 0 && [
+      h('p', { class: 'step' }, `Choose the coins that you give (${chosen.length} of ${offer.coins})`),
+      coinChoice(coins, { name: 'pay', chosen, several: true, pick }),
+    ],
+    sendButton(table, {
+      name: 'accept',
+      label: 'Accept this deal',
+      missing: more === 0 ? '' : `Choose ${offer.coins} of your coins to give: ${coinsOff(more)}.`,
+      warning: dealWarning(table, proposal.landings),
+      window: decision.window,
+      stands: true,
+      send,
+    }),
+  );
+}
+
+/** `more`: less than none: too many are chosen. */
+const coinsOff = (more: number) => (more > 0 ? `${more} more` : `${-more} fewer`);
+
+/** One's own standing proposal. */
+function standing(table: Table, decision: DecisionSeen, { own }: DealParts) {
+  const proposal = viewOf(table).proposals.find((p) => p.number === own);
+  if (own === null || proposal === undefined) return null;
+  const withdraw = () => table.send(decision.window, { type: 'withdraw', proposal: own });
+  return h(
+    'div',
+    { class: 'proposal mine' },
+    h('h3', {}, 'You propose'),
+    proposalTerms(table, proposal),
+    h('button', { disabled: table.sending, onclick: withdraw, 'data-send': 'withdraw' }, 'Withdraw it'),
+  );
+}

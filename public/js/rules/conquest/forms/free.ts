@@ -1,0 +1,128 @@
+/** What answers no window: Nirnaeth's offers and their taking (IC-9), and the standing order for coins (IC-2.6). */
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { coinChoice } from '../combat/coin.ts';
+import { landingList, landingsOf } from '../board/landing.ts';
+import { fleetWords, nameOf, viewOf } from '../pieces.ts';
+import { shipPicker } from '../board/picker.ts';
+import type { CoinId, ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { FreeParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { OnField } from '../../../shared/dom.ts';
+import type { Table } from '../edition.ts';
+
+export function freeForm(table: Table) {
+  const parts = table.seen.free.describe as FreeParts | undefined;
+  if (parts === undefined || table.seat === null) return null;
+  const race = viewOf(table).seats[table.seat]?.race;
+  const reclaims = race === 'celegorm' || race === 'mormegil';
+  return [
+    parts.heal && healForm(table, parts.heal),
+    parts.offers.length > 0 && offerForm(table, parts.offers),
+    reclaims && orderForm(table, parts.coinReclaim),
+  ];
+}
+
+const ORDERS = [
+  ['always', 'Always take it'],
+  ['ask', 'Ask me each time'],
+  ['never', 'Never take it'],
+] as const;
+
+function orderForm(table: Table, order: FreeParts['coinReclaim']) {
+  const set: OnField = (e) => table.send(undefined, { type: 'set-orders', coinReclaim: e.target.value });
+  return h(
+    'section',
+    { class: 'card', key: 'orders' },
+    h('label', { for: 'orders' }, 'Standing order: the coin that your power may take after a combat '),
+    h(
+      'select',
+      { id: 'orders', value: order, onchange: set, disabled: table.sending },
+      ORDERS.map(([value, words]) => h('option', { key: value, value }, words)),
+    ),
+  );
+}
+
+function offerForm(table: Table, offers: FreeParts['offers']) {
+  const row = ({ seat, ships }: FreeParts['offers'][number]) => {
+    const key = `free.offer.${seat}`;
+    const draft = table.draft(key);
+    const wanted = Number(draft['ships'] ?? ships);
+    const all = viewOf(table).seats[seat]?.ships.length ?? 0;
+    const set: OnField = (e) => {
+      draft['ships'] = Math.min(all, Math.max(0, e.target.valueAsNumber || 0));
+      table.redraw();
+    };
+    const send = () => table.send(undefined, { type: 'offer-healing', seat, ships: wanted }, key);
+    return h(
+      'li',
+      { key: seat, class: 'row' },
+      h('label', { for: `offer-${seat}` }, `${nameOf(table, seat)}: up to`),
+      h('input', { id: `offer-${seat}`, type: 'number', min: 0, max: all, value: wanted, oninput: set }),
+      // An offer can be changed and withdrawn until it is taken.
+      sendButton(table, {
+        name: `offer-${seat}`,
+        label: wanted === 0 ? 'Withdraw' : 'Offer',
+        settled: wanted === ships ? (ships === 0 ? 'Nothing is offered.' : 'That is offered already.') : '',
+        stands: false,
+        look: '',
+        send,
+      }),
+    );
+  };
+  return h(
+    'details',
+    { class: 'card', key: 'offers' },
+    h('summary', {}, 'Offer healing: a coin for each ship that you bring back'),
+    h('ul', { class: 'plain-list' }, offers.map(row)),
+  );
+}
+
+interface HealDraft {
+  readonly ships?: readonly ShipId[];
+  readonly coins?: readonly CoinId[];
+  /** The world of each ship. */
+  readonly to?: Readonly<Record<string, WorldId>>;
+}
+
+function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<FreeParts['heal']>) {
+  const draft = table.draft('free.heal') as HealDraft;
+  const chosen = (draft.ships ?? []).filter((s) => ships.includes(s));
+  const paid = (draft.coins ?? []).filter((c) => coins.includes(c));
+  const change = (fields: object) => {
+    Object.assign(draft, fields);
+    table.redraw();
+  };
+  const landings = landingsOf(table, chosen, worlds, draft.to ?? {});
+  const land = (ship: ShipId, world: string) => change({ to: { ...draft.to, [ship]: world } });
+  const healed = landings.map((landing, i) => ({ ...landing, coin: paid[i] }));
+  const send = () => table.send(undefined, { type: 'heal', ships: healed }, 'free.heal');
+  return h(
+    'section',
+    { class: 'card', key: 'heal' },
+    h('h2', {}, 'Healing is offered to you'),
+    h(
+      'p',
+      {},
+      `Up to ${most} of your ships come back from the void, for one coin each. You may, you need not.`,
+    ),
+    shipPicker({ table, ships, chosen, most, set: (s) => change({ ships: s }) }),
+    landingList(table, landings, worlds, land),
+    chosen.length > 0 &&
+      h('p', { class: 'step' }, `Coins that you give (${paid.length} of ${chosen.length})`),
+    chosen.length > 0 &&
+      coinChoice(coins, { name: 'heal', chosen: paid, several: true, pick: (c) => change({ coins: c }) }),
+    sendButton(table, {
+      name: 'heal',
+      label: chosen.length > 0 ? `Have ${fleetWords(table, chosen)} healed` : 'Have ships healed',
+      missing:
+        chosen.length === 0
+          ? 'Choose at least one ship, and a coin for each.'
+          : paid.length === chosen.length
+            ? ''
+            : `As many coins as ships: ${paid.length} for ${chosen.length} now.`,
+      stands: true,
+      look: '',
+      send,
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+/** The first part of a turn: one ship comes back from the void (IC-3.2). */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { landingsOf, shipsOn } from '../board/landing.ts';
+import { oneShip, rankWords, shipName, worldWords } from '../pieces.ts';
+import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+
+export function reclaimForm(
+  table: Table,
+  decision: DecisionSeen,
+  { ships, worlds }: NonNullable<TurnParts['reclaim']>,
+): Composer {
+  const draft = table.draft(decision.window) as { ship?: ShipId; world?: WorldId };
+  const kinds = [...new Map(ships.toReversed().map((s) => [shipName(table, s), s])).values()].toReversed();
+  const taken = ships.find((one) => one === draft.ship);
+  const ship = taken ?? (kinds.length === 1 ? kinds[0] : undefined);
+  const spread = ship && landingsOf(table, [ship], worlds, {})[0]?.world;
+  const world = draft.world ?? spread;
+  const set = (change: Record<string, string>) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  const send = () => table.send(decision.window, { type: 'reclaim', ship, world });
+  return {
+    hooks: {
+      stack: (stack) => {
+        const own = stack.ships.find((s) => ships.includes(s));
+        return own === undefined
+          ? null
+          : { chosen: stack.ships.some((one) => one === ship) ? 1 : 0, tap: () => set({ ship: own }) };
+      },
+      world: (id) => {
+        const home = worlds.find((w) => w === id);
+        return home === undefined
+          ? NO_HOOKS.world(id)
+          : { chosen: world === id, tap: () => set({ world: home }) };
+      },
+    },
+    form: [
+      h('p', {}, 'Take one ship back from the void, to one of your worlds. Then you may attack.'),
+      choice(
+        'Ship',
+        kinds.map((s) => ({ value: s, label: shipName(table, s) })),
+        ship,
+        (value) => set({ ship: value }),
+      ),
+      choice(
+        'To',
+        worlds.map((w) => ({ value: w, label: rankWords(w), hint: countWords(shipsOn(table, w).length) })),
+        world,
+        (value) => set({ world: value }),
+      ),
+      sendButton(table, {
+        name: 'reclaim',
+        label:
+          ship && world
+            ? `Take back ${oneShip(table, ship)} to ${worldWords(table, world)}`
+            : 'Take back a ship',
+        missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
+        window: decision.window,
+        send,
+      }),
+    ],
+  };
+}
+
+const countWords = (ships: number) => (ships === 0 ? 'empty' : `${ships} ship${ships === 1 ? '' : 's'}`);

@@ -1,0 +1,52 @@
+/** A turn: reclaim first if one must, then attack, pass, or do what else the game knows (IC-3, CC-3). */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { NO_HOOKS } from '../board/board.ts';
+import { classOf } from '../pieces.ts';
+import { attackForm } from './attack.ts';
+import { reclaimForm } from './reclaim.ts';
+import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Manoeuvre, Table } from '../edition.ts';
+import type { Composer } from './composer.ts';
+
+export function turnForm(table: Table, decision: DecisionSeen): Composer {
+  const parts = decision.describe as TurnParts;
+  if (parts.reclaim !== null) return reclaimForm(table, decision, parts.reclaim);
+  const draft = table.draft(decision.window);
+  const modes = modesOf(table, parts);
+  const mode = modes.find((m) => m.value === draft['mode']) ?? modes[0];
+  const pick = (value: string) => {
+    draft['mode'] = value;
+    table.redraw();
+  };
+  const part = (mode?.form ?? passForm)(table, decision, parts);
+  return {
+    hooks: part.hooks,
+    form: [modes.length > 1 && choice('What will you do?', modes, mode?.value, pick), part.form],
+  };
+}
+
+function modesOf({ edition }: Table, parts: TurnParts): readonly Manoeuvre[] {
+  const all = [
+    { value: 'attack', label: 'Attack', isOpen: canAttack, form: attackForm },
+    edition.manoeuvre,
+    { value: 'pass', label: 'Pass', isOpen: () => true, form: passForm },
+  ];
+  return all.filter((mode) => mode.isOpen(parts));
+}
+
+const canAttack = ({ targets, fleets }: TurnParts) =>
+  targets.length > 0 && fleets.some(({ ships }) => ships.some((ship) => classOf(ship) === 'w'));
+
+function passForm(table: Table, decision: DecisionSeen): Composer {
+  const send = () => table.send(decision.window, { type: 'pass' });
+  return {
+    hooks: NO_HOOKS,
+    form: [
+      h('p', {}, 'Your turn ends, and the next seat plays.'),
+      sendButton(table, { name: 'pass', label: 'Pass', window: decision.window, send }),
+    ],
+  };
+}

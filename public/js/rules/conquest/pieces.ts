@@ -1,0 +1,112 @@
+/** Ships, worlds and coins: what their names tell, how they are called, and how they stand together. */
+import { listWords } from '../../shared/list-words.ts';
+import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/sighting.ts';
+import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+import type { Table as AnyTable } from '../client.ts';
+import type { Table } from './edition.ts';
+
+/** Ships of one seat, class and grade at one place: alike in all that matters. */
+export interface Stack {
+  /** A world, `void`, or `flight`. */
+  readonly place: string;
+  readonly owner: number;
+  readonly letter: ClassLetter;
+  /** What tells it from others of its class: a chip's number, the face of a die; or nothing. */
+  readonly grade: string;
+  readonly ships: readonly ShipId[];
+}
+
+/** Colonies that win the game (IC-10.2). */
+export const TO_WIN = 4;
+
+export const CLASSES = ['c', 'w', 't'] as const;
+const SINGULAR = { c: 'colony ship', w: 'warship', t: 'transport' };
+
+export const ownerOf = (ship: string) => Number(ship[0]);
+export const classOf = (ship: string) => ship[2] as ClassLetter;
+export const numberOf = (ship: string) => ship.slice(3);
+export const systemOf = (world: string) => Number(world[0]);
+export const rankOf = (world: string) => Number(world[2]);
+export const worldsOf: (seat: number) => readonly WorldId[] = (seat) =>
+  [1, 2, 3, 4, 5].map((rank) => `${seat}-${rank}` as const);
+
+export const valueOf = (coin: string) => Number(coin.at(-1));
+export const suitOf = (coin: string) => coin.slice(0, -2);
+export const coinWords = (coin: CoinId) =>
+  valueOf(coin) === 0 ? `Diplomacy (${suitOf(coin)})` : `${valueOf(coin)} of ${suitOf(coin)}`;
+
+export const viewOf = (table: AnyTable) => table.seen.view as View;
+
+/** Nobody is before the first turn. */
+export const isOnTurn = (table: AnyTable, seat: number) => {
+  const { turn, result } = viewOf(table);
+  return turn.seat === seat && turn.number > 0 && result === null;
+};
+
+export const nameOf = (table: AnyTable, seat: number) =>
+  seat === table.seat ? 'you' : (table.names[seat] ?? `seat ${seat + 1}`);
+
+export const rankWords = (world: string) => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);
+
+/** `your ace`, `Bob's world 3` */
+export function worldWords(table: AnyTable, world: string) {
+  const system = systemOf(world);
+  const whose = system === table.seat ? 'your' : `${table.names[system] ?? system}’s`;
+  return `${whose} ${rankWords(world)}`;
+}
+
+/** `warship`; `colony ship 3` where such ships go by their numbers. */
+export function shipName({ edition }: Table, ship: string) {
+  const letter = classOf(ship);
+  return edition.numbered.includes(letter) ? `${SINGULAR[letter]} ${numberOf(ship)}` : SINGULAR[letter];
+}
+
+/** `a warship`; `colony ship 3` where such ships go by their numbers. */
+export const oneShip = (table: Table, ship: string) =>
+  table.edition.numbered.includes(classOf(ship)) ? shipName(table, ship) : `a ${shipName(table, ship)}`;
+
+/** `2 warships and 1 transport`; `colony ships 2 and 5` where such ships go by their numbers. */
+export function fleetWords(table: Table, ships: readonly string[]) {
+  const squadrons = CLASSES.map((letter) => squadronWords(table, letter, ships));
+  return listWords(squadrons.filter((words) => words !== '')) || 'no ships';
+}
+
+function squadronWords({ edition }: Table, letter: ClassLetter, fleet: readonly string[]) {
+  const ships = fleet.filter((ship) => classOf(ship) === letter);
+  if (ships.length === 0) return '';
+  const name = `${SINGULAR[letter]}${ships.length === 1 ? '' : 's'}`;
+  if (!edition.numbered.includes(letter)) return `${ships.length} ${name}`;
+  return `${name} ${listWords(ships.map(numberOf).toSorted())}`;
+}
+
+/** All stacks on the table; those in flight too. `places`: of ships that are shown elsewhere than where they are. */
+export const stacksIn = (table: Table, places: Readonly<Record<string, string>> = {}): Stack[] =>
+  viewOf(table).seats.flatMap((seat) => stacksOf(table, seat, places));
+
+export function stacksOf(
+  table: Table,
+  seat: SeatSeen,
+  places: Readonly<Record<string, string>> = {},
+): Stack[] {
+  const stacks = new Map<string, Stack & { ships: ShipId[] }>();
+  for (const ship of seat.ships) {
+    const one = stackOf(table, { ...ship, place: places[ship.id] ?? ship.place });
+    const stack = stacks.get(keyOf(one)) ?? { ...one, ships: [] };
+    stack.ships.push(ship.id);
+    stacks.set(keyOf(one), stack);
+  }
+  return [...stacks.values()];
+}
+
+/** A ship by itself. */
+export function stackOf(
+  { edition }: Table,
+  { id, place, face }: Omit<ShipSeen, 'place'> & { place: string },
+): Stack {
+  const letter = classOf(id);
+  const grade = edition.numbered.includes(letter) ? numberOf(id) : String(face ?? '');
+  return { place, owner: ownerOf(id), letter, grade, ships: [id] };
+}
+
+export const keyOf = ({ place, owner, letter, grade }: Omit<Stack, 'ships'>) =>
+  `${place} ${owner} ${letter}${grade}`;

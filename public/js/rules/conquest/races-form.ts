@@ -1,0 +1,51 @@
+/** Wishing for a race before one sits down (IC-2.1, IC-2.2). */
+import { h } from '../../shared/dom.ts';
+import { RACES } from './races.ts';
+import type { Race } from '../../../../src/rules/conquest/data/races.ts';
+import type { Options, Preference } from '../../../../src/rules/conquest/types.ts';
+import type { Wish } from '../client.ts';
+import type { Edition } from './edition.ts';
+
+export function wishForm(edition: Edition, { game, taken, chosen, choose }: Wish) {
+  const { races, without } = game.options as Options;
+  if (races === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random as the game starts.');
+  const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);
+  const race = (chosen as Preference | undefined)?.race;
+  const names = Object.keys(RACES) as Race[];
+  return h(
+    'fieldset',
+    { class: 'races' },
+    h('legend', {}, 'Your race'),
+    raceCard(edition, '', race === undefined, () => choose(undefined)),
+    names.map((name) =>
+      raceCard(edition, name, race === name, gone.has(name) ? null : () => choose({ race: name })),
+    ),
+  );
+}
+
+/** `choose`: null: it is taken. */
+function raceCard(edition: Edition, race: Race | '', chosen: boolean, choose: (() => void) | null) {
+  const facts = race === '' ? null : RACES[race];
+  const gone = choose === null;
+  return h(
+    'label',
+    { key: race, class: gone ? 'race gone' : 'race' },
+    h('input', {
+      type: 'radio',
+      name: 'race',
+      value: race,
+      checked: chosen,
+      disabled: gone,
+      onchange: () => choose?.(),
+    }),
+    edition.sign(race),
+    h(
+      'span',
+      { class: 'what' },
+      h('b', {}, facts?.name ?? 'Any'),
+      ' ',
+      h('small', {}, race === '' ? 'drawn at random' : edition.livery[race]),
+      h('span', { class: 'power' }, gone ? 'Taken, or not in this game.' : (facts?.power ?? '')),
+    ),
+  );
+}

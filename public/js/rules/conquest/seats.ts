@@ -1,0 +1,130 @@
+/** Each seat at a glance: race and power, colonies won, coins, ships lost. And one's own hand. */
+import { h } from '../../shared/dom.ts';
+import { coinFace } from './combat/coin.ts';
+import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
+import { badge } from './board/mark.ts';
+import { RACES } from './races.ts';
+import type { SeatSeen } from '../../../../src/rules/conquest/sighting.ts';
+import type { CoinId } from '../../../../src/rules/conquest/pieces.ts';
+import type { Table } from './edition.ts';
+
+/** By colonies (IC-10.2). */
+export const leadOf = (table: Table) => ({
+  amounts: viewOf(table)
+    .seats.filter(({ resigned }) => !resigned)
+    .map(({ seat, colonies }) => ({ seat, amount: colonies })),
+  words: (amount: number) => `${amount} of ${TO_WIN} colonies`,
+});
+
+export function seatCards(table: Table) {
+  const view = viewOf(table);
+  return h(
+    'section',
+    { class: 'seats', key: 'seats', 'aria-label': 'Seats' },
+    h('h2', { class: 'unseen' }, 'Seats'),
+    view.seats.map((seat) => seatCard(table, seat)),
+  );
+}
+
+function seatCard(table: Table, seat: SeatSeen) {
+  const view = viewOf(table);
+  const race = RACES[seat.race];
+  const lost = stacksOf(table, seat)
+    .filter((s) => s.place === 'void')
+    .flatMap((s) => s.ships);
+  const turn = isOnTurn(table, seat.seat);
+  const waited = table.seen.windows.some((w) => w.awaiting.includes(seat.seat));
+  const hand = view.open?.hands.find((own) => own.seat === seat.seat)?.hand;
+  return h(
+    'article',
+    { class: `seat ${turn ? 'turn' : ''} ${seat.resigned ? 'gone' : ''}`, key: seat.seat },
+    h(
+      'h3',
+      {},
+      badge(table, seat.seat),
+      ` ${table.names[seat.seat]}`,
+      seat.seat === table.seat && h('small', {}, ' (you)'),
+    ),
+    h(
+      'p',
+      { class: 'flags' },
+      turn && h('b', { class: 'tag now' }, 'on turn'),
+      waited && h('b', { class: 'tag' }, 'deciding'),
+      seat.resigned && h('b', { class: 'tag' }, 'resigned'),
+    ),
+    pips(seat.colonies),
+    h(
+      'p',
+      {},
+      h('b', {}, `${race.name}, ${table.edition.livery[seat.race]}`),
+      ' ',
+      seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
+    ),
+    h('p', { class: seat.active ? 'power' : 'power off' }, race.power),
+    h(
+      'p',
+      {},
+      `${seat.coins} coin${seat.coins === 1 ? '' : 's'}`,
+      hand && [' ', hand.map((c) => coinFace(c, 'tiny'))],
+    ),
+    h(
+      'p',
+      { class: 'quiet' },
+      lost.length > 0 ? `In the void: ${fleetWords(table, lost)}` : 'Nothing in the void',
+    ),
+    seat.offered > 0 && h('p', {}, `Nirnaeth offers to heal ${seat.offered}`),
+    table.reliability(seat.seat),
+  );
+}
+
+/** Colonies won, of the four that win. */
+function pips(colonies: number) {
+  const dots = Array.from({ length: TO_WIN }, (_, i) => h('i', { key: i, class: i < colonies ? 'won' : '' }));
+  return h(
+    'p',
+    { class: 'pips', title: `${colonies} of ${TO_WIN} colonies` },
+    dots,
+    h('span', {}, `${colonies} of ${TO_WIN} colonies`),
+  );
+}
+
+/** One's own coins, the bag, and what was used. */
+export function coinsPanel(table: Table) {
+  const view = viewOf(table);
+  const hand = view.own?.hand;
+  // Once it is over one may look through another's eyes.
+  const mine = view.own?.seat === table.seat;
+  return h(
+    'section',
+    { class: 'card', key: 'coins' },
+    hand !== undefined && [
+      h('h2', {}, mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`),
+      h(
+        'p',
+        { class: 'coins hand' },
+        hand.length > 0 ? hand.map((c) => coinFace(c)) : 'None. You draw when you need one.',
+      ),
+    ],
+    h(
+      'details',
+      {},
+      h('summary', {}, `${view.bag} coins in the bag, ${view.discard.length} used`),
+      h(
+        'p',
+        { class: 'coins' },
+        byValue(view.discard).map((c) => coinFace(c, 'tiny')),
+      ),
+      view.open !== null && [
+        h('p', {}, 'In the bag:'),
+        h(
+          'p',
+          { class: 'coins' },
+          byValue(view.open.bag).map((c) => coinFace(c, 'tiny')),
+        ),
+      ],
+    ),
+  );
+}
+
+const byValue = (coins: readonly CoinId[]) =>
+  coins.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)) || a.localeCompare(b));

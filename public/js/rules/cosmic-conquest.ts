@@ -1,0 +1,29 @@
+/** Cosmic Conquest: chips, dice and pawns, suits, colony ships that are deployed, and ships that move. */
+import { h } from '../shared/dom.ts';
+import { conquest } from './conquest/conquest.ts';
+import { badgeOf } from './conquest/board/mark.ts';
+import { deployForm } from './cosmic-conquest/deploy.ts';
+import { moveForm } from './cosmic-conquest/move.ts';
+import { piece, SIZES } from './cosmic-conquest/piece.ts';
+import { SUITS, suitMark } from './cosmic-conquest/suits.ts';
+
+export const cosmicConquest = conquest({
+  livery: SUITS,
+  mark: suitMark,
+  sign: (race) =>
+    race === ''
+      ? h('span', { class: 'swatch swatch-any', 'aria-hidden': 'true' })
+      : badgeOf(suitMark(0, race), race),
+  draw: piece,
+  sizes: SIZES,
+  plan: 'centred',
+  numbered: ['c'],
+  manoeuvre: {
+    value: 'move',
+    label: 'Move ships',
+    isOpen: ({ move }) => move !== undefined && move.ships.length > 0,
+    form: moveForm,
+  },
+  forms: { deploy: deployForm },
+  rulings: { deploy: 'CC-1.3', turn: 'CC-3' },
+});

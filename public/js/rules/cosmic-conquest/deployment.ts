@@ -1,0 +1,35 @@
+/** Which colony ship goes where (CC-1.3). No drawing here. Whatever is changed, it stays a deployment: ships change places. */
+import type { DeployCommand } from '../../../../src/rules/conquest/command.ts';
+import type { DeployParts } from '../../../../src/rules/conquest/describe.ts';
+import type { Landing, ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+
+/** All colony ships, each with its world. */
+export type Deployment = readonly Landing[];
+
+export const deploymentOf = ({ centre, others }: DeployCommand, parts: DeployParts): Deployment => [
+  ...centre.map((ship) => ({ ship, world: parts.centre })),
+  ...others,
+];
+
+export const commandOf = (deployment: Deployment, { centre }: DeployParts): DeployCommand => ({
+  type: 'deploy',
+  centre: deployment.filter(({ world }) => world === centre).map(({ ship }) => ship),
+  others: deployment.filter(({ world }) => world !== centre),
+});
+
+export function swapped(deployment: Deployment, one: ShipId, other: ShipId): Deployment {
+  const worldOf = (ship: ShipId) => deployment.find((landing) => landing.ship === ship)?.world;
+  const [here, there] = [worldOf(one), worldOf(other)];
+  if (here === undefined || there === undefined) return deployment;
+  const turned = { [one]: there, [other]: here };
+  return deployment.map(({ ship, world }) => ({ ship, world: turned[ship] ?? world }));
+}
+
+/**
+ * The ship goes to the world, and whatever stands there to where it came from: of two, the one of the lower number.
+ */
+export function sentTo(deployment: Deployment, ship: ShipId, world: WorldId): Deployment {
+  const there = deployment.filter((landing) => landing.world === world).map((landing) => landing.ship);
+  const other = there.toSorted()[0];
+  return other === undefined || there.includes(ship) ? deployment : swapped(deployment, ship, other);
+}

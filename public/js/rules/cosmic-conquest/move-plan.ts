@@ -1,0 +1,72 @@
+/** What a move that is being put together amounts to, and what it lacks (CC-3.2, CC-3.3). No drawing here. */
+import { classOf, ownerOf, systemOf } from '../conquest/pieces.ts';
+import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
+import type { View } from '../../../../src/rules/conquest/sighting.ts';
+
+export type MoveParts = NonNullable<TurnParts['move']>;
+export interface Draft {
+  readonly ships?: readonly ShipId[];
+  readonly world?: WorldId;
+}
+
+/** Ships of one system move: one of another takes the place of those chosen before. */
+export function oneSystem(ships: readonly ShipId[], before: readonly ShipId[], parts: MoveParts) {
+  const added = ships.find((ship) => !before.includes(ship)) ?? ships[0];
+  const system = parts.ships.find((group) => added !== undefined && group.ships.includes(added));
+  return ships.filter((ship) => system?.ships.includes(ship));
+}
+
+/** Where the ships may go. Of none chosen, where any may. */
+export function destinations(view: View, ships: readonly ShipId[], parts: MoveParts) {
+  const origin = parts.ships.find((group) => ships.some((ship) => group.ships.includes(ship)));
+  if (origin === undefined) return parts.worlds;
+  const left = new Set(ships.map((ship) => placeOf(view, ship)));
+  const carried = ships.some((ship) => classOf(ship) === 't');
+  return parts.worlds.filter((world) => !left.has(world) && (carried || systemOf(world) === origin.system));
+}
+
+/** The draft on the board as it stands: what has moved meanwhile or cannot go there is no part of it. */
+export function movePlan(draft: Draft, view: View, parts: MoveParts) {
+  const known = new Set(parts.ships.flatMap((group) => group.ships));
+  const ships = (draft.ships ?? []).filter((ship) => known.has(ship));
+  const worlds = destinations(view, ships, parts);
+  const wanted = parts.worlds.find((w) => w === draft.world);
+  const world = worlds.find((w) => w === wanted);
+  const missing = [
+    ...(ships.length === 0 ? ['ships'] : []),
+    ...(world === undefined ? [lackOf({ view, ships, wanted })] : []),
+  ];
+  return { ships, world, worlds, missing };
+}
+
+/** Why the ships cannot go where they should. */
+function lackOf({
+  view,
+  ships,
+  wanted,
+}: {
+  view: View;
+  ships: readonly ShipId[];
+  wanted: WorldId | undefined;
+}) {
+  if (wanted === undefined) return 'a world to move to';
+  if (ships.some((ship) => placeOf(view, ship) === wanted)) return 'a world on which none of them is yet';
+  return 'a transport, to leave the system';
+}
+
+/** The foreign worlds on which the move leaves no colony ship of its owner: colonies that it gives up. */
+export function givenUp(view: View, ships: readonly ShipId[]): readonly string[] {
+  const colonists = ships.filter((ship) => classOf(ship) === 'c');
+  const places = new Set(colonists.map((ship) => placeOf(view, ship)));
+  const stays = (ship: ShipId, place: string) =>
+    classOf(ship) === 'c' && !ships.includes(ship) && placeOf(view, ship) === place;
+  return [...places].filter((place) => {
+    const owner = ownerOf(colonists[0] ?? '');
+    const own = view.seats[owner]?.ships ?? [];
+    return place !== '' && systemOf(place) !== owner && !own.some(({ id }) => stays(id, place));
+  });
+}
+
+const placeOf = (view: View, ship: ShipId) =>
+  view.seats[ownerOf(ship)]?.ships.find(({ id }) => id === ship)?.place ?? '';

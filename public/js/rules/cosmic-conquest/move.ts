@@ -1,0 +1,131 @@
+/** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
+import { h } from '../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../table/send-button.ts';
+import { listWords } from '../../shared/list-words.ts';
+import { fleetWords, rankWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
+import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
+import { shipsOn } from '../conquest/board/landing.ts';
+import { givenUp, movePlan, oneSystem } from './move-plan.ts';
+import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
+import type { Table } from '../conquest/edition.ts';
+import type { Composer } from '../conquest/forms/composer.ts';
+import type { Draft, MoveParts } from './move-plan.ts';
+
+type Plan = ReturnType<typeof movePlan>;
+interface Composing {
+  readonly plan: Plan;
+  readonly parts: MoveParts;
+  readonly set: (change: Draft) => void;
+  readonly setShips: (ships: readonly ShipId[]) => void;
+}
+
+const NONE: MoveParts = { ships: [], worlds: [] };
+
+export function moveForm(table: Table, decision: DecisionSeen, { move: parts = NONE }: TurnParts): Composer {
+  // A draft of its own: the attack that is being put together outlasts the moves before it.
+  const key = `${decision.window}/move`;
+  const draft = table.draft(key) as Draft;
+  const plan = movePlan(draft, viewOf(table), parts);
+  const set = (change: Draft) => {
+    Object.assign(draft, change);
+    table.redraw();
+  };
+  const setShips = (ships: readonly ShipId[]) => set({ ships: oneSystem(ships, plan.ships, parts) });
+  const ready = plan.missing.length === 0;
+  const send = () => table.send(decision.window, { type: 'move', ships: plan.ships, world: plan.world }, key);
+  return {
+    hooks: {
+      ...pickHooks({
+        table,
+        ships: parts.ships.flatMap(({ ships }) => ships),
+        chosen: plan.ships,
+        set: setShips,
+      }),
+      world(id) {
+        const world = plan.worlds.find((w) => w === id);
+        return world === undefined ? null : { chosen: plan.world === world, tap: () => set({ world }) };
+      },
+    },
+    form: [
+      h(
+        'p',
+        {},
+        'Move as often as you like, each ship once; then attack or pass. A move is final, and public as you send it.',
+      ),
+      pickers(table, { plan, parts, set, setShips }),
+      destination(table, { plan, parts, set, setShips }),
+      sendButton(table, {
+        name: 'move',
+        label:
+          ready && plan.world !== undefined
+            ? `Move ${fleetWords(table, plan.ships)} to ${worldWords(table, plan.world)}`
+            : 'Move',
+        missing: stillNeeded(plan.missing),
+        warning: warning(table, plan),
+        window: decision.window,
+        send,
+      }),
+    ],
+  };
+}
+
+const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
+  h(
+    'p',
+    { class: 'step' },
+    'Ships of one system',
+    h('small', {}, 'a transport among them if they are to leave it'),
+  ),
+  parts.ships.map(({ system, ships }) => {
+    const taken = ships.filter((ship) => plan.ships.includes(ship)).length;
+    return h(
+      'details',
+      { key: `move-${system}`, open: system === table.seat || parts.ships.length === 1 },
+      h('summary', {}, `From ${systemWords(table, system)}`, taken > 0 && h('b', {}, ` · ${taken}`)),
+      shipPicker({ table, ships, chosen: plan.ships, set: setShips }),
+    );
+  }),
+];
+
+function destination(table: Table, { plan, set }: Composing) {
+  const systems = [...new Set(plan.worlds.map(systemOf))];
+  const option = (world: WorldId) =>
+    h(
+      'option',
+      { key: world, value: world },
+      `${rankWords(world)}: ${fleetWords(table, shipsOn(table, world))}`,
+    );
+  return h(
+    'p',
+    { class: 'step' },
+    h('label', { for: 'move-to' }, 'To'),
+    h(
+      'select',
+      {
+        id: 'move-to',
+        value: plan.world ?? '',
+        onchange: (e) => set({ world: e.target.value as WorldId }),
+      },
+      h('option', { value: '' }, 'Tap or choose a world'),
+      systems.map((system) =>
+        h(
+          'optgroup',
+          { key: system, label: systemWords(table, system) },
+          plan.worlds.filter((world) => systemOf(world) === system).map(option),
+        ),
+      ),
+    ),
+  );
+}
+
+function warning(table: Table, { ships }: Plan) {
+  const worlds = givenUp(viewOf(table), ships).map((world) => worldWords(table, world));
+  if (worlds.length === 0) return '';
+  const what = worlds.length === 1 ? 'your colony' : 'your colonies';
+  return `No colony ship stays: you give up ${what} on ${listWords(worlds)}.`;
+}
+
+const systemWords = (table: Table, system: number) =>
+  system === table.seat ? 'your own system' : `${table.names[system]}’s system`;

@@ -1,0 +1,97 @@
+/** Plays any ruleset: the view as a table, the legal commands as buttons. */
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { titleOf } from '../api/lists.ts';
+import type { AnyCommand } from '../api/shapes.ts';
+import type { GameClient, Table } from './client.ts';
+import type { OnField, VNode } from '../shared/dom.ts';
+
+const SHOWN = 60;
+
+export const generic: GameClient = {
+  wishForm: () => null,
+  wishWords: (preference) => Object.values(preference).join(', '),
+  headline: (table) => titleOf(table.game.ruleset),
+  board: (table) =>
+    h(
+      'section',
+      { class: 'card scroll', tabindex: 0, 'aria-label': 'The table' },
+      h('h2', {}, 'The table'),
+      value(table.seen.view),
+    ),
+  aside: () => null,
+  seats: () => null,
+  question: (_, decision) => decision.kind.replaceAll('-', ' '),
+  answerForm: (table, decision) => buttons(table, decision.window, decision.legal),
+  freeForm: (table) => buttons(table, undefined, table.seen.free.legal),
+  commandWords: (_, command) => words(command),
+  plainWords: (_, text) => text,
+  hasResigned: () => false,
+  rulingFor: () => null,
+};
+
+/** One button a command. A sample of many can be narrowed by typing a part of it. */
+export function buttons(table: Table, window: string | undefined, legal: readonly AnyCommand[]) {
+  const draft = table.draft(window ?? 'free.') as { filter?: string };
+  const wanted = (draft.filter ?? '').toLowerCase();
+  const fitting = legal.filter((command) => words(command).toLowerCase().includes(wanted));
+  const filter: OnField = (e) => {
+    draft.filter = e.target.value;
+    table.redraw();
+  };
+  return [
+    legal.length > SHOWN &&
+      h('input', {
+        'aria-label': 'Narrow the choice',
+        placeholder: 'Narrow…',
+        value: wanted,
+        oninput: filter,
+      }),
+    h(
+      'div',
+      { class: 'choices' },
+      fitting.slice(0, SHOWN).map((command) => {
+        const label = words(command);
+        // What the ruleset lets one take back is not known here: so each asks once.
+        return askOnce(
+          {
+            label,
+            question: `Send “${label}”? Perhaps it cannot be taken back.`,
+            yes: 'Yes, send it',
+            act: () => table.send(window, command),
+            about: window ?? 'free.',
+            looks: { class: '', disabled: table.sending },
+          },
+          table.redraw,
+        );
+      }),
+    ),
+  ];
+}
+
+/** `attack world 2-3 fleet 0-w1 0-t1` */
+export function words({ type, ...fields }: AnyCommand) {
+  return [type, ...Object.entries(fields).map(([name, v]) => `${name} ${flat(v)}`)]
+    .join(' ')
+    .replaceAll('-', ' ');
+}
+
+function flat(v: unknown): string {
+  if (Array.isArray(v)) return v.length > 0 ? v.map(flat).join(' ') : 'none';
+  if (typeof v === 'object' && v !== null) return Object.values(v).map(flat).join(' to ');
+  return String(v);
+}
+
+/** Nested tables for whatever there is. */
+function value(v: unknown): VNode | string {
+  if (typeof v !== 'object' || v === null) return String(v);
+  const entries = Object.entries(v);
+  if (entries.every(([, part]) => typeof part !== 'object') && Array.isArray(v)) return v.join(', ') || '–';
+  return h(
+    'table',
+    { class: 'plain' },
+    entries.map(([name, part]) =>
+      h('tr', { key: name }, h('th', { scope: 'row' }, name), h('td', {}, value(part))),
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+/** Interstellar Conquest: pyramids, colours, and ships that are recalled. */
+import { h } from '../shared/dom.ts';
+import { conquest } from './conquest/conquest.ts';
+import { COLOURS } from './interstellar-conquest/colours.ts';
+import { markOf } from './interstellar-conquest/marks.ts';
+import { pyramid, SIZES } from './interstellar-conquest/pyramid.ts';
+import { recallForm } from './interstellar-conquest/recall.ts';
+
+export const interstellarConquest = conquest({
+  livery: COLOURS,
+  mark: markOf,
+  sign: (race) => h('span', { class: `swatch swatch-${race || 'any'}`, 'aria-hidden': 'true' }),
+  draw: pyramid,
+  sizes: SIZES,
+  plan: 'ring',
+  numbered: [],
+  manoeuvre: {
+    value: 'recall',
+    label: 'Recall ships',
+    isOpen: ({ recall = [] }) => recall.length > 0,
+    form: recallForm,
+  },
+  forms: {},
+  rulings: {},
+});

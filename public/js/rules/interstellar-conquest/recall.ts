@@ -1,0 +1,52 @@
+/** Bringing ships home from one foreign system in place of the first attack (IC-3.6). */
+import { h } from '../../shared/dom.ts';
+import { sendButton, stillNeeded } from '../../table/send-button.ts';
+import { landingList, landingsOf } from '../conquest/board/landing.ts';
+import { classOf, fleetWords } from '../conquest/pieces.ts';
+import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
+import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
+import type { DecisionSeen } from '../../api/shapes.ts';
+import type { Table } from '../conquest/edition.ts';
+import type { Composer } from '../conquest/forms/composer.ts';
+
+export function recallForm(
+  table: Table,
+  decision: DecisionSeen,
+  { recall = [], worlds }: TurnParts,
+): Composer {
+  const draft = table.draft(decision.window) as {
+    recall?: readonly ShipId[];
+    to?: Readonly<Record<string, WorldId>>;
+  };
+  const choosable = recall.flatMap(({ ships }) => ships);
+  const chosen = (draft.recall ?? []).filter((s) => choosable.includes(s));
+  const set = (ships: readonly ShipId[]) => {
+    const added = ships.find((s) => !chosen.includes(s)) ?? ships[0];
+    const system = recall.find((part) => added !== undefined && part.ships.includes(added));
+    draft.recall = ships.filter((s) => system?.ships.includes(s));
+    table.redraw();
+  };
+  const landings = landingsOf(table, chosen, worlds, draft.to ?? {});
+  const land = (ship: ShipId, world: WorldId) => {
+    draft.to = { ...draft.to, [ship]: world };
+    table.redraw();
+  };
+  const ready = chosen.some((s) => classOf(s) === 't');
+  const send = () => table.send(decision.window, { type: 'recall', ships: landings });
+  return {
+    hooks: pickHooks({ table, ships: choosable, chosen, set }),
+    form: [
+      h('p', {}, 'Ships of one foreign system go home, a transport among them. Your turn ends with it.'),
+      shipPicker({ table, ships: choosable, chosen, set }),
+      landingList(table, landings, worlds, land),
+      sendButton(table, {
+        name: 'recall',
+        label: `Bring home ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
+        missing: stillNeeded(ready ? [] : ['a transport']),
+        window: decision.window,
+        send,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+/** Interstellar Empire: hands of cards, fleets and empires, wars as sums. */
+import { laterSheet } from '../shared/style-sheet.ts';
+import { buttons } from './generic.ts';
+import { hand, middle } from './interstellar-empire/board/board.ts';
+import { boardInWords } from './interstellar-empire/board/board-words.ts';
+import { viewOf } from './interstellar-empire/cards.ts';
+import { defendForm } from './interstellar-empire/forms/defend.ts';
+import { firstForm } from './interstellar-empire/forms/first.ts';
+import { freeForm } from './interstellar-empire/forms/free.ts';
+import { turnForm } from './interstellar-empire/forms/turn.ts';
+import { leadOf, seatRows } from './interstellar-empire/seats.ts';
+import { warPanel } from './interstellar-empire/war/war-panel.ts';
+import { commandWords, headline, question, RULINGS } from './interstellar-empire/words.ts';
+import type { Content } from '../shared/dom.ts';
+import type { DecisionSeen } from '../api/shapes.ts';
+import type { GameClient, Table } from './client.ts';
+
+const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {
+  first: firstForm,
+  turn: turnForm,
+  defence: defendForm,
+};
+
+function isOut(table: Table) {
+  const own = viewOf(table).seats[table.seat ?? -1];
+  return own !== undefined && (own.resigned || own.conceded !== null);
+}
+
+export const interstellarEmpire: GameClient = {
+  wishForm: () => null,
+  wishWords: () => null,
+  headline,
+  lead: leadOf,
+  board: (table) => [
+    warPanel(table, true),
+    hand(table),
+    middle(table),
+    seatRows(table),
+    warPanel(table, false),
+    boardInWords(table),
+  ],
+  aside: () => null,
+  seats: () => null,
+  question,
+  answerForm: (table, decision) =>
+    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
+  freeForm,
+  commandWords,
+  plainWords: (_, text) => text,
+  hasResigned: isOut,
+  // Its own stand among its forms.
+  orders: null,
+  rulingFor: (kind) => RULINGS[kind] ?? null,
+};
+
+/** The looks of its cards are fetched at its own tables alone. */
+export async function ready() {
+  await laterSheet('interstellar-empire');
+  return interstellarEmpire;
+}

@@ -1,0 +1,118 @@
+/** What lies on the table: deck, pile, phases, and the own hand. */
+import { h } from '../../../shared/dom.ts';
+import { cardOf, counted, sorted, viewOf } from '../cards.ts';
+import { smallFace, wholeFace } from './face.ts';
+import { deckWarning } from '../war/warnings.ts';
+import { PHASES } from '../words.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
+import type { Table } from '../../client.ts';
+
+export function hand(table: Table) {
+  const view = viewOf(table);
+  if (view.own === null) return null;
+  // Once it is over one may look through another's eyes.
+  const mine = view.own.seat === table.seat;
+  const { hand: cards, laid } = view.own;
+  return h(
+    'section',
+    { class: 'card hand-panel', key: 'hand' },
+    h(
+      'h2',
+      {},
+      mine ? 'Your hand' : `Hand of ${table.names[view.own.seat]}`,
+      h('small', {}, counted(cards.length, 'card')),
+    ),
+    cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
+    h(
+      'ul',
+      { class: 'hand-cards' },
+      sorted(view, cards).map((card) =>
+        h(
+          'li',
+          { key: card, 'data-hand': card },
+          wholeFace(cardOf(view, card), card === laid && h('span', { class: 'sign' }, 'laid, face down')),
+        ),
+      ),
+    ),
+  );
+}
+
+export function middle(table: Table) {
+  const view = viewOf(table);
+  const warning = deckWarning(view.deck, view.result !== null);
+  return h(
+    'section',
+    { class: 'card middle', key: 'middle', 'aria-label': 'Deck and pile' },
+    h(
+      'div',
+      { class: 'piles' },
+      h(
+        'div',
+        { class: 'pile' },
+        h('span', { class: `card-back ${view.deck === 0 ? 'none' : ''}` }, h('b', {}, view.deck)),
+        h('small', {}, `Deck: ${view.deck} left`),
+      ),
+      h(
+        'div',
+        { class: 'pile' },
+        view.pile.top === null
+          ? h('span', { class: 'card-back none' })
+          : smallFace(cardOf(view, view.pile.top)),
+        h('small', {}, `Pile: ${view.pile.count}`),
+      ),
+      h(
+        'div',
+        { class: 'phases-of' },
+        phases(table, view),
+        warning !== null && h('p', { class: 'missing deck-warning' }, warning),
+      ),
+    ),
+    opened(view),
+  );
+}
+
+function phases(table: Table, view: View) {
+  if (view.result !== null || view.turn.number === 0) return null;
+  return [
+    h('p', { class: 'step' }, `${table.names[view.turn.seat]}’s turn`),
+    h(
+      'ol',
+      { class: 'phases', 'aria-label': 'Phases of the turn' },
+      PHASES.map((phase) => {
+        const now = phase === view.turn.phase;
+        return h('li', { key: phase, class: now ? 'now' : '', 'aria-current': now ? 'step' : null }, phase);
+      }),
+    ),
+  ];
+}
+
+/** Once it is over: what was hidden. */
+function opened(view: View) {
+  if (view.open === null) return null;
+  const { deck, pile } = view.open;
+  return [
+    h(
+      'details',
+      { key: 'deck' },
+      h('summary', {}, `The deck that was left: ${deck.length}`),
+      row(view, deck),
+    ),
+    h(
+      'details',
+      { key: 'pile' },
+      h('summary', {}, `The pile, newest first: ${pile.length}`),
+      row(view, pile.toReversed()),
+    ),
+  ];
+}
+
+/** `lane`: where they lie, if it is to be seen that one comes there. */
+export const row = (view: View, cards: readonly CardId[], lane?: string) =>
+  h(
+    'div',
+    { class: 'row-of-cards' },
+    cards.map((card) =>
+      h('span', { key: card, 'data-enters': lane && `${lane} ${card}` }, smallFace(cardOf(view, card))),
+    ),
+  );

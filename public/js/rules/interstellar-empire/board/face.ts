@@ -1,0 +1,115 @@
+/** Cards as they look: whole, as those of a hand; small, as those that lie on the table; as a line, to choose from. */
+import { h } from '../../../shared/dom.ts';
+import { effectWords, KIND_WORDS } from '../effects.ts';
+import { emblem } from './emblems.ts';
+import { planetDrawing } from './planets.ts';
+import { shipDrawing } from './ships.ts';
+import type { Card } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { Content } from '../../../shared/dom.ts';
+
+const STARS = [
+  [8, 10, 0.8],
+  [20, 50, 0.6],
+  [30, 8, 0.5],
+  [84, 12, 0.7],
+  [92, 40, 0.9],
+  [76, 55, 0.5],
+  [12, 32, 0.5],
+] as const;
+
+function picture({ kind, number, effect }: Card) {
+  const drawn =
+    kind === 'ship' ? shipDrawing(number) : kind === 'planet' ? planetDrawing(effect) : emblem(effect);
+  return h(
+    'svg',
+    {
+      viewBox: '0 0 100 64',
+      preserveAspectRatio: 'xMidYMid slice',
+      class: 'picture',
+      'aria-hidden': 'true',
+      key: 'picture',
+    },
+    h('rect', { width: 100, height: 64, class: 'sky' }),
+    STARS.map(([cx, cy, r], i) => h('circle', { key: i, class: 'star', cx, cy, r })),
+    h('g', { class: 'drawn' }, drawn),
+  );
+}
+
+/** Its outline tells the kind: a ship's points upwards, a planet's is round, a special's is a diamond. */
+const OUTLINES = {
+  ship: 'M16 2 L29 11 V30 H3 V11 Z',
+  planet: 'M16 2 a14 14 0 1 0 .1 0 Z',
+  special: 'M16 0 L32 16 L16 32 L0 16 Z',
+};
+
+/** Long words may break where people would break them. */
+const breakable = (title: string) =>
+  title.replace('Battlecruiser', 'Battle\u00ADcruiser').replace('Agricultural', 'Agri\u00ADcultural');
+
+function numberMark({ kind, number }: Card) {
+  return h(
+    'svg',
+    { viewBox: '-1 -1 34 34', class: 'number-mark', 'aria-hidden': 'true', key: 'number' },
+    h('path', { d: OUTLINES[kind], class: 'outline' }),
+    h('text', { x: 16, y: kind === 'ship' ? 25.5 : 23.5 }, number),
+  );
+}
+
+/** `Cruiser, ship, 3`. What the drawings say, for who cannot see them. */
+export const faceWords = ({ title, kind, number }: Card) => `${title}, ${KIND_WORDS[kind]}, ${number}`;
+
+/** `more`: at its foot. */
+export function wholeFace(card: Card, more?: Content) {
+  return h(
+    'span',
+    { class: `face whole kind-${card.kind}` },
+    h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, KIND_WORDS[card.kind])),
+    picture(card),
+    h('b', { class: 'title' }, breakable(card.title)),
+    h('span', { class: 'unseen' }, ` ${card.number}. `),
+    h('span', { class: 'does' }, effectWords(card)),
+    more,
+  );
+}
+
+/** `state`: `sign`: a word that marks it. */
+export function smallFace(
+  card: Card,
+  { tapped = false, sign }: { tapped?: boolean; sign?: string | undefined } = {},
+) {
+  const state = [tapped && 'tapped', sign].filter(Boolean).join(', ');
+  return h(
+    'span',
+    { class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''}`, title: effectWords(card) },
+    numberMark(card),
+    picture(card),
+    h('b', { class: 'title' }, breakable(card.title)),
+    h('span', { class: 'unseen' }, ` ${card.number} `),
+    state !== '' && h('span', { class: 'sign' }, state),
+  );
+}
+
+export function lineFace(card: Card, note?: string) {
+  return h(
+    'span',
+    { class: `face line kind-${card.kind}` },
+    numberMark(card),
+    picture(card),
+    h(
+      'span',
+      { class: 'words' },
+      h('b', { class: 'title' }, breakable(card.title)),
+      note !== undefined && h('small', {}, note),
+    ),
+  );
+}
+
+/** Somebody's cards of which one sees the backs. */
+export function backs(count: number) {
+  const shown = Math.min(count, 10);
+  return h(
+    'span',
+    { class: 'backs', 'aria-hidden': 'true' },
+    Array.from({ length: shown }, (_, i) => h('i', { key: i })),
+  );
+}

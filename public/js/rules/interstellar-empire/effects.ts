@@ -1,0 +1,51 @@
+/** What cards do, in a few words. */
+import type { Card } from '../../../../src/rules/interstellar-empire/cards.ts';
+
+export const KIND_WORDS: Readonly<Record<Card['kind'], string>> = {
+  ship: 'ship',
+  planet: 'planet',
+  special: 'special',
+};
+
+const SHORT: Readonly<Record<Card['effect'], string>> = {
+  none: '',
+  agricultural: 'Its discoverer draws a card.',
+  jungle: 'A conqueror discards a card, or it is ruined.',
+  industrial: 'An extra card each draw phase.',
+  'ancient-artifact': 'After a discovery: draw a card; an opponent may lose one.',
+  'labor-unrest': 'An opponent’s ships stay tapped for a turn.',
+  resistance: 'When a planet of yours falls: one more card, or it is ruined.',
+  resupply: 'Untap one of your ships.',
+  slavery: 'Pays whole for a planet with natives; keep one of two cards.',
+  'space-piracy': 'Take a tapped ship of an opponent.',
+  'trade-delegation': 'Draw phase: take a card from an opponent; keep one of two.',
+};
+
+export function effectWords({ kind, effect, number }: Card) {
+  if (kind === 'ship') return `Firepower ${number}.`;
+  if (effect !== 'none') return SHORT[effect];
+  return kind === 'planet' ? 'Barren: no natives.' : 'A number and no more.';
+}
+
+/** What playing it means, whole. */
+export const PLAY_WORDS: Readonly<Partial<Record<Card['effect'], string>>> = {
+  'trade-delegation':
+    'You take one card at random from the opponent that you name, who draws one. Then you look at the deck’s top two cards and keep one.',
+  'ancient-artifact':
+    'You draw a card at once. At the start of the opponent’s next turn two random cards of that hand are set out, and one of them must go.',
+  resupply: 'The ship can explore or fight once more in this turn.',
+  'space-piracy': 'The ship joins your fleet, still tapped.',
+  'labor-unrest':
+    'In the opponent’s next turn no ship untaps by itself: each takes a discarded card of the opponent’s choice.',
+};
+
+/** Where the rulings speak of it. */
+export const DOING_RULINGS: Readonly<Record<string, string>> = {
+  discover: 'IE-7.4',
+  play: 'IE-5.2',
+  war: 'IE-9',
+  build: 'IE-7.6',
+  declare: 'IE-12',
+  draw: 'IE-7.3',
+  end: 'IE-7.7',
+};

@@ -1,0 +1,73 @@
+/** Defending a planet (IE-9.2): ships, and whether a Resistance is played if it falls. */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
+import { cardPicker } from './picking.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { DefenceParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+/** Begins with what would be sent if nothing were. */
+export function defendForm(table: Table, decision: DecisionSeen) {
+  const parts = decision.describe as DefenceParts;
+  const usual = decision.default.command;
+  const { draft, set } = draftAt(table, decision.window);
+  const wanted = (draft['ships'] ?? usual?.['ships'] ?? []) as CardId[];
+  const all = parts.ships.map(({ card }) => card);
+  const ships = all.filter((card) => wanted.includes(card));
+  const resist = Boolean(draft['resist'] ?? usual?.['resist']);
+  const send = () => table.send(decision.window, { type: 'defend', ships, resist });
+  return [
+    stake(table, ships),
+    cardPicker(table, {
+      legend: 'Your ships',
+      hint: 'who is sent tapped is destroyed if the planet falls',
+      cards: all,
+      chosen: ships,
+      set: (chosen) => set({ ships: chosen }),
+      several: true,
+      note: (card) =>
+        parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
+    }),
+    choice(
+      'If it falls, a Resistance',
+      [
+        { value: 'yes', label: 'Yes', hint: 'if you hold one' },
+        { value: 'no', label: 'No', hint: 'keep it' },
+      ],
+      resist ? 'yes' : 'no',
+      (value) => set({ resist: value === 'yes' }),
+    ),
+    h(
+      'p',
+      { class: 'hint' },
+      'Nobody learns whether you hold one unless it is played. ',
+      rulingLink(table, 'IE-9.7'),
+    ),
+    sendButton(table, {
+      name: 'defend',
+      label: ships.length === 0 ? 'Send no ship' : `Defend with ${counted(ships.length, 'ship')}`,
+      window: decision.window,
+      send,
+    }),
+  ];
+}
+
+function stake(table: Table, ships: readonly CardId[]) {
+  const view = viewOf(table);
+  if (view.war === null) return null;
+  const { attacker, planet, ships: attackers } = view.war;
+  return h(
+    'p',
+    { class: 'sum' },
+    `At stake: ${titleOf(view, planet)}. ${table.names[attacker] ?? nameOf(table, attacker)} sends `,
+    h('b', {}, totalOf(view, attackers)),
+    ', you send ',
+    h('b', {}, totalOf(view, ships)),
+    '. Each side adds the number of a card from the deck. Equal holds the planet.',
+  );
+}

@@ -1,0 +1,118 @@
+/** Discovering a planet: with a ship, for a payment or by slavery (IE-7.4, IE-8). */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
+import { effectWords } from '../effects.ts';
+import { paymentOf } from '../payment.ts';
+import { cardPicker, payPicker } from './picking.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+interface Draft {
+  readonly planet?: CardId;
+  readonly ship?: CardId;
+  readonly pay?: readonly CardId[];
+  readonly how?: 'cards' | 'slavery';
+  readonly slavery?: CardId;
+}
+
+/** What of the draft still holds, and what it lacks. Pure. */
+export function discovery(view: View, parts: TurnParts, draft: Draft) {
+  const reachable = parts.planets.filter((each) => isPayable(view, parts, each));
+  const planet = reachable.find(({ card }) => card === draft.planet) ?? only(reachable);
+  // Any ship will do: so the weakest, unless another is wanted.
+  const weakest = parts.ships.toSorted((a, b) => cardOf(view, a).number - cardOf(view, b).number)[0];
+  const ship = parts.ships.find((each) => each === draft.ship) ?? weakest;
+  const enslaves = planet?.natives === true && parts.slavery.length > 0;
+  const cost = planet?.cost ?? 0;
+  const payment = paymentOf(view, { purse: parts.pay, spared: planet?.card, cost, chosen: draft.pay ?? [] });
+  const how = enslaves && (draft.how === 'slavery' || !payment.possible) ? 'slavery' : 'cards';
+  const slavery = parts.slavery.find((each) => each === draft.slavery) ?? parts.slavery[0];
+  const paid = how === 'slavery' ? slavery !== undefined : payment.pay.length > 0 && payment.missing === 0;
+  const ready = planet !== undefined && ship !== undefined && paid;
+  return { planets: reachable, planet, ship, cost, enslaves, payment, how, slavery, ready };
+}
+
+type Discovery = ReturnType<typeof discovery>;
+
+function isPayable(
+  view: View,
+  { pay, slavery }: TurnParts,
+  { card, cost, natives }: TurnParts['planets'][number],
+) {
+  if (natives && slavery.length > 0) return true;
+  return paymentOf(view, { purse: pay, spared: card, cost, chosen: [] }).possible;
+}
+
+const only = <T>(items: readonly T[]) => (items.length === 1 ? items[0] : undefined);
+
+export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnParts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/discover`;
+  const { draft, set } = draftAt(table, key);
+  const plan = discovery(view, parts, draft);
+  const send = () => table.send(decision.window, commandOf(plan), key);
+  const chosen = plan.planet && cardOf(view, plan.planet.card);
+  return [
+    cardPicker(table, {
+      legend: 'Planet',
+      cards: sorted(
+        view,
+        plan.planets.map(({ card }) => card),
+      ),
+      chosen: plan.planet === undefined ? [] : [plan.planet.card],
+      // What was to pay for another one need not be what pays for this.
+      set: ([planet]) => set({ planet, pay: undefined }),
+      note: (card) => `costs ${cardOf(view, card).number}`,
+    }),
+    chosen && h('p', { class: 'hint' }, effectWords(chosen)),
+    cardPicker(table, {
+      legend: 'Ship',
+      hint: 'it is tapped; its number does not matter',
+      cards: parts.ships,
+      chosen: plan.ship === undefined ? [] : [plan.ship],
+      set: ([ship]) => set({ ship }),
+    }),
+    plan.planet && price(table, plan, set),
+    sendButton(table, { name: 'discover', ...labelled(view, plan), window: decision.window, send }),
+  ];
+}
+
+function price(
+  table: Table,
+  { enslaves, payment, how, slavery, cost }: Discovery,
+  set: (change: Draft) => void,
+) {
+  const ways = [
+    { value: 'cards', label: 'Cards' },
+    { value: 'slavery', label: 'Slavery', hint: 'in place of the whole payment' },
+  ].filter(({ value }) => value === 'slavery' || payment.possible);
+  return [
+    enslaves &&
+      choice('Payment', ways, how, (value) => set({ how: value === 'slavery' ? 'slavery' : 'cards' })),
+    how === 'cards'
+      ? payPicker(table, { payment, cost, set: (pay) => set({ pay }) })
+      : h(
+          'p',
+          { class: 'sum' },
+          `${slavery === undefined ? 'Slavery' : titleOf(viewOf(table), slavery)} is laid for it. Then you look at the deck’s top two cards, and keep one.`,
+        ),
+  ];
+}
+
+function labelled(view: View, { planet, ship, ready }: Discovery) {
+  if (planet === undefined) return { label: 'Discover a planet', missing: 'Choose a planet to discover.' };
+  const label = `Discover ${titleOf(view, planet.card)}`;
+  if (ship === undefined || !ready) return { label, missing: 'Choose the cards that pay for it.' };
+  return { label: `${label} with ${titleOf(view, ship)}`, missing: '' };
+}
+
+function commandOf({ planet, ship, how, slavery, payment }: Discovery) {
+  const price = how === 'slavery' ? { slavery } : { pay: payment.pay };
+  return { type: 'discover', planet: planet?.card, ship, ...price };
+}

@@ -1,0 +1,80 @@
+/** Laying a card for who goes first (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
+import { cardPicker } from './picking.ts';
+import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+export function firstForm(table: Table, decision: DecisionSeen) {
+  const view = viewOf(table);
+  const { cards } = decision.describe as FirstParts;
+  const { draft, set } = draftAt(table, decision.window);
+  const laid = decision.answer?.['card'] as string | undefined;
+  const card = cards.find((each) => each === (draft['card'] ?? laid));
+  const send = () => table.send(decision.window, { type: 'lay-first', card });
+  const verb = laid === undefined ? 'Lay' : 'Change to';
+  return [
+    h(
+      'p',
+      {},
+      'The highest number goes first. All are revealed at once, and are lost to the pile; until then you may change yours.',
+    ),
+    cardPicker(table, {
+      legend: 'Your card',
+      cards: sorted(view, cards),
+      chosen: card === undefined ? [] : [card],
+      set: ([chosen]) => set({ card: chosen }),
+    }),
+    sendButton(table, {
+      name: 'first',
+      label: card === undefined ? 'Lay a card' : `${verb} ${numbered(view, card)}`,
+      missing:
+        card === undefined
+          ? 'Choose a card to lay.'
+          : card === laid
+            ? `${titleOf(view, card)} is laid. Choose another card to change it.`
+            : '',
+      window: decision.window,
+      send,
+    }),
+  ];
+}
+
+/** `parts`: those that may be kept. */
+export function keepForm(table: Table, decision: DecisionSeen, { cards }: ChoiceParts) {
+  const view = viewOf(table);
+  const both = view.own?.choice ?? cards;
+  const { draft, set } = draftAt(table, `${decision.window}/keep`);
+  const card = cards.find((each) => each === draft['card']);
+  const other = both.find((each) => each !== card);
+  const send = () => table.send(decision.window, { type: 'keep', card }, `${decision.window}/keep`);
+  const bound = both.filter((each) => !cards.includes(each));
+  return [
+    h(
+      'p',
+      {},
+      `Of ${both.map((each) => numbered(view, each)).join(' and ')} one stays in your hand, the other goes.`,
+    ),
+    cardPicker(table, {
+      legend: 'Keep',
+      cards,
+      chosen: card === undefined ? [] : [card],
+      set: ([chosen]) => set({ card: chosen }),
+    }),
+    bound.length > 0 && h('p', { class: 'hint' }, 'A tyrant has to keep a 6. ', rulingLink(table, 'IE-12.3')),
+    sendButton(table, {
+      name: 'keep',
+      label:
+        card === undefined || other === undefined
+          ? 'Keep one'
+          : `Keep ${titleOf(view, card)}, discard ${titleOf(view, other)}`,
+      missing: card === undefined ? 'Choose the one to keep.' : '',
+      window: decision.window,
+      send,
+    }),
+  ];
+}

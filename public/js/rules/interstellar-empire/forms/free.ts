@@ -1,0 +1,106 @@
+/** What answers no window: standing orders (IE-14.2), and conceding (IE-10). */
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { numbered, viewOf } from '../cards.ts';
+import type { FreeParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DefenceOrder } from '../../../../../src/rules/interstellar-empire/types.ts';
+import type { Table } from '../../client.ts';
+import type { Content } from '../../../shared/dom.ts';
+
+const DEFENCES: Readonly<Record<DefenceOrder, string>> = {
+  ask: 'Ask me each time',
+  all: 'All ships',
+  untapped: 'The untapped ships',
+  match: 'As many as it takes: tapped ones only if they make the difference',
+  none: 'No ships',
+};
+
+export function freeForm(table: Table) {
+  const parts = table.seen.free.describe as FreeParts | undefined;
+  if (parts === undefined || table.seat === null) return null;
+  return [orders(table, parts), concession(table)];
+}
+
+function orders(table: Table, parts: FreeParts) {
+  const view = viewOf(table);
+  const send = (change: object) => table.send(undefined, { type: 'set-orders', ...change });
+  const asksNobody = view.options.defence === 'orders';
+  const name = (order: DefenceOrder) =>
+    order === 'ask' && asksNobody ? 'The untapped ships (nobody is asked in this game)' : DEFENCES[order];
+  const options = parts.defence.map((order) => h('option', { key: order, value: order }, name(order)));
+  const { defence, planets, resist } = parts.orders;
+  return h(
+    'details',
+    { class: 'card orders', key: 'orders' },
+    h('summary', {}, 'Standing orders for defence'),
+    h('p', { class: 'quiet' }, 'What happens without asking you: ', rulingLink(table, 'IE-14.2')),
+    field(table, 'orders', 'When a planet of yours is attacked', defence, options, (value) =>
+      send({ defence: value }),
+    ),
+    parts.planets.map((planet) =>
+      field(
+        table,
+        `orders-${planet}`,
+        numbered(view, planet),
+        Object.hasOwn(planets, planet) ? String(planets[planet]) : '',
+        [h('option', { key: '', value: '' }, 'As for all'), options],
+        (value) => send({ planets: { [planet]: value === '' ? null : value } }),
+      ),
+    ),
+    field(
+      table,
+      'orders-resist',
+      'If one falls, a Resistance that you hold',
+      resist,
+      [
+        h('option', { key: 'always', value: 'always' }, 'is played'),
+        h('option', { key: 'never', value: 'never' }, 'is kept'),
+      ],
+      (value) => send({ resist: value }),
+    ),
+    h('p', { class: 'hint' }, 'Secret. They hold for wars that are declared later.'),
+  );
+}
+
+function field(
+  table: Table,
+  id: string,
+  label: string,
+  value: string,
+  options: Content,
+  set: (value: string) => void,
+) {
+  return h(
+    'p',
+    { class: 'order', key: id },
+    h('label', { for: id }, label),
+    h('select', { id, value, disabled: table.sending, onchange: (e) => set(e.target.value) }, options),
+  );
+}
+
+function concession(table: Table) {
+  const view = viewOf(table);
+  if (view.own?.conceding)
+    return h(
+      'p',
+      { class: 'card', key: 'concede' },
+      'You concede in your next build phase. It is kept for good. ',
+      rulingLink(table, 'IE-10.2'),
+    );
+  const now = view.turn.seat === table.seat && view.turn.phase === 'build' && view.owed === null;
+  const when = now ? 'at once' : 'in your next build phase; until then it is kept, secretly and for good';
+  return h(
+    'p',
+    { class: 'row', key: 'concede' },
+    askOnce(
+      {
+        label: 'Concede',
+        question: `Give up hand, ships and planets, ${when}?`,
+        yes: 'Yes, concede',
+        act: () => table.send(undefined, { type: 'concede' }),
+      },
+      table.redraw,
+    ),
+  );
+}

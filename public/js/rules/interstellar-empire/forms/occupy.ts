@@ -1,0 +1,52 @@
+/** The price of a planet: of a jungle, or to a Resistance (IE-9.7). */
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
+import { cardPicker, tyrantHint } from './picking.ts';
+import type { OccupationParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+export function occupyForm(table: Table, decision: DecisionSeen, { cards }: OccupationParts) {
+  const view = viewOf(table);
+  const planet = view.war === null ? 'the planet' : titleOf(view, view.war.planet);
+  const key = `${decision.window}/occupy`;
+  const { draft, set } = draftAt(table, key);
+  const card = cards.find((each) => each === draft['card']);
+  const answer = (given: string | null) => table.send(decision.window, { type: 'occupy', card: given }, key);
+  return [
+    h('p', {}, `You have won. Discard a card, and ${planet} is yours; or refuse, and it is ruined.`),
+    cards.length > 0
+      ? cardPicker(table, {
+          legend: 'Discard',
+          cards: sorted(view, cards),
+          chosen: card === undefined ? [] : [card],
+          set: ([chosen]) => set({ card: chosen }),
+        })
+      : h('p', {}, 'You hold no card that you may use for it.'),
+    tyrantHint(table),
+    cards.length > 0 &&
+      sendButton(table, {
+        name: 'occupy',
+        label: card === undefined ? `Take ${planet}` : `Discard ${numbered(view, card)}, take ${planet}`,
+        missing: card === undefined ? 'Choose a card to discard.' : '',
+        window: decision.window,
+        send: () => answer(card ?? null),
+      }),
+    h(
+      'p',
+      { class: 'row refuse', key: 'refuse' },
+      askOnce(
+        {
+          label: 'Refuse',
+          question: `Let ${planet} be ruined?`,
+          yes: 'Yes, ruin it',
+          act: () => answer(null),
+        },
+        table.redraw,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,98 @@
+/** Choosing cards: one of them, or several. */
+import { h } from '../../../shared/dom.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { cardOf, totalOf, viewOf } from '../cards.ts';
+import { faceWords, lineFace } from '../board/face.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { Content } from '../../../shared/dom.ts';
+import type { Table } from '../../client.ts';
+import type { Payment } from '../payment.ts';
+
+interface Pick {
+  readonly legend: string;
+  readonly cards: readonly CardId[];
+  readonly chosen: readonly CardId[];
+  readonly set: (chosen: readonly CardId[]) => void;
+  /** Else one. */
+  readonly several?: boolean;
+  readonly hint?: string;
+  /** Under a card's title. */
+  readonly note?: (card: CardId) => string | undefined;
+}
+
+export function cardPicker(
+  table: Table,
+  { legend, cards, chosen, set, several = false, hint, note }: Pick,
+): Content {
+  const view = viewOf(table);
+  const toggle = (card: CardId) => {
+    if (!several) return set([card]);
+    set(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
+  };
+  const one = (card: CardId) => {
+    const words = note?.(card);
+    return h(
+      'label',
+      { key: card, class: 'card-choice', 'data-card': card, 'data-title': cardOf(view, card).title },
+      h('input', {
+        type: several ? 'checkbox' : 'radio',
+        name: legend,
+        value: card,
+        checked: chosen.includes(card),
+        onchange: () => toggle(card),
+        'aria-label': [faceWords(cardOf(view, card)), words].filter(Boolean).join(', '),
+      }),
+      lineFace(cardOf(view, card), words),
+    );
+  };
+  return h(
+    'fieldset',
+    { class: 'card-choices', key: legend, 'data-pick': legend },
+    h('legend', {}, legend, hint !== undefined && h('small', {}, hint)),
+    cards.map(one),
+  );
+}
+
+/** The cards that pay, with the running total. */
+export const payPicker = (
+  table: Table,
+  { payment, cost, set }: { payment: Payment; cost: number; set: (pay: readonly CardId[]) => void },
+) => [
+  cardPicker(table, {
+    legend: 'Pay with',
+    hint: 'other cards of your hand; nothing is given back',
+    cards: payment.cards,
+    chosen: payment.pay,
+    set,
+    several: true,
+  }),
+  payLine(table, payment, cost),
+  tyrantHint(table),
+];
+
+function payLine(table: Table, { pay, total, missing, wasted, needless }: Payment, cost: number) {
+  const view = viewOf(table);
+  const extra = needless.toSorted((a, b) => totalOf(view, [b]) - totalOf(view, [a]))[0];
+  return h(
+    'p',
+    { class: 'sum', key: 'pay-sum', 'aria-live': 'polite' },
+    pay.length > 1 && `${pay.map((card) => cardOf(view, card).number).join(' + ')} = `,
+    h('b', {}, total),
+    ` of ${cost}`,
+    missing > 0 && `: ${missing} more needed.`,
+    missing === 0 && wasted === 0 && ': exactly.',
+    wasted > 0 && h('span', { class: 'waste' }, `: ${wasted} wasted.`),
+    extra !== undefined && ` It would be enough without ${cardOf(view, extra).title}.`,
+  );
+}
+
+/** Why some cards of the hand are not offered. */
+export function tyrantHint(table: Table) {
+  const view = viewOf(table);
+  const { seat, hand } = view.own ?? { seat: -1, hand: [] };
+  const bound =
+    view.seats[seat]?.government === 'tyrannical' && hand.some((card) => cardOf(view, card).number === 6);
+  return (
+    bound && h('p', { class: 'hint', key: 'tyrant' }, 'A tyrant spends no 6. ', rulingLink(table, 'IE-12.3'))
+  );
+}

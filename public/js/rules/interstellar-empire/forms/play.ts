@@ -1,0 +1,91 @@
+/** Playing a special on a seat or a ship (IE-5.2). */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
+import { PLAY_WORDS } from '../effects.ts';
+import { cardPicker } from './picking.ts';
+import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/command.ts';
+import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+/**
+ * The one that is meant: complete where nothing is left to choose. Pure.
+ * `draft`: `object`: a ship, or a seat's number.
+ */
+export function playOf(plays: readonly PlayCommand[], draft: { card?: string; object?: string }) {
+  const cards = [...new Set(plays.map(({ card }) => card))];
+  const card = cards.find((each) => each === draft.card) ?? (cards.length === 1 ? cards[0] : undefined);
+  const ways = plays.filter((play) => play.card === card);
+  const play = ways.length === 1 ? ways[0] : ways.find((each) => objectOf(each) === draft.object);
+  return { cards, card, ways, play };
+}
+
+const objectOf = ({ seat, ship }: PlayCommand) => ship ?? (seat === undefined ? '' : String(seat));
+
+export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/play`;
+  const { draft, set } = draftAt(table, key);
+  const { cards, card, ways, play } = playOf(parts.play, draft);
+  const send = () => play && table.send(decision.window, { ...play }, key);
+  return [
+    cardPicker(table, {
+      legend: 'Special',
+      cards: sorted(view, cards),
+      chosen: card === undefined ? [] : [card],
+      set: ([chosen]) => set({ card: chosen, object: undefined }),
+    }),
+    card !== undefined && h('p', { class: 'hint' }, PLAY_WORDS[cardOf(view, card).effect]),
+    objects(table, ways, play, (object) => set({ object })),
+    sendButton(table, {
+      name: 'play',
+      label:
+        card === undefined
+          ? 'Play a special'
+          : `Play ${titleOf(view, card)}${play === undefined ? '' : onWhat(table, play)}`,
+      missing:
+        card === undefined ? 'Choose a special.' : play === undefined ? 'Choose on what it is played.' : '',
+      window: decision.window,
+      send,
+    }),
+  ];
+}
+
+function objects(
+  table: Table,
+  ways: readonly PlayCommand[],
+  play: PlayCommand | undefined,
+  set: (object: string) => void,
+) {
+  const view = viewOf(table);
+  const ships = ways.flatMap(({ ship }) => ship ?? []);
+  const seats = ways.flatMap(({ seat }) => seat ?? []);
+  if (ships.length > 0)
+    return cardPicker(table, {
+      legend: 'Ship',
+      cards: ships,
+      chosen: play?.ship === undefined ? [] : [play.ship],
+      set: ([ship]) => ship !== undefined && set(ship),
+      note: (ship) => `of ${nameOf(table, captainOf(view, ship)?.seat ?? -1)}`,
+    });
+  if (seats.length > 0)
+    return choice(
+      'Opponent',
+      seats.map((seat) => ({
+        value: String(seat),
+        label: nameOf(table, seat),
+        hint: counted(view.seats[seat]?.hand ?? 0, 'card'),
+      })),
+      play?.seat === undefined ? undefined : String(play.seat),
+      set,
+    );
+  return ways.length > 0 && h('p', { class: 'hint' }, 'No opponent holds a card: you only look.');
+}
+
+function onWhat(table: Table, { seat, ship }: PlayCommand) {
+  if (ship !== undefined) return ` on ${titleOf(viewOf(table), ship)}`;
+  return seat === undefined ? '' : ` on ${nameOf(table, seat)}`;
+}

@@ -1,0 +1,69 @@
+/** The steps of a turn that take no cards: a government, the deck's last card, the end (IE-7, IE-12). */
+import { askOnce } from '../../../shared/ask-once.ts';
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { viewOf } from '../cards.ts';
+import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+const GOVERNMENTS = {
+  liberal: { label: 'Liberal', hint: 'may not declare war' },
+  tyrannical: { label: 'Tyrannical', hint: 'no 6 may be spent' },
+};
+
+export function declareForm(table: Table, decision: DecisionSeen, { governments }: TurnParts) {
+  const key = `${decision.window}/declare`;
+  const { draft, set } = draftAt(table, key);
+  const government = governments.find((each) => each === draft['government']);
+  return [
+    h('p', {}, 'For good, and in this draw phase alone. You draw a card for it at once.'),
+    choice(
+      'Government',
+      governments.map((value) => ({ value, ...GOVERNMENTS[value] })),
+      government,
+      (value) => set({ government: value }),
+    ),
+    sendButton(table, {
+      name: 'declare',
+      label: `Declare a ${government === undefined ? 'government' : `${government} state`}`,
+      missing: government === undefined ? 'Choose a government.' : '',
+      window: decision.window,
+      send: () => table.send(decision.window, { type: 'declare', government }, key),
+    }),
+  ];
+}
+
+export function drawForm(table: Table, decision: DecisionSeen) {
+  const draw = () => table.send(decision.window, { type: 'draw' }, `${decision.window}/draw`);
+  const question = 'Draw the last card? The game ends at once.';
+  return [
+    h(
+      'p',
+      {},
+      'An industrial planet gives you one more card: the deck’s last. Most planets wins; then ships, then cards in hand.',
+    ),
+    h(
+      'p',
+      { class: 'row', key: 'draw' },
+      askOnce({ label: 'Draw the last card', question, yes: 'Yes, end the game', act: draw }, table.redraw),
+    ),
+  ];
+}
+
+export function endForm(table: Table, decision: DecisionSeen) {
+  const view = viewOf(table);
+  const after = [...view.seats.slice(view.turn.seat + 1), ...view.seats.slice(0, view.turn.seat)];
+  const next = after.find(({ conceded }) => conceded === null);
+  return [
+    h('p', {}, `Then it is ${table.names[next?.seat ?? -1] ?? 'the next seat'}’s turn.`),
+    sendButton(table, {
+      name: 'end-turn',
+      label: 'End the turn',
+      window: decision.window,
+      send: () => table.send(decision.window, { type: 'end-turn' }),
+    }),
+  ];
+}

@@ -1,0 +1,140 @@
+/** A turn: what is owed first, else one step after another (IE-7, IE-14.1). */
+import { choice } from '../../../forms/choice.ts';
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { viewOf } from '../cards.ts';
+import { DOING_RULINGS } from '../effects.ts';
+import { PHASES, phaseWords } from '../words.ts';
+import { buildable, buildForm } from './build.ts';
+import { discoverForm, discovery } from './discover.ts';
+import { keepForm } from './first.ts';
+import { occupyForm } from './occupy.ts';
+import { playForm } from './play.ts';
+import { declareForm, drawForm, endForm } from './small-steps.ts';
+import { unrestForm } from './unrest.ts';
+import { warForm } from './war.ts';
+import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
+import type { Content } from '../../../shared/dom.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+/**
+ * `phase`: what the step opens, if the turn has not come so far. `form`: of what is owed, the parts are those of it.
+ */
+interface Step {
+  readonly value: string;
+  readonly label: string;
+  readonly phase: View['turn']['phase'] | null;
+  /** Why not now; empty if it is open. */
+  readonly closed: (view: View, parts: TurnParts) => string;
+  readonly form: (table: Table, decision: DecisionSeen, parts: TurnParts) => Content;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    value: 'declare',
+    label: 'Declare',
+    phase: 'draw',
+    closed: (_, { governments }) => (governments.length > 0 ? '' : 'hidden'),
+    form: declareForm,
+  },
+  {
+    value: 'draw',
+    label: 'Draw the last card',
+    phase: 'draw',
+    closed: (_, { draw }) => (draw ? '' : 'hidden'),
+    form: drawForm,
+  },
+  { value: 'discover', label: 'Discover', phase: 'explore', closed: closedDiscovery, form: discoverForm },
+  {
+    value: 'play',
+    label: 'Play a special',
+    phase: null,
+    closed: (_, { play }) => (play.length > 0 ? '' : 'no special that fits now'),
+    form: playForm,
+  },
+  { value: 'war', label: 'Wage war', phase: 'war', closed: closedWar, form: warForm },
+  {
+    value: 'build',
+    label: 'Build',
+    phase: 'build',
+    closed: (view, parts) =>
+      buildable(view, parts).length > 0
+        ? ''
+        : parts.build.length === 0
+          ? 'no ship in your hand'
+          : 'no payment for a ship',
+    form: buildForm,
+  },
+  { value: 'end', label: 'End the turn', phase: null, closed: () => '', form: endForm },
+];
+
+function closedDiscovery(view: View, parts: TurnParts) {
+  if (isOver(view, 'explore')) return 'that phase is over';
+  if (parts.planets.length === 0) return 'no planet in your hand';
+  if (parts.ships.length === 0) return 'no untapped ship';
+  return discovery(view, parts, {}).planets.length > 0 ? '' : 'no payment for a planet';
+}
+
+function closedWar(view: View, { targets, ships }: TurnParts) {
+  if (isOver(view, 'war')) return 'that phase is over';
+  const own = view.seats[view.turn.seat];
+  if (own?.government === 'liberal') return 'a liberal state declares none';
+  if (targets.length === 0) return 'nobody else has a planet';
+  return ships.length > 0 ? '' : 'no untapped ship';
+}
+
+const isOver = (view: View, phase: View['turn']['phase']) =>
+  PHASES.indexOf(view.turn.phase) > PHASES.indexOf(phase);
+
+export function turnForm(table: Table, decision: DecisionSeen): Content {
+  const parts = decision.describe as TurnParts;
+  switch (parts.owed?.kind) {
+    case 'choice':
+      return stepForm('keep', keepForm(table, decision, parts.owed));
+    case 'unrest':
+      return stepForm('unrest', unrestForm(table, decision, parts.owed));
+    case 'occupation':
+      return stepForm('occupy', occupyForm(table, decision, parts.owed));
+    case undefined:
+    default:
+      return steps(table, decision, parts);
+  }
+}
+
+const stepForm = (step: string, form: Content) => h('div', { key: step, 'data-step': step }, form);
+
+function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
+  const view = viewOf(table);
+  const { draft, set } = draftAt(table, decision.window);
+  const all = STEPS.map((step) => ({ ...step, why: step.closed(view, parts) }));
+  const open = all.filter(({ why }) => why === '');
+  const shut = all.filter(({ why }) => why !== '' && why !== 'hidden');
+  const step = open.find(({ value }) => value === draft['step']) ?? open[0];
+  return [
+    choice('What will you do?', open, step?.value, (value) => set({ step: value })),
+    shut.length > 0 &&
+      h(
+        'p',
+        { class: 'hint', key: 'shut' },
+        `Not now: ${listWords(shut.map(({ label, why }) => `${label.toLowerCase()} (${why})`))}.`,
+      ),
+    step && passing(table, view, step),
+    step && stepForm(step.value, step.form(table, decision, parts)),
+  ];
+}
+
+/** A command closes the phases before its own. */
+function passing(table: Table, view: View, { value, phase }: Step) {
+  const ruling = rulingLink(table, DOING_RULINGS[value] ?? 'IE-7');
+  const closes = phase !== null && PHASES.indexOf(phase) > PHASES.indexOf(view.turn.phase);
+  return h(
+    'p',
+    { class: 'hint passing', key: 'passing' },
+    closes ? `This opens your ${phaseWords(phase)}, and closes what comes before it. ` : 'See ',
+    ruling,
+  );
+}

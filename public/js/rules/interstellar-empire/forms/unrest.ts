@@ -1,0 +1,48 @@
+/** Under Labor Unrest: a card for each ship that is to be untapped (IE-7.1). */
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { cardWords, counted, sorted, viewOf } from '../cards.ts';
+import { cardPicker, tyrantHint } from './picking.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { UnrestParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestParts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/unrest`;
+  const { draft, set } = draftAt(table, key);
+  const ships = ((draft['ships'] ?? []) as CardId[]).filter((ship) => parts.ships.includes(ship));
+  const cards = ((draft['cards'] ?? []) as CardId[]).filter((card) => parts.cards.includes(card));
+  const send = () => table.send(decision.window, { type: 'pay-unrest', cards, ships }, key);
+  const even = cards.length === ships.length;
+  return [
+    h('p', {}, 'Your ships do not untap this turn, but for those that you pay for: any card for any ship.'),
+    cardPicker(table, {
+      legend: 'Untap',
+      cards: parts.ships,
+      chosen: ships,
+      set: (chosen) => set({ ships: chosen }),
+      several: true,
+    }),
+    cardPicker(table, {
+      legend: 'Discard',
+      cards: sorted(view, parts.cards),
+      chosen: cards,
+      set: (chosen) => set({ cards: chosen }),
+      several: true,
+    }),
+    tyrantHint(table),
+    sendButton(table, {
+      name: 'unrest',
+      label:
+        ships.length === 0 && even
+          ? 'Pay for no ship'
+          : `Untap ${cardWords(view, ships, 'no ship')} for ${counted(cards.length, 'card')}`,
+      missing: even ? '' : `As many cards as ships: ${cards.length} for ${ships.length} now.`,
+      window: decision.window,
+      send,
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+/** Waging war (IE-9.1): a planet, ships, and what they may meet. */
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.ts';
+import { warWarning } from '../war/warnings.ts';
+import { cardPicker } from './picking.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) {
+  const view = viewOf(table);
+  const key = `${decision.window}/war`;
+  const { draft, set } = draftAt(table, key);
+  const all = parts.targets.flatMap(({ planets }) => planets);
+  const planet = all.find((each) => each === draft['planet']);
+  const ships = ((draft['ships'] ?? []) as CardId[]).filter((each) => parts.ships.includes(each));
+  const send = () => table.send(decision.window, { type: 'wage-war', planet, ships }, key);
+  const ready = planet !== undefined && ships.length > 0;
+  return [
+    parts.targets.map(({ seat, planets }) =>
+      cardPicker(table, {
+        legend: `Planet of ${nameOf(table, seat)}`,
+        hint: might(table, seat),
+        cards: planets,
+        chosen: planet === undefined ? [] : [planet],
+        set: ([chosen]) => set({ planet: chosen }),
+      }),
+    ),
+    cardPicker(table, {
+      legend: 'Your ships',
+      hint: 'they will be tapped; attackers are never destroyed',
+      cards: parts.ships,
+      chosen: ships,
+      set: (chosen) => set({ ships: chosen }),
+      several: true,
+    }),
+    planet !== undefined && prospect(table, planet, ships),
+    sendButton(table, {
+      name: 'war',
+      label: ready ? `Attack ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}` : 'Attack',
+      missing:
+        planet === undefined
+          ? 'Choose a planet to attack.'
+          : ships.length === 0
+            ? 'Choose at least one ship.'
+            : '',
+      warning: planet === undefined ? '' : (warWarning(view.deck) ?? ''),
+      window: decision.window,
+      send,
+    }),
+  ];
+}
+
+function might(table: Table, seat: number) {
+  const view = viewOf(table);
+  const owner = view.seats[seat];
+  if (owner === undefined || owner.fleet.length === 0) return 'no ships to defend it';
+  const { untapped, all } = firepower(view, owner);
+  return `firepower untapped ${untapped}, in all ${all}`;
+}
+
+function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
+  const view = viewOf(table);
+  const owner = ownerOf(view, planet);
+  if (owner === undefined) return null;
+  const { untapped, all } = firepower(view, owner);
+  const jungle = cardOf(view, planet).effect === 'jungle';
+  return [
+    h(
+      'p',
+      { class: 'sum', key: 'prospect' },
+      'You send ',
+      h('b', {}, totalOf(view, ships)),
+      `. ${capital(whose(table, owner.seat))} ships: `,
+      h('b', {}, untapped),
+      ' untapped, ',
+      h('b', {}, all),
+      ' in all. Each side adds the number of a card from the deck. Equal holds the planet.',
+    ),
+    jungle && h('p', { class: 'hint' }, 'A jungle: to keep it you have to discard a card, too.'),
+  ];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

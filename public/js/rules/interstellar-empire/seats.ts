@@ -1,0 +1,94 @@
+/** Every seat's fleet and empire, and what else is known of it. */
+import { h } from '../../shared/dom.ts';
+import { concerned } from '../concerned.ts';
+import { row } from './board/board.ts';
+import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
+import { backs, smallFace } from './board/face.ts';
+import { seatName, signsOf } from './words.ts';
+import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts';
+import type { Table } from '../client.ts';
+import type { Content } from '../../shared/dom.ts';
+
+/** By planets (IE-11.2). */
+export const leadOf = (table: Table) => ({
+  amounts: viewOf(table)
+    .seats.filter(({ conceded }) => conceded === null)
+    .map(({ seat, empire: planets }) => ({ seat, amount: planets.length })),
+  words: (amount: number) => counted(amount, 'planet'),
+});
+
+/** From the viewer's own seat on, clockwise. */
+export function seatRows(table: Table) {
+  const view = viewOf(table);
+  const from = table.seat ?? 0;
+  const around = [...view.seats.slice(from), ...view.seats.slice(0, from)];
+  return h(
+    'section',
+    { class: 'empires', key: 'empires', 'aria-label': 'Fleets and empires' },
+    h('h2', { class: 'unseen' }, 'Fleets and empires'),
+    around.map((seat) => seatRow(table, view, seat)),
+  );
+}
+
+function seatRow(table: Table, view: View, seat: SeatSeen) {
+  const signs = signsOf(seat, view);
+  const deciding = table.seen.windows.some((w) => w.awaiting.includes(seat.seat));
+  const turn = signs.includes('on turn');
+  const spot = concerned(table).seats.has(seat.seat);
+  const shown = view.open?.hands.find((own) => own.seat === seat.seat)?.hand;
+  return h(
+    'article',
+    {
+      class: `empire ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
+      key: seat.seat,
+    },
+    h(
+      'header',
+      { class: 'empire-head' },
+      h('h3', {}, seatName(table, seat.seat)),
+      signs.map((sign) =>
+        h(
+          'b',
+          { key: sign, class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('marked') ? 'off' : ''}` },
+          sign,
+        ),
+      ),
+      deciding && h('b', { class: 'tag', key: 'deciding' }, 'deciding'),
+      h(
+        'p',
+        { class: 'counts' },
+        h('b', {}, counted(seat.empire.length, 'planet')),
+        ` · ${counted(seat.fleet.length, 'ship')} · ${counted(seat.hand, 'card')} in hand`,
+        backs(seat.hand),
+      ),
+    ),
+    h('div', { class: 'lanes' }, fleet(view, seat), empire(view, seat)),
+    shown !== undefined && lane('Hand', null, row(view, sorted(view, shown))),
+    table.reliability(seat.seat),
+  );
+}
+
+function fleet(view: View, seat: SeatSeen) {
+  const { untapped, all } = firepower(view, seat);
+  const ships = seat.fleet.map(({ card, tapped }) =>
+    h(
+      'span',
+      { key: card, 'data-ship': card, 'data-enters': `fleet ${seat.seat} ${card}` },
+      smallFace(cardOf(view, card), { tapped }),
+    ),
+  );
+  const note = seat.fleet.length > 0 ? `firepower ${untapped} untapped, ${all} in all` : null;
+  return lane(
+    'Fleet',
+    note,
+    ships.length > 0 ? h('div', { class: 'row-of-cards' }, ships) : none('no ships'),
+  );
+}
+
+const empire = (view: View, { seat, empire: planets }: SeatSeen) =>
+  lane('Empire', null, planets.length > 0 ? row(view, planets, `empire ${seat}`) : none('no planets'));
+
+const none = (text: string) => h('p', { class: 'quiet nothing' }, text);
+
+const lane = (title: string, note: string | null, content: Content) =>
+  h('div', { class: 'lane', key: title }, h('h4', {}, title, note !== null && h('small', {}, note)), content);

@@ -1,0 +1,121 @@
+/** Wars laid open as sums: ships and number on either side, and what became of the planet. */
+import { h } from '../../../shared/dom.ts';
+import { shownBattles, sumsOf } from './battles.ts';
+import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
+import { smallFace } from '../board/face.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { Table } from '../../client.ts';
+import type { Battle, Turned } from './battles.ts';
+
+/** `now`: those of the turn in play; else the last one before it. */
+export function warPanel(table: Table, now: boolean) {
+  const view = viewOf(table);
+  const [newest, ...earlier] = shownBattles(view, table.log);
+  if (newest === undefined || (newest.turn === view.turn.number) !== now) return null;
+  return h(
+    'section',
+    { class: 'card war', key: 'war', 'aria-label': 'War' },
+    battle(table, newest),
+    earlier.length > 0 &&
+      h(
+        'details',
+        { key: 'earlier' },
+        h('summary', {}, `Earlier in this turn: ${earlier.length}`),
+        earlier.map((each) => battle(table, each)),
+      ),
+  );
+}
+
+function battle(table: Table, war: Battle) {
+  const view = viewOf(table);
+  const sums = sumsOf(war, (card) => cardOf(view, card).number);
+  const [first, second] = war.numbers;
+  const lost = war.fought?.destroyed ?? [];
+  return h(
+    'div',
+    { class: 'battle', key: war.number },
+    h('h2', {}, `War ${war.number}: ${table.names[war.attacker]} against ${table.names[war.owner]}`),
+    h(
+      'div',
+      { class: 'war-sides' },
+      side(table, {
+        name: `${table.names[war.attacker]} attacks`,
+        cards: war.ships,
+        turned: first,
+        lost: [],
+        sum: sums.attack,
+      }),
+      h(
+        'div',
+        { class: 'stake' },
+        h('small', {}, 'at stake'),
+        smallFace(cardOf(view, war.planet), { sign: war.fate ?? undefined }),
+        war.fought !== null && h('b', { class: 'verdict' }, war.fought.won ? 'attack wins' : 'defence wins'),
+      ),
+      side(table, {
+        name: `${table.names[war.owner]} defends`,
+        cards: war.defence,
+        turned: second,
+        lost,
+        sum: sums.defence,
+      }),
+    ),
+    h('p', { class: 'outcome' }, fateWords(table, war)),
+  );
+}
+
+interface Side {
+  readonly name: string;
+  /** Null until it is known. */
+  readonly cards: readonly CardId[] | null;
+  readonly turned: Turned | undefined;
+  readonly lost: readonly CardId[];
+  readonly sum: { readonly ships: number | null; readonly number: number | null };
+}
+
+function side(table: Table, { name, cards, turned, lost, sum: { ships, number } }: Side) {
+  const view = viewOf(table);
+  const drawn = turned?.card ?? null;
+  const sign = (card: CardId) => (lost.includes(card) ? 'destroyed' : undefined);
+  return h(
+    'div',
+    { class: 'war-side' },
+    h('h3', {}, name),
+    h(
+      'div',
+      { class: 'row-of-cards' },
+      cards === null && h('p', { class: 'quiet' }, 'not known yet'),
+      cards?.length === 0 && h('p', { class: 'quiet' }, 'no ships'),
+      cards?.map((card) => h('span', { key: card }, smallFace(cardOf(view, card), { sign: sign(card) }))),
+      drawn !== null &&
+        h(
+          'span',
+          { class: 'turned', key: `number ${drawn}`, 'data-enters': `number ${drawn}` },
+          smallFace(cardOf(view, drawn), { sign: turned?.from === 'hand' ? 'from the hand' : 'number' }),
+        ),
+    ),
+    h(
+      'p',
+      { class: 'total' },
+      `${ships ?? '?'} + ${number ?? '?'} = `,
+      h('b', {}, ships === null || number === null ? '?' : ships + number),
+    ),
+  );
+}
+
+function fateWords(table: Table, war: Battle) {
+  const view = viewOf(table);
+  const planet = titleOf(view, war.planet);
+  const [attacker, owner] = [table.names[war.attacker], table.names[war.owner]];
+  const { fought } = war;
+  if (fought === null) return `Waits for ${owner}’s defence.`;
+  const parts = [`${fought.attack} against ${fought.defence}.`];
+  if (fought.destroyed.length > 0) parts.push(`Destroyed: ${cardWords(view, fought.destroyed)}.`);
+  if (war.resisted !== null) parts.push(`${owner} plays ${titleOf(view, war.resisted)}.`);
+  for (const card of war.paid) parts.push(`${attacker} discards ${numbered(view, card)} for the planet.`);
+  if (war.fate === null) parts.push(`${attacker} has to discard a card for it.`);
+  if (war.fate === 'held') parts.push(`${owner} holds ${planet}.`);
+  if (war.fate === 'conquered') parts.push(`${attacker} conquers ${planet}.`);
+  if (war.fate === 'ruined') parts.push(`${planet} is ruined.`);
+  return parts.join(' ');
+}

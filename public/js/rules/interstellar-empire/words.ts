@@ -1,0 +1,79 @@
+/** Questions, commands and phases in words. */
+import { insteadOf } from '../awaited.ts';
+import { nameOf, numbered, titleOf, viewOf } from './cards.ts';
+import type { View } from '../../../../src/rules/interstellar-empire/sighting.ts';
+import type { TurnParts } from '../../../../src/rules/interstellar-empire/describe.ts';
+import type { AnyCommand, DecisionSeen } from '../../api/shapes.ts';
+import type { Table } from '../client.ts';
+
+export const PHASES: readonly View['turn']['phase'][] = ['marks', 'draw', 'explore', 'war', 'build'];
+
+export const phaseWords = (phase: View['turn']['phase']) => `${phase} phase`;
+
+/** Where the rulings speak of each kind of window. */
+export const RULINGS: Readonly<Record<string, string>> = { first: 'IE-6.2', turn: 'IE-7', defence: 'IE-9' };
+
+export function headline(table: Table) {
+  const { turn, asking, result } = viewOf(table);
+  if (result !== null) return 'The game is over';
+  if (asking?.kind === 'first') return 'Who goes first?';
+  const mine = turn.seat === table.seat;
+  const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
+  return `Turn ${turn.number} · ${whose} ${phaseWords(turn.phase)}${insteadOf(table, turn.seat)}`;
+}
+
+export function question(table: Table, decision: DecisionSeen) {
+  const { war } = viewOf(table);
+  switch (decision.kind) {
+    case 'first':
+      return decision.window === 'first.1' ? 'Who goes first? Lay a card' : 'A tie: lay another card';
+    case 'turn':
+      return turnQuestion((decision.describe as TurnParts).owed);
+    case 'defence':
+      return war === null
+        ? 'Defend'
+        : `${table.names[war.attacker]} attacks your ${titleOf(viewOf(table), war.planet)}`;
+    default:
+      return decision.kind;
+  }
+}
+
+function turnQuestion(owed: TurnParts['owed']) {
+  switch (owed?.kind) {
+    case 'choice':
+      return 'Keep one card of two';
+    case 'unrest':
+      return 'Labor Unrest: pay for ships?';
+    case 'occupation':
+      return 'Pay for the planet?';
+    case undefined:
+    default:
+      return 'Your turn';
+  }
+}
+
+/** Sealed answers alone are seen again. */
+export function commandWords(table: Table, command: AnyCommand) {
+  const card = command['card'];
+  return typeof card === 'string' ? numbered(viewOf(table), card) : command.type;
+}
+
+/** What a seat is in, as short signs. */
+export function signsOf(
+  { seat, government, artifacts, unrest, conceded, resigned, missed }: View['seats'][number],
+  view: View,
+) {
+  const turn = view.result === null && view.turn.number > 0 && view.turn.seat === seat && conceded === null;
+  return [
+    ...(turn ? ['on turn'] : []),
+    ...(government === null ? [] : [`${government} state`]),
+    ...(artifacts > 0 ? [`marked: Ancient Artifact${artifacts > 1 ? ` × ${artifacts}` : ''}`] : []),
+    ...(unrest ? ['marked: Labor Unrest'] : []),
+    ...(conceded === null ? [] : ['conceded']),
+    ...(resigned ? ['resigned'] : []),
+    ...(missed > 0 && conceded === null ? [`missed ${missed} in a row`] : []),
+  ];
+}
+
+export const seatName = (table: Table, seat: number) =>
+  seat === table.seat ? `${table.names[seat]} (you)` : nameOf(table, seat);

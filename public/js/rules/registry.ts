@@ -1,0 +1,43 @@
+/** Which rulesets have a module of their own, and words for their options and for what their rules refuse. */
+import type { GameClient } from './client.ts';
+import type { Words } from '../forms/field.ts';
+
+const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
+  'interstellar-conquest': async () => (await import('./interstellar-conquest.ts')).interstellarConquest,
+  'cosmic-conquest': async () => (await import('./cosmic-conquest.ts')).cosmicConquest,
+  'interstellar-empire': async () => (await import('./interstellar-empire.ts')).ready(),
+  'stellar-conquest': async () => (await import('./stellar-conquest.ts')).ready(),
+};
+
+/** `plainly`: by buttons, as a ruleset without a module of its own. */
+export async function clientFor(ruleset: string, plainly: boolean = false): Promise<GameClient> {
+  const own = plainly ? undefined : OWN[ruleset];
+  return own === undefined ? (await import('./generic.ts')).generic : own();
+}
+
+export type OptionWords = Readonly<Record<string, Words>>;
+
+/** Wanted for a new game alone. */
+const OPTIONS: Readonly<Record<string, () => Promise<{ OPTION_WORDS: OptionWords }>>> = {
+  'interstellar-conquest': () => import('./interstellar-conquest/options.ts'),
+  'cosmic-conquest': () => import('./conquest/options.ts'),
+  'interstellar-empire': () => import('./interstellar-empire/options.ts'),
+  'stellar-conquest': () => import('./stellar-conquest/options.ts'),
+};
+
+/** A ruleset's words for its options, by their names. */
+export const optionWordsOf = async (ruleset: string): Promise<OptionWords> =>
+  (await OPTIONS[ruleset]?.())?.OPTION_WORDS ?? {};
+
+type Fetched = () => Promise<{ REFUSALS: Readonly<Record<string, string>> }>;
+
+/** By the letters that their rulings begin with. */
+const REFUSALS: Readonly<Record<string, Fetched>> = {
+  IC: () => import('./conquest/words/refusals.ts'),
+  CC: () => import('./conquest/words/refusals.ts'),
+  IE: () => import('./interstellar-empire/refusals.ts'),
+  SC: () => import('./stellar-conquest/refusals.ts'),
+};
+
+/** What a ruleset says for its codes; nothing where it has no words of its own. `ruling`: `IC-4.2`. */
+export const refusalsUnder = async (ruling: string) => (await REFUSALS[ruling.slice(0, 2)]?.())?.REFUSALS;

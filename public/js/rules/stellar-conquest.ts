@@ -1,0 +1,83 @@
+/** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
+import { call } from '../api/call.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
+import { buttons } from './generic.ts';
+import { learn } from './stellar-conquest/atlas.ts';
+import type { Board } from '../../../src/rules/stellar-conquest/published.ts';
+import { moveBar, moveHooks } from './stellar-conquest/forms/moves/move-on-map.ts';
+import { driveHooks } from './stellar-conquest/forms/battle/drive.ts';
+import { turnForm } from './stellar-conquest/forms/turn.ts';
+import { whenFetched } from './stellar-conquest/fetched.ts';
+import { map } from './stellar-conquest/map/map.ts';
+import { mapInWords } from './stellar-conquest/map/in-words.ts';
+import { placePanel } from './stellar-conquest/map/place-panel.ts';
+import { standings } from './stellar-conquest/standings.ts';
+import { coloniesTable } from './stellar-conquest/production/colonies-table.ts';
+import { viewOf } from './stellar-conquest/view.ts';
+import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
+import { wishForm, wishWords } from './stellar-conquest/wish.ts';
+import type { Content } from '../shared/dom.ts';
+import type { DecisionSeen } from '../api/shapes.ts';
+import type { GameClient, Table } from './client.ts';
+
+const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
+const productionForm = whenFetched(
+  async () => (await import('./stellar-conquest/forms/production.ts')).productionForm,
+);
+const battleForm = whenFetched(
+  async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
+);
+const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.ts')).freeForm);
+const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
+const technologyTree = whenFetched(
+  async () => (await import('./stellar-conquest/production/technology-tree.ts')).technologyTree,
+);
+
+const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {
+  outfit: outfitForm,
+  turn: turnForm,
+  production: productionForm,
+  orders: battleForm,
+  aim: battleForm,
+  withdraw: battleForm,
+  drive: battleForm,
+  aftermath: battleForm,
+};
+
+export const stellarConquest: GameClient = {
+  wishForm,
+  wishWords,
+  headline,
+  board: (table) => [
+    map(table, moveHooks(table) ?? driveHooks(table)),
+    moveBar(table),
+    placePanel(table),
+    mapInWords(table),
+  ],
+  aside: (table) => (table.log.some(({ type }) => type === 'battle-began') ? reports(table) : null),
+  seats: (table) => [standings(table), coloniesTable(table), technologyTree(table)],
+  question,
+  answerForm: (table, decision) =>
+    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
+  freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
+  commandWords,
+  plainWords: (_, text) => text,
+  hasResigned: (table) => {
+    const own = viewOf(table).seats[table.seat ?? -1];
+    return own !== undefined && own.gone !== null;
+  },
+  // Its own stand among its forms.
+  orders: null,
+  rulingFor: (kind) => RULINGS[kind] ?? null,
+};
+
+/** What it takes before anything can be drawn: the board, as the API publishes it, and the looks. */
+export async function ready() {
+  const [reply] = await Promise.all([
+    call<{ readonly ruleset: { readonly board: Board } }>('GET', '/rulesets/stellar-conquest'),
+    laterSheet('stellar-conquest'),
+  ]);
+  if (!reply.ok) throw new Error(reply.error);
+  learn(reply.body.ruleset.board);
+  return stellarConquest;
+}

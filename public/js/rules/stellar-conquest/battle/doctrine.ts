@@ -1,0 +1,59 @@
+/** Battle orders (SC-12.1) as forms compose them, and in words. Nothing here draws. */
+import { FIRING_CLASSES, TARGETS } from '../../../../../src/rules/stellar-conquest/data/doctrine.ts';
+import { BASES } from '../../../../../src/rules/stellar-conquest/types.ts';
+import { placeName } from '../atlas.ts';
+import { className } from '../view.ts';
+import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
+import type { FiringClass, UnitClass } from '../../../../../src/rules/stellar-conquest/types.ts';
+
+export const isBase = (kind: UnitClass) => BASES.some((base) => base === kind);
+
+/** The orders with other targets for a class; what is as the doctrine has it is left out. */
+export function withTargets(
+  { targets = {} }: BattleOrders,
+  kind: FiringClass,
+  list: readonly UnitClass[],
+): BattleOrders['targets'] {
+  const { [kind]: _, ...others } = targets;
+  const changed = list.join() === TARGETS[kind].join() ? others : { ...others, [kind]: list };
+  return Object.keys(changed).length === 0 ? undefined : changed;
+}
+
+/** In sentences, one for each thing that they say. */
+export function ordersWords({
+  below,
+  rounds,
+  unarmed,
+  cap,
+  fire,
+  targets = {},
+  drive = [],
+  scorch,
+}: BattleOrders): readonly string[] {
+  const said = [
+    below === undefined
+      ? ''
+      : below === 0
+        ? 'Never withdraw for weakness.'
+        : `Withdraw all when weaker than ${below}% of the enemy.`,
+    typeof rounds === 'number' ? `Withdraw all after round ${rounds}.` : '',
+    unarmed === undefined
+      ? ''
+      : `Scouts and transports ${unarmed === 'stay' ? 'stay' : 'leave after round 1'}.`,
+    cap === undefined ? '' : `At most ${cap} aims at one ship.`,
+    fire === undefined ? '' : fire === 'gang' ? 'Fire at few together.' : 'Spread the fire.',
+    ...FIRING_CLASSES.flatMap((kind) => aimWords(kind, targets[kind])),
+    drive.length > 0 ? `The enemy is driven to ${drive.map(placeName).join(', else ')}.` : '',
+    typeof scorch === 'number' ? `Factories are destroyed once at most ${scorch} bases are left.` : '',
+  ].filter((words) => words !== '');
+  return [...said, said.length === 0 ? 'All by the doctrine.' : 'All else by the doctrine.'];
+}
+
+const aimWords = (kind: FiringClass, list: readonly UnitClass[] | undefined) =>
+  list === undefined || list.length === 0
+    ? []
+    : [
+        `${capital(className(kind, 2))} aim at ${list.map((target) => className(target, 2)).join(', then ')}.`,
+      ];
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,42 @@
+/** What units of a battle are called, how strong they are, and what they can hit (SC-11.5, SC-12.3). Nothing here draws. */
+import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { atlas } from '../atlas.ts';
+import { className, tally, tallyWords } from '../view.ts';
+import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { UnitClass } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Hit } from '../../../../../src/rules/stellar-conquest/data/attack-table.ts';
+
+type Numbered = Pick<UnitSeen, 'number' | 'class'>;
+
+const strengthOf = (units: readonly Pick<UnitSeen, 'class'>[]) =>
+  units.reduce((sum, unit) => sum + STRENGTH[unit.class], 0);
+
+/** `2 scouts, 3 corvettes (strength 24)`, the strength in one piece. */
+export const forceWords = (units: readonly Pick<UnitSeen, 'class'>[]) =>
+  units.length === 0 ? 'nothing left' : `${tallyWords(tally(units))} (strength\u00A0${strengthOf(units)})`;
+
+/** `corvette 3` */
+export const unitName = ({ class: kind, number }: Numbered) => `${className(kind, 1)} ${number}`;
+
+/** `scout 1 and corvettes 4, 5` */
+export function unitNames(units: readonly Numbered[]) {
+  const kinds = [...new Set(units.map((unit) => unit.class))];
+  return listWords(
+    kinds.map((kind) => {
+      const numbers = units.filter((unit) => unit.class === kind).map(({ number }) => number);
+      return `${className(kind, numbers.length)} ${numbers.join(', ')}`;
+    }),
+  );
+}
+
+/** How a shot hits, if it ever does: `2 in 6`. */
+export function chanceOf(gun: UnitClass, target: UnitClass): string | null {
+  const { attacks, twoDice } = atlas().board;
+  const row: Readonly<Partial<Record<UnitClass, Hit>>> =
+    gun === 'scout' || gun === 'transport' ? {} : attacks[gun];
+  const hit = row[target] ?? 'never';
+  if (hit === 'never') return null;
+  if (hit === 'always') return 'always';
+  return hit.dice === 1 ? `${hit.upTo} in 6` : `${Math.min(twoDice - 1, 13 - twoDice)} in 36`;
+}

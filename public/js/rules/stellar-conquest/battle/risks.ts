@@ -1,0 +1,97 @@
+/** What a move may bring on, and what the end of movement will, as far as the own eyes see: in sentences. Nothing here draws. */
+import { hexOfPlanet, placeName, planetName, starAt } from '../atlas.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import {
+  contactsIn,
+  controllerOf,
+  counted,
+  grouped,
+  isWarship,
+  seatName,
+  tally,
+  tallyWords,
+  viewOf,
+} from '../view.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Contact, Ship } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Table } from '../../client.ts';
+import type { Voyage } from '../movement/voyages.ts';
+
+/**
+ * Others on the way of this turn: who meets their ships stops and must fight (SC-5.4, SC-11.1), and their colonies see who
+ * comes (SC-9.5). All else that a move brings is looked at when movement ends.
+ */
+export function moveRisks(table: Table, voyages: readonly Voyage[]): readonly string[] {
+  const way = new Set(voyages.flatMap(({ turns }) => turns?.[0] ?? []));
+  return contactsIn(viewOf(table)).flatMap(({ hex, turn, ships, colonies }) => {
+    if (!way.has(hex)) return [];
+    const theirs = colonies.map(controllerOf).filter((seat) => seat !== table.seat);
+    return [
+      ...(ships.length > 0
+        ? [`${seenThere(table, { hex, turn, ships })}: yours would stop and must fight.`]
+        : []),
+      ...(theirs.length > 0
+        ? [`At ${placeName(hex)} a colony of ${namesOf(table, theirs)} sees who comes.`]
+        : []),
+    ];
+  });
+}
+
+const seenThere = (table: Table, { hex, turn, ships }: Pick<Contact, 'turn' | 'ships'> & { hex: string }) =>
+  `At ${placeName(hex)} ships of ${namesOf(
+    table,
+    ships.map(({ seat }) => seat),
+  )} were seen in turn ${turn}`;
+
+const namesOf = (table: Table, seats: readonly number[]) =>
+  listWords([...new Set(seats)].map((seat) => seatName(table, seat)));
+
+/** What comes with the end of movement (SC-5.2, SC-9.2, SC-11.1, SC-14.2). */
+export function endRisks(table: Table, own: Own): readonly string[] {
+  const { ships } = own;
+  const late = ships.filter(({ hex }) => hex === null).length;
+  const still = ships.filter(
+    ({ hex, to, steps, halted }) => hex !== null && to !== null && steps === 0 && !halted,
+  );
+  return [
+    ...(late > 0
+      ? [`${counted(late, 'ship')} not on the board yet would enter it, bound for the nearest yellow star.`]
+      : []),
+    ...(still.length > 0
+      ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
+      : []),
+    ...[...grouped([...ships], ({ hex }) => hex ?? '')].flatMap(([hex, there]) =>
+      hereRisks(table, own, hex, there),
+    ),
+    ...lostColonies(table, own),
+  ];
+}
+
+function hereRisks(table: Table, own: Own, hex: string, there: readonly Ship[]) {
+  if (hex === '' || starAt(hex) === undefined) return [];
+  const explored = own.explored.some((one) => one.hex === hex);
+  const contact = own.contacts[hex];
+  return [
+    ...(explored || there.some(isWarship)
+      ? []
+      : [
+          `${tallyWords(tally(there))} would explore ${placeName(hex)} without a warship: each is lost on a roll of 1.`,
+        ]),
+    ...(contact === undefined || contact.ships.length === 0
+      ? []
+      : [`${seenThere(table, { hex, ...contact })}: you must fight those that are there.`]),
+  ];
+}
+
+function lostColonies(table: Table, own: Own) {
+  const held = new Set(own.ships.filter(isWarship).map(({ hex }) => hex));
+  return own.colonies
+    .filter(
+      ({ owner, conqueror, planet }) =>
+        owner !== own.seat && conqueror === own.seat && !held.has(hexOfPlanet(planet)),
+    )
+    .map(
+      ({ owner, planet }) =>
+        `Without a warship there ${planetName(planet)} goes back to ${seatName(table, owner)}.`,
+    );
+}

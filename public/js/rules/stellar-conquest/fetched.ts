@@ -1,0 +1,34 @@
+/** Parts of the page that are fetched when they are first to be drawn: what decides nothing need not be there at first sight. */
+import { h } from '../../shared/dom.ts';
+import type { Content } from '../../shared/dom.ts';
+import type { Table } from '../client.ts';
+
+export function whenFetched<Rest extends readonly unknown[]>(
+  load: () => Promise<(table: Table, ...rest: Rest) => Content>,
+): (table: Table, ...rest: Rest) => Content {
+  let draw: ((table: Table, ...rest: Rest) => Content) | null = null;
+  let loading = false;
+  let lost = false;
+  const begin = async (table: Table) => {
+    loading = true;
+    try {
+      draw = await load();
+    } finally {
+      lost = draw === null;
+      // Drawn while it counts as loading: what tells of a failure does not begin anew, the next draw does.
+      table.redraw();
+      loading = false;
+    }
+  };
+  return (table, ...rest) => {
+    if (draw !== null) return draw(table, ...rest);
+    if (!loading) void begin(table);
+    return lost
+      ? h(
+          'p',
+          { class: 'refusal', role: 'status' },
+          'This part of the page could not be fetched: it is tried again.',
+        )
+      : h('p', { class: 'quiet' }, 'Loading…');
+  };
+}

@@ -1,0 +1,190 @@
+/** Battle orders (SC-12.2). What is left as it is follows the doctrine. */
+import { h } from '../../../../shared/dom.ts';
+import { atlas, placeName, starAt } from '../../atlas.ts';
+import { FIRING_CLASSES, targetsBy } from '../../../../../../src/rules/stellar-conquest/data/doctrine.ts';
+import { capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
+import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/hex.ts';
+import { className } from '../../view.ts';
+import { orderedList } from '../ordered-list.ts';
+import { selectField } from '../parts.ts';
+import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/orders.ts';
+import type { FiringClass } from '../../../../../../src/rules/stellar-conquest/types.ts';
+
+/** Battle orders that are put together, and beside them what else the form keeps. */
+export type OrdersDraft = Partial<BattleOrders> & {
+  /** The star whose neighbours are offered. */
+  readonly near?: string | undefined;
+};
+
+interface Field {
+  readonly name: Exclude<keyof BattleOrders, 'targets' | 'drive'>;
+  readonly label: string;
+  /** The first is the doctrine's. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+const numbers = (numbers: readonly number[], words: (n: number) => string) =>
+  numbers.map((n) => ({ value: String(n), label: words(n) }));
+
+const FIELDS: readonly Field[] = [
+  {
+    name: 'below',
+    label: 'Withdraw all',
+    options: [
+      { value: '', label: 'when weaker than a third of the enemy' },
+      { value: '0', label: 'never' },
+      ...numbers([20, 50, 67, 80, 100, 150, 200], (n) => `when weaker than ${n}% of the enemy`),
+    ],
+  },
+  {
+    name: 'rounds',
+    label: 'And',
+    options: [
+      { value: '', label: 'not by the number of rounds' },
+      ...numbers([1, 2, 3, 4, 5, 6, 8, 10], (n) => `after round ${n}`),
+    ],
+  },
+  {
+    name: 'unarmed',
+    label: 'Scouts and transports',
+    options: [
+      { value: '', label: 'stay with the warships' },
+      { value: 'leave', label: 'leave after round 1' },
+    ],
+  },
+  {
+    name: 'cap',
+    label: 'Aims at one ship, at most',
+    options: [{ value: '', label: '3' }, ...numbers([1, 2, 4, 5, 6, 8, 10], String)],
+  },
+  {
+    name: 'fire',
+    label: 'Fire',
+    options: [
+      { value: '', label: 'spread over many' },
+      { value: 'gang', label: 'at few together' },
+    ],
+  },
+  {
+    name: 'scorch',
+    label: 'Factories under attack',
+    options: [
+      { value: '', label: 'are kept' },
+      ...numbers([0, 1, 2, 4], (n) => `are destroyed once at most ${n} bases are left`),
+    ],
+  },
+];
+
+/**
+ * `prefix`: of ids.
+ * `near`: the star that they are for, if it is one alone.
+ */
+export const ordersFields = (
+  draft: OrdersDraft,
+  set: (change: object) => void,
+  prefix: string,
+  near?: string,
+) => [
+  FIELDS.map(({ name, label, options }) =>
+    selectField({
+      id: `${prefix}-${name}`,
+      label,
+      value: String(draft[name] ?? ''),
+      options: options.some(({ value }) => value === String(draft[name] ?? ''))
+        ? options
+        : [...options, { value: String(draft[name]), label: String(draft[name]) }],
+      set: (value) => set({ [name]: valueOf(name, value) }),
+    }),
+  ),
+  h(
+    'details',
+    { class: 'sc-targets', key: 'targets' },
+    h('summary', {}, 'Which classes are aimed at first'),
+    FIRING_CLASSES.map((kind) => targets(draft, set, kind)),
+  ),
+  h(
+    'details',
+    { class: 'sc-drive', key: 'drive' },
+    h('summary', {}, 'Where the enemy is driven'),
+    drive(draft, set, { prefix, near }),
+  ),
+  h('p', { class: 'sc-said', key: 'said', role: 'status' }, ordersWords(ordersOf(draft)).join(' ')),
+];
+
+const WORDS = new Set(['unarmed', 'fire']);
+
+const valueOf = (name: keyof BattleOrders, value: string) =>
+  value === '' ? undefined : WORDS.has(name) ? value : Number(value);
+
+/** Ships and bases are never targets together: each have an order of their own. */
+function targets(orders: BattleOrders, set: (change: object) => void, kind: FiringClass) {
+  const all = targetsBy(orders, kind);
+  const [ships, bases] = [all.filter((one) => !isBase(one)), all.filter(isBase)];
+  const list = (what: string, values: typeof all, whole: (then: typeof all) => typeof all) =>
+    values.length > 0 && [
+      h('p', { class: 'quiet', key: what }, `${capital(className(kind, 2))} at ${what}:`),
+      orderedList({
+        label: `${capital(className(kind, 2))} at ${what}`,
+        values,
+        words: (one) => className(one, 2),
+        set: (then) => set({ targets: withTargets(orders, kind, whole([...then])) }),
+        whole: true,
+      }),
+    ];
+  return h(
+    'div',
+    { key: kind, 'data-aims': kind },
+    list('ships', ships, (then) => [...then, ...bases]),
+    list('bases', bases, (then) => [...ships, ...then]),
+  );
+}
+
+/** SC-11.8: any hex beside the battle but a star hex. */
+function drive(
+  draft: OrdersDraft,
+  set: (change: object) => void,
+  { prefix, near }: { prefix: string; near: string | undefined },
+) {
+  const hexes = draft.drive ?? [];
+  const star = near ?? draft.near;
+  const beside = star ? neighboursOf(star).filter((hex) => starAt(hex) === undefined) : [];
+  const change = (then: readonly string[]) => set({ drive: then.length === 0 ? undefined : then });
+  return [
+    h('p', { class: 'hint' }, 'To the first of these that is beside the battle; else by the doctrine.'),
+    orderedList({ label: 'Driven to', values: hexes, words: placeName, set: change }),
+    near === undefined &&
+      selectField({
+        id: `${prefix}-near`,
+        label: 'Beside',
+        value: star ?? '',
+        options: [
+          { value: '', label: 'which star…' },
+          ...atlas().board.stars.map(({ name, hex }) => ({ value: hex, label: `${name} (${hex})` })),
+        ],
+        set: (hex) => set({ near: hex === '' ? undefined : hex }),
+      }),
+    star &&
+      selectField({
+        id: `${prefix}-drive`,
+        label: `To, beside ${placeName(star)}`,
+        value: '',
+        options: [
+          { value: '', label: 'a hex…' },
+          ...beside
+            .filter((hex) => !hexes.includes(hex))
+            .map((hex) => ({ value: hex, label: placeName(hex) })),
+        ],
+        set: (hex) => void (hex !== '' && change([...hexes, hex])),
+      }),
+  ];
+}
+
+const NAMES: readonly (keyof BattleOrders)[] = [...FIELDS.map(({ name }) => name), 'targets', 'drive'];
+
+export const ordersOf = (draft: OrdersDraft): BattleOrders =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value: unknown = draft[name];
+      return value === undefined || value === '' || value === null ? [] : [[name, value]];
+    }),
+  );

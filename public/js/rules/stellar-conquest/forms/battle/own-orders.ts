@@ -1,0 +1,28 @@
+/** Orders for one battle alone, sent by the attacker as it engages or attacks a colony (SC-12.1). */
+import { h } from '../../../../shared/dom.ts';
+import { draftAt } from '../../../../game/drafts.ts';
+import { ordersFields, ordersOf } from './orders.ts';
+import type { OrdersDraft } from './orders.ts';
+import type { Table } from '../../../client.ts';
+
+/**
+ * What is chosen stands as `orders` in the draft; while nothing is, the standing orders or the doctrine serve.
+ * `key`: of the draft.
+ */
+export function ownOrders(table: Table, key: string, hex: string) {
+  const { draft, set } = draftAt<{ orders: OrdersDraft }>(table, key);
+  const change = (what: object) => set({ orders: ordersOf({ ...draft.orders, ...what }) });
+  return h(
+    'details',
+    { class: 'sc-own-orders', key: `own-orders-${key}` },
+    h('summary', {}, 'With orders for this one alone'),
+    draft.orders === undefined
+      ? h(
+          'p',
+          { class: 'hint' },
+          'Until you choose something here, your standing orders serve, or the doctrine.',
+        )
+      : h('button', { class: 'link', onclick: () => set({ orders: undefined }) }, 'Without any of its own'),
+    ordersFields(draft.orders ?? {}, change, `own-${hex}`, hex),
+  );
+}

@@ -1,0 +1,115 @@
+/** Battle orders that stand (SC-12.1): for all battles, and for those at a single star, which go first. */
+import { h } from '../../../../shared/dom.ts';
+import { draftAt } from '../../../../game/drafts.ts';
+import { tick } from '../../../../forms/inputs.ts';
+import { rulingLink } from '../../../../shared/links.ts';
+import { atlas, placeName } from '../../atlas.ts';
+import { ordersWords } from '../../battle/doctrine.ts';
+import { button } from '../free-button.ts';
+import { ordersFields, ordersOf } from './orders.ts';
+import type { OrdersDraft } from './orders.ts';
+import { selectField } from '../parts.ts';
+import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/orders.ts';
+import type { Free } from '../free-button.ts';
+
+export function standingOrders(free: Free) {
+  const { table, view, own } = free;
+  const { always, byOrders } = own.orders;
+  const { shown, set } = draftOf(free, 'free.orders', always ?? {});
+  const given = ordersOf(shown);
+  const same = always !== null && JSON.stringify(given) === JSON.stringify(ordersOf(always));
+  return [
+    h('p', { class: 'quiet' }, `${whatFor(free)} `, 'Secret. ', rulingLink(table, 'SC-12')),
+    ordersFields(shown, set, 'standing'),
+    h(
+      'p',
+      { class: 'row' },
+      button(
+        free,
+        'orders',
+        always === null ? 'Fight by these from now on' : 'Change them',
+        { type: 'battle-orders', orders: given },
+        { off: same },
+      ),
+      always !== null &&
+        button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }, { draft: 'free.orders' }),
+    ),
+    view.options.battles === 'rounds' &&
+      tick('Do not ask me round by round', byOrders, (on) =>
+        table.send(undefined, { type: 'battle-orders', byOrders: on }),
+      ),
+  ];
+}
+
+/** SC-12.1, SC-12.5. */
+function whatFor({ view, own: { orders } }: Free) {
+  const said = orders.always === null ? '' : ordersWords(orders.always).join(' ');
+  if (view.options.battles === 'rounds' && !orders.byOrders)
+    return `You are asked round by round. These say what you leave out, and what happens if you do not answer. ${said}`.trim();
+  return said === ''
+    ? 'You have given none: you are asked in each battle.'
+    : `Your battles are fought so: ${said}`;
+}
+
+/** What is being changed: what stands, until somebody changes it. */
+function draftOf({ table }: Free, key: string, standing: BattleOrders) {
+  const { draft, set } = draftAt<{ orders: OrdersDraft }>(table, key);
+  const shown: OrdersDraft = draft.orders ?? standing;
+  return {
+    shown,
+    put: set,
+    set: (change: object) => set({ orders: { ...shown, ...change } }),
+  };
+}
+
+const givenAt = (
+  free: Free,
+  { star, orders, change }: { star: string; orders: BattleOrders; change: (draft: object) => void },
+) =>
+  h(
+    'p',
+    { key: star, 'data-orders-at': star },
+    h('b', {}, `At ${placeName(star)}: `),
+    `${ordersWords(orders).join(' ')} `,
+    h(
+      'button',
+      {
+        class: 'link',
+        'aria-label': `Change those at ${placeName(star)}`,
+        onclick: () => change({ hex: star, orders }),
+      },
+      'Change',
+    ),
+    ' ',
+    button(free, `orders-${star}`, 'Take them back', { type: 'battle-orders', hex: star }),
+  );
+
+export function ordersAtStars(free: Free) {
+  const { own } = free;
+  const { at } = own.orders;
+  const key = 'free.orders-at';
+  const hex = draftAt<{ hex: string }>(free.table, key).draft.hex;
+  const { shown, set, put } = draftOf(free, key, (hex && at[hex]) || {});
+  return [
+    h('h3', { key: 'at' }, 'At a single star'),
+    Object.entries(at).map(([star, orders]) => givenAt(free, { star, orders, change: put })),
+    selectField({
+      id: 'orders-at',
+      label: 'Orders for battles at',
+      value: hex ?? '',
+      options: [
+        { value: '', label: 'a star…' },
+        ...atlas().board.stars.map((star) => ({ value: star.hex, label: `${star.name} (${star.hex})` })),
+      ],
+      set: (star) => put({ hex: star === '' ? undefined : star, orders: undefined }),
+    }),
+    hex !== undefined && [
+      ordersFields(shown, set, 'at', hex),
+      button(free, 'orders-at', `Fight by these at ${placeName(hex)}`, {
+        type: 'battle-orders',
+        hex,
+        orders: ordersOf(shown),
+      }),
+    ],
+  ];
+}

@@ -1,0 +1,32 @@
+/** A button for what answers no window, and what its forms have in common. */
+import { h } from '../../../shared/dom.ts';
+import type { FreeParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { AnyCommand } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+export interface Free {
+  readonly table: Table;
+  readonly view: View;
+  readonly own: Own;
+  readonly parts: FreeParts;
+}
+
+/** `more`: which draft it is done with, if not its own. */
+export const button = (
+  { table }: Free,
+  name: string,
+  label: string,
+  command: AnyCommand,
+  { off = false, draft = `free.${name}` }: { off?: boolean; draft?: string } = {},
+) =>
+  h(
+    'button',
+    {
+      key: name,
+      'data-do': name,
+      disabled: table.sending || off,
+      onclick: () => table.send(undefined, command, draft),
+    },
+    label,
+  );

@@ -1,0 +1,70 @@
+/** What answers no window: battle orders, the research list, cruises, plans, the length of the game. */
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { technologyName } from '../atlas.ts';
+import { viewOf } from '../view.ts';
+import { cruise, length } from './ahead.ts';
+import { button } from './free-button.ts';
+import { orderedList } from './ordered-list.ts';
+import { selectField } from './parts.ts';
+import { planForm } from './plan/plan.ts';
+import { ordersAtStars, standingOrders } from './battle/standing-orders.ts';
+import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
+import type { FreeParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
+import type { Content } from '../../../shared/dom.ts';
+import type { Free } from './free-button.ts';
+import type { Table } from '../../client.ts';
+
+export function freeForm(table: Table) {
+  const view = viewOf(table);
+  const parts = table.seen.free.describe as FreeParts | undefined;
+  if (parts === undefined || view.own === null || table.seat === null) return null;
+  const free = { table, view, own: view.own, parts };
+  return [
+    panel('orders', 'Standing battle orders', [standingOrders(free), ordersAtStars(free)]),
+    panel('research', 'Research list', researchList(free)),
+    panel('ahead', 'Ahead: cruise and plan', [cruise(free), planForm(free)]),
+    panel('length', 'Length of the game', length(free)),
+  ];
+}
+
+const panel = (key: string, title: string, content: Content) =>
+  h('details', { class: 'card sc-free', key }, h('summary', {}, title), content);
+
+function researchList(free: Free) {
+  const { table, own, parts } = free;
+  const { draft, set } = draftAt(table, 'free.research');
+  const list = ((draft['list'] ?? own.research) as readonly TechnologyId[]).filter((id) =>
+    parts.technologies.includes(id),
+  );
+  const rest = parts.technologies.filter((id) => !list.includes(id));
+  const change = (changed: readonly TechnologyId[]) => set({ list: changed });
+  return [
+    h(
+      'p',
+      { class: 'quiet' },
+      'What is left over in production goes into the first of these that can be begun, then into the next. ',
+      rulingLink(table, 'SC-16.8'),
+    ),
+    orderedList({ label: 'Research list', values: list, words: technologyName, set: change }),
+    rest.length > 0 &&
+      selectField({
+        id: 'research-add',
+        label: 'Add',
+        value: '',
+        options: [
+          { value: '', label: 'Choose…' },
+          ...rest.map((id) => ({ value: id, label: technologyName(id) })),
+        ],
+        set: (id) => void (id !== '' && change([...list, id as TechnologyId])),
+      }),
+    button(
+      free,
+      'research',
+      'Keep this list',
+      { type: 'research-list', technologies: list },
+      { off: list.join(' ') === own.research.join(' ') },
+    ),
+  ];
+}

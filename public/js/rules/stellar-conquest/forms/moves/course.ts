@@ -1,0 +1,109 @@
+/** Where the chosen ships go: to which star, by which way, past what, and when they are where. */
+import { h } from '../../../../shared/dom.ts';
+import { placeName } from '../../atlas.ts';
+import { counted, tally, tallyWords } from '../../view.ts';
+import { stopWords } from '../../movement/voyages.ts';
+import { selectField } from '../parts.ts';
+import { starsField } from './stars-field.ts';
+import type { Way } from '../../../../../../src/rules/stellar-conquest/types.ts';
+import type { Draft } from '../../movement/moving.ts';
+import type { Voyage } from '../../movement/voyages.ts';
+import type { Current } from './move-on-map.ts';
+
+type SetDraft = (change: Partial<Draft>) => void;
+
+export function courseFields({ moving, draft, set, voyages, own }: Current) {
+  const { goals, goal, ships, steps, roams } = moving;
+  if (ships.length > 0 && goals.length === 0)
+    return h(
+      'p',
+      { class: 'missing', key: 'apart' },
+      'These ships may go nowhere together: choose fewer of them.',
+    );
+  return [
+    selectField({
+      id: 'move-to',
+      label: 'To',
+      value: goal?.to ?? '',
+      options: [
+        ...(goal === undefined ? [{ value: '', label: 'Choose…' }] : []),
+        ...goals.map(({ to, turns }) => ({
+          value: to,
+          label: turns === null ? placeName(to) : `${placeName(to)}: ${counted(turns, 'turn')}`,
+        })),
+      ],
+      set: (to) => set({ to, path: [] }),
+    }),
+    wayField('move-way', draft.way, (way) => set({ way, path: [] })),
+    avoidField('move-avoid', moving.avoid, { goal: goal?.to, set: (avoid) => set({ avoid, path: [] }) }),
+    (goal !== undefined || roams) && drawing(steps, draft, set),
+    voyages.map((voyage) => voyageWords(voyage, { now: own.turn?.turn ?? 0, alone: voyages.length === 1 })),
+  ];
+}
+
+/** SC-7.3. */
+export const wayField = (id: string, way: Way | undefined, set: (way: Way | undefined) => void) =>
+  selectField({
+    id,
+    label: 'By',
+    value: way ?? '',
+    options: [
+      { value: '', label: 'the way they keep to' },
+      { value: 'quick', label: 'the route of the fewest turns' },
+      { value: 'short', label: 'the route of the fewest hexes' },
+    ],
+    set: (chosen) => set(chosen === '' ? undefined : (chosen as Way)),
+  });
+
+/** SC-7.3. `avoid`: null: each its own. */
+export const avoidField = (
+  id: string,
+  avoid: readonly string[] | null,
+  { goal, set }: { goal: string | undefined; set: (stars: readonly string[]) => void },
+) =>
+  starsField({
+    id,
+    label: 'Keep away from',
+    none: avoid === null ? 'Each keeps away from stars of its own.' : '',
+    stars: avoid ?? [],
+    barred: goal === undefined ? [] : [goal],
+    set,
+  });
+
+export const NO_ROUTE =
+  'No route leads there within range and past what they keep away from. Strike a star, or choose another.';
+
+/** `They will be at F7 in turn 5, at Diphda (F9) in turn 6.` */
+function voyageWords(voyage: Voyage, { now, alone }: { now: number; alone: boolean }) {
+  const who = alone ? 'They' : tallyWords(tally(voyage.ships));
+  const words = stopWords(voyage, now);
+  return words !== '' && h('p', { class: 'sc-voyage', key: words }, `${who} will be ${words}.`);
+}
+
+/** A way of one's own, hex by hex: to stop short, or to choose among direct ones. */
+function drawing(steps: number, { path = [], drawing: on }: Draft, set: SetDraft) {
+  if (on !== true)
+    return h(
+      'p',
+      { class: 'row', key: 'drawing' },
+      h('span', { class: 'quiet' }, 'At full speed.'),
+      h(
+        'button',
+        { class: 'link', onclick: () => set({ drawing: true, path: [] }) },
+        'Draw the way, hex by hex',
+      ),
+    );
+  return h(
+    'p',
+    { class: 'row', key: 'drawing' },
+    h(
+      'span',
+      { role: 'status' },
+      path.length === 0
+        ? `Choose up to ${counted(steps, 'hex', 'hexes')} on the map, one after another.`
+        : `By ${path.join(', ')}.`,
+    ),
+    path.length > 0 && h('button', { onclick: () => set({ path: path.slice(0, -1) }) }, 'Back'),
+    h('button', { class: 'link', onclick: () => set({ drawing: false, path: [] }) }, 'At full speed'),
+  );
+}

@@ -1,0 +1,48 @@
+/** Landing transports (SC-15): which planet, and how many millions. */
+import { h } from '../../../../shared/dom.ts';
+import { draftAt } from '../../../../game/drafts.ts';
+import { rulingLink } from '../../../../shared/links.ts';
+import { sendButton } from '../../../../table/send-button.ts';
+import { planetName } from '../../atlas.ts';
+import { counted } from '../../view.ts';
+import { numberField, within } from '../parts.ts';
+import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
+import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { Table } from '../../../client.ts';
+
+export const landForms = (table: Table, decision: DecisionSeen, landings: readonly Landing[]) =>
+  landings.map((landing, i) => landForm(table, decision, landing, i));
+
+/** `i`: people of several peoples land apart. */
+function landForm(table: Table, decision: DecisionSeen, { planet, room, transports }: Landing, i: number) {
+  const key = `${decision.window}/land ${planet} ${i}`;
+  const { draft, set } = draftAt<{ count: number }>(table, key);
+  const most = Math.min(room, transports.length);
+  const typed = Math.min(draft.count ?? most, most);
+  const n = within(typed, 1, most);
+  return h(
+    'fieldset',
+    { key: `land-${planet}-${i}` },
+    h('legend', {}, `Land on ${planetName(planet)} `, rulingLink(table, 'SC-15')),
+    h(
+      'p',
+      { class: 'quiet' },
+      `Room for ${room} million; ${counted(transports.length, 'transport')} may land.`,
+    ),
+    numberField({
+      id: `land-${planet.replace('/', '-')}-${i}`,
+      label: 'Millions',
+      value: typed,
+      most,
+      fewest: 1,
+      set: (count) => set({ count }),
+    }),
+    sendButton(table, {
+      name: `land-${planet}-${i}`,
+      label: `Land ${counted(n, 'million', 'millions')}`,
+      window: decision.window,
+      send: () =>
+        table.send(decision.window, { type: 'land', transports: transports.slice(0, n), planet }, key),
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+/** The move that is being put together, on the map: what is lit, what a tap means, the routes, and the button below it. */
+import { h } from '../../../../shared/dom.ts';
+import { draftAt } from '../../../../game/drafts.ts';
+import { sendButton } from '../../../../table/send-button.ts';
+import { placeName } from '../../atlas.ts';
+import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/hex.ts';
+import { movingOf, OFF } from '../../movement/moving.ts';
+import { moveRisks } from '../../battle/risks.ts';
+import { counted, tally, tallyWords, viewOf } from '../../view.ts';
+import { voyagesOf, waysOn } from '../../movement/voyages.ts';
+import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/describe.ts';
+import type { Hooks } from '../../map/map.ts';
+import type { Draft, Moving } from '../../movement/moving.ts';
+import type { Table } from '../../../client.ts';
+
+export type Current = NonNullable<ReturnType<typeof current>>;
+
+/** A move that is begun anew. */
+export const NOTHING = {
+  picks: {},
+  to: undefined,
+  path: [],
+  drawing: false,
+  way: undefined,
+  avoid: undefined,
+};
+
+/** The move that is being put together on this table, if it is time for one. */
+export function current(table: Table) {
+  const view = viewOf(table);
+  const { own } = view;
+  const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
+  const moves = (decision?.describe as TurnParts | undefined)?.moves;
+  if (own === null || decision === undefined || !moves || moves.groups.length === 0) return null;
+  const key = `${decision.window}/move`;
+  const { draft, set } = draftAt(table, key);
+  const rig = { view, own, speed: moves.speed };
+  const moving = movingOf(own, moves, draft);
+  const voyages = moving.command === null ? [] : voyagesOf(rig, moving, draft);
+  return { own, decision, moves, rig, draft: draft as Draft, set, key, moving, voyages };
+}
+
+/** What the map lights, and what a tap means. */
+export function moveHooks(table: Table): Hooks | null {
+  const now = current(table);
+  if (now === null) return null;
+  const { own, moving, draft, set, voyages } = now;
+  const entry = viewOf(table).seats[own.seat]?.entry ?? '';
+  const from = moving.from === OFF ? entry : (moving.from ?? null);
+  const shared = {
+    goal: moving.goal?.to ?? null,
+    from,
+    routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
+    now: own.turn?.turn ?? 0,
+    look: (hex: string) => {
+      const { places } = moving;
+      const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
+      if (place !== null && place !== moving.from) set({ ...NOTHING, from: place });
+    },
+  };
+  if (draft.drawing === true && from !== null)
+    return { ...shared, lit: litWays(now, from), pick: (hex) => set({ path: [...(draft.path ?? []), hex] }) };
+  return {
+    ...shared,
+    lit: new Map(
+      moving.goals.map(({ to, turns }) => [
+        to,
+        {
+          mark: turns === null ? '' : `${turns}t`,
+          words: turns === null ? 'kept away from until now' : `there in ${counted(turns, 'turn')}`,
+        },
+      ]),
+    ),
+    pick: (hex) => set({ to: hex, path: [] }),
+  };
+}
+
+/** Where a way that is drawn can go on. Who is not on the board yet enters it first. */
+function litWays({ rig, moving, draft }: Current, from: string) {
+  const path = draft.path ?? [];
+  const entering = moving.from === OFF && path.length === 0;
+  const anywhere = entering ? [from] : neighboursOf(path.at(-1) ?? from);
+  const next = path.length >= moving.steps ? [] : (waysOn(rig, moving, draft) ?? anywhere);
+  return new Map(next.map((hex) => [hex, { mark: '', words: `go on to ${placeName(hex)}` }]));
+}
+
+/** A plain move goes at once: it was drawn, and its button says what goes where. What may meet others asks once. */
+export function sendMove(
+  table: Table,
+  { decision, moving, key, voyages }: Current,
+  { name, missing = '' }: { name: string; missing?: string },
+) {
+  const risks = moveRisks(table, voyages);
+  return sendButton(table, {
+    name,
+    label: labelOf(moving),
+    missing,
+    warning: missing === '' ? risks.join(' ') : '',
+    window: decision.window,
+    stands: risks.length > 0,
+    send: () => moving.command !== null && table.send(decision.window, { ...moving.command }, key),
+  });
+}
+
+/** The move that is ready, to be sent from below the map: on a phone the form is far away. */
+export function moveBar(table: Table) {
+  const now = current(table);
+  if (now === null || now.moving.command === null || isStranded(now)) return null;
+  return h('div', { class: 'sc-move-bar', key: 'move-bar' }, sendMove(table, now, { name: 'move-here' }));
+}
+
+/** No route leads there for some of them. */
+export const isStranded = ({ voyages }: Pick<Current, 'voyages'>) =>
+  voyages.some(({ turns }) => turns === null);
+
+const labelOf = (moving: Moving) =>
+  moving.goal === undefined
+    ? 'Move'
+    : `Send ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
+
+const chosenTally = ({ rows }: Moving) =>
+  tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind }))));

@@ -1,0 +1,88 @@
+/** Moving ships (SC-5 to 7): where from, which of them, and where to. The map and the form put the same move together. */
+import { h } from '../../../../shared/dom.ts';
+import { rulingLink } from '../../../../shared/links.ts';
+import { placeName } from '../../atlas.ts';
+import { OFF } from '../../movement/moving.ts';
+import { className, counted, tally, tallyWords } from '../../view.ts';
+import { courseFields, NO_ROUTE } from './course.ts';
+import { goOnButton } from './go-on.ts';
+import { current, isStranded, NOTHING, sendMove } from './move-on-map.ts';
+import { numberField, selectField } from '../parts.ts';
+import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
+import type { Own } from '../../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Table } from '../../../client.ts';
+import type { Current } from './move-on-map.ts';
+
+export function moveForm(table: Table) {
+  const now = current(table);
+  if (now === null)
+    return h('p', { class: 'hint', key: 'still' }, 'No ship of yours can move any more in this turn.');
+  const { own, moves, moving, set } = now;
+  const { places, from } = moving;
+  return h(
+    'fieldset',
+    { class: 'sc-move', key: 'move' },
+    h('legend', {}, 'Move ships', ' ', rulingLink(table, 'SC-5')),
+    h(
+      'p',
+      { class: 'hint' },
+      `Tap a fleet on the map, or choose here. Speed: ${counted(moves.speed, 'hex', 'hexes')} a turn. Once sent, a move counts.`,
+    ),
+    goOnButton(table, now),
+    selectField({
+      id: 'move-from',
+      label: 'From',
+      value: from ?? '',
+      options: [
+        ...(from === undefined ? [{ value: '', label: 'Choose…' }] : []),
+        ...places.map((place) => ({
+          value: place,
+          label: `${placeLabel(place)}: ${waiting(own, moves, place)}`,
+        })),
+      ],
+      set: (place) => set({ ...NOTHING, from: place }),
+    }),
+    shipFields(now),
+    from !== undefined && courseFields(now),
+    sendMove(table, now, { name: 'move', missing: missingOf(now) }),
+  );
+}
+
+/** How many of each. */
+function shipFields({ moving: { rows }, draft, set }: Current) {
+  const all = (go: boolean) =>
+    set({ picks: Object.fromEntries(rows.map(({ key, ships }) => [key, go ? ships.length : 0])) });
+  return [
+    rows.length > 1 &&
+      h(
+        'p',
+        { class: 'row', key: 'all' },
+        h('button', { onclick: () => all(true) }, 'All of them'),
+        h('button', { onclick: () => all(false) }, 'None'),
+      ),
+    rows.map(({ key, class: kind, group, ships, count }) =>
+      numberField({
+        id: `move-${key}`,
+        label: `${className(kind, 2)}${group.to === null ? '' : `, bound for ${placeName(group.to)}`}`,
+        value: count,
+        most: ships.length,
+        set: (n) => set({ picks: { ...draft.picks, [key]: n } }),
+      }),
+    ),
+  ];
+}
+
+function missingOf(now: Current) {
+  const { from, ships, command } = now.moving;
+  if (from === undefined) return 'Choose where ships are to move from.';
+  if (ships.length === 0) return 'Choose at least one ship.';
+  if (command === null) return 'Choose where they go.';
+  return isStranded(now) ? NO_ROUTE : '';
+}
+
+const placeLabel = (place: string) => (place === OFF ? 'Not on the board yet' : placeName(place));
+
+function waiting(own: Own, moves: MoveParts, place: string) {
+  const ids = new Set(moves.groups.filter(({ hex }) => (hex ?? OFF) === place).flatMap(({ ships }) => ships));
+  return tallyWords(tally(own.ships.filter(({ id }) => ids.has(id))));
+}

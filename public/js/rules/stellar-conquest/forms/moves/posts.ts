@@ -1,0 +1,41 @@
+/** Command posts (SC-6.3): set up and taken up at any time in the own turn. */
+import { h } from '../../../../shared/dom.ts';
+import { rulingLink } from '../../../../shared/links.ts';
+import { placeName } from '../../atlas.ts';
+import { viewOf } from '../../view.ts';
+import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/describe.ts';
+import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { Table } from '../../../client.ts';
+
+export function postForms(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
+  const view = viewOf(table);
+  if (view.options.posts === 'off' || view.own === null) return null;
+  const standing = view.seats[view.own.seat]?.posts ?? [];
+  const button = (hex: string, stands: boolean) =>
+    h(
+      'button',
+      {
+        key: `${hex} ${stands}`,
+        'data-post': hex,
+        disabled: table.sending || (stands && left === 0),
+        onclick: () => table.send(decision.window, { type: 'command-post', hex, stands }),
+      },
+      stands ? `Set one up at ${placeName(hex)}` : `Take up that at ${placeName(hex)}`,
+    );
+  return h(
+    'div',
+    { key: 'posts' },
+    h('h3', {}, 'Command posts ', rulingLink(table, 'SC-6.3')),
+    h(
+      'p',
+      { class: 'hint' },
+      `${left} left to set up. Ships other than scouts go as far as 8 hexes from one.`,
+    ),
+    h(
+      'p',
+      { class: 'choices' },
+      hexes.map((hex) => button(hex, true)),
+      standing.map((hex) => button(hex, false)),
+    ),
+  );
+}

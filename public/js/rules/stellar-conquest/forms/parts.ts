@@ -1,0 +1,72 @@
+/** Fields that forms share: numbers to type, boxes that open. */
+import { h } from '../../../shared/dom.ts';
+import type { Content } from '../../../shared/dom.ts';
+
+/** What of a number counts that is typed. */
+export const within = (n: number, fewest: number, most: number) => Math.min(Math.max(n, fewest), most);
+
+/**
+ * A number with its label, and a button for all. Below `fewest` it is half typed, and stays until the field is left.
+ */
+export function numberField({
+  id,
+  label,
+  value,
+  most,
+  set,
+  off = false,
+  fewest = 0,
+}: {
+  id: string;
+  label: Content;
+  value: number;
+  most: number;
+  set: (n: number) => void;
+  off?: boolean;
+  fewest?: number;
+}) {
+  const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
+  return h(
+    'p',
+    { class: 'sc-number', key: id },
+    h('label', { for: id }, label),
+    h('input', {
+      id,
+      type: 'number',
+      min: fewest,
+      max: most,
+      inputmode: 'numeric',
+      value: String(value),
+      disabled: off,
+      oninput: (e) => set(typed(e.target.value)),
+      onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
+    }),
+    h('span', { class: 'quiet' }, `of ${most}`),
+    h('button', { type: 'button', disabled: off || value === most, onclick: () => set(most) }, 'All'),
+  );
+}
+
+/** One of a list, in a box that opens. */
+export const selectField = ({
+  id,
+  label,
+  value,
+  options,
+  set,
+}: {
+  id: string;
+  label: Content;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  set: (value: string) => void;
+}) =>
+  h(
+    'p',
+    { class: 'sc-select', key: id },
+    h('label', { for: id }, label),
+    h(
+      'select',
+      { id, value, onchange: (e) => set(e.target.value) },
+      options.map((one) => h('option', { key: one.value, value: one.value }, one.label)),
+    ),
+  );

@@ -1,0 +1,212 @@
+/** The production sheet (SC-16): one colony after another, with the sums as one types, and in words why something cannot be. */
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { planetName, technologyName } from '../atlas.ts';
+import { OF_PRODUCTION } from '../production/production-refusals.ts';
+import { sumsOf } from '../production/sums.ts';
+import { counted, viewOf } from '../view.ts';
+import { swapped } from './ordered-list.ts';
+import { emigration, purchases, research } from './spending.ts';
+import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/command.ts';
+import type {
+  ColonyPart,
+  ProductionParts,
+} from '../../../../../src/rules/stellar-conquest/production/legal.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+export type Line = ReturnType<typeof sumsOf>[number];
+
+export function productionForm(table: Table, decision: DecisionSeen) {
+  const { own } = viewOf(table);
+  if (own === null) return null;
+  const parts = decision.describe as ProductionParts;
+  const { draft, set } = draftAt(table, decision.window);
+  const sheets = sheetsOf(draft, own, parts);
+  const orders = sheets.map(withoutNothing);
+  const lines = sumsOf(own, parts, orders).map((line, i) => ({ ...line, sheet: sheets[i] ?? line.sheet }));
+  const faulty = lines.find(({ sum }) => sum.fault !== null);
+  const left = parts.colonies.filter(({ planet }) => !sheets.some((sheet) => sheet.planet === planet));
+  const edit = (changed: readonly ColonySheet[]) => set({ sheets: changed });
+  const send = (done: boolean) => table.send(decision.window, { type: 'produce', colonies: orders, done });
+  const missing = faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(faulty)}`;
+  return [
+    h(
+      'p',
+      { class: 'hint', key: 'how' },
+      'Colonies produce in this order, each whole, so that what one completes is there for the next. ',
+      rulingLink(table, 'SC-16'),
+    ),
+    parts.colonies.length === 0 && h('p', { key: 'none' }, 'You have no colony that produces.'),
+    lines.map((line, i) => colonySheet(parts, { line, i, sheets, edit })),
+    left.length > 0 && byDefault(left, sheets, edit),
+    totals(lines),
+    sendButton(table, {
+      name: 'produce',
+      label: left.length === parts.colonies.length ? 'Leave all to the usual' : 'Send these orders',
+      missing,
+      window: decision.window,
+      send: () => send(true),
+    }),
+    h(
+      'p',
+      { class: 'row', key: 'keep' },
+      h(
+        'button',
+        { disabled: table.sending || missing !== '', onclick: () => send(false) },
+        'Keep them for when time runs out, and decide later',
+      ),
+    ),
+  ];
+}
+
+/** What somebody has put together, else what was sent; of colonies that produce, alone. */
+function sheetsOf(
+  draft: Record<string, unknown>,
+  own: Own,
+  { colonies }: ProductionParts,
+): readonly ColonySheet[] {
+  const all = (draft['sheets'] ?? own.production?.colonies ?? []) as readonly ColonySheet[];
+  return all.filter(({ planet }) => colonies.some((part) => part.planet === planet));
+}
+
+/** A field of research that was emptied stays to be typed into: it is no order. */
+const withoutNothing = (sheet: ColonySheet): ColonySheet => ({
+  ...sheet,
+  research: sheet.research.filter(({ ip }) => ip > 0),
+});
+
+function byDefault(
+  left: readonly ColonyPart[],
+  sheets: readonly ColonySheet[],
+  edit: (sheets: readonly ColonySheet[]) => void,
+) {
+  return h(
+    'div',
+    { class: 'sc-left-out', key: 'left-out' },
+    h('h3', {}, sheets.length > 0 ? 'The others, by the usual' : 'By the usual'),
+    h(
+      'p',
+      { class: 'hint' },
+      'The largest first: people above capacity leave on transports, all else goes into your research list.',
+    ),
+    h(
+      'ul',
+      {},
+      left.map(({ planet, people, output }) =>
+        h(
+          'li',
+          { key: planet },
+          `${planetName(planet)}: ${people} million, ${output} i.p. `,
+          h(
+            'button',
+            { class: 'link', 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
+            'Decide',
+          ),
+        ),
+      ),
+    ),
+    left.length > 1 &&
+      h(
+        'button',
+        { onclick: () => edit([...sheets, ...left.map(({ planet }) => emptySheet(planet))]) },
+        'Decide for all of them',
+      ),
+  );
+}
+
+const emptySheet = (planet: string): ColonySheet => ({
+  planet,
+  emigrants: 0,
+  bonus: 0,
+  research: [],
+  buy: {},
+});
+
+interface Editing {
+  readonly line: Line;
+  /** Its place in the order. */
+  readonly i: number;
+  readonly sheets: readonly ColonySheet[];
+  readonly edit: (sheets: readonly ColonySheet[]) => void;
+}
+
+function colonySheet(parts: ProductionParts, editing: Editing) {
+  const { line, i, sheets, edit } = editing;
+  const { sheet, colony, sum } = line;
+  const change = (what: Partial<ColonySheet>) =>
+    edit(sheets.map((each) => (each.planet === sheet.planet ? { ...each, ...what } : each)));
+  const id = sheet.planet.replace('/', '-');
+  return h(
+    'fieldset',
+    { class: 'sc-sheet', key: sheet.planet, 'data-sheet': sheet.planet },
+    h('legend', {}, `${i + 1}. ${planetName(sheet.planet)}`),
+    h('p', { class: 'quiet', key: 'facts' }, factsOf(line)),
+    !colony.besieged && emigration(line, id, change),
+    research(line, id, change),
+    purchases(parts, line, id, change),
+    h('p', { class: 'sum', key: 'sum', 'aria-live': 'polite' }, sumWords(line)),
+    sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(line)),
+    sum.completed.length > 0 &&
+      h('p', { class: 'given', key: 'done' }, `Completed: ${sum.completed.map(technologyName).join(', ')}.`),
+    placing(editing),
+  );
+}
+
+function placing({ line: { sheet }, i, sheets, edit }: Editing) {
+  const act = (label: string, then: () => readonly ColonySheet[], off = false) =>
+    h('button', { key: label, disabled: off, onclick: () => edit(then()) }, label);
+  return h(
+    'p',
+    { class: 'row', key: 'order' },
+    act('Earlier', () => swapped(sheets, i), i === 0),
+    act('Later', () => swapped(sheets, i + 1), i === sheets.length - 1),
+    act('Leave it to the usual', () => sheets.filter((each) => each !== sheet)),
+  );
+}
+
+function factsOf({ colony, sum }: Line) {
+  const { people, growth, capacity, factories, conquered, besieged } = colony;
+  const over = sum.people - capacity;
+  return [
+    `${people} million${growth > 0 ? ` (${growth} more)` : ''}, room for ${capacity}`,
+    ...(factories > 0 ? [counted(factories, 'factory', 'factories')] : []),
+    `brings ${sum.output} i.p.`,
+    ...(conquered ? ['conquered'] : []),
+    ...(besieged ? ['besieged: it builds no ships'] : []),
+    ...(over > 0 ? [`${over} million above capacity will die`] : []),
+  ].join(' · ');
+}
+
+/** `46 − 11 transports − 15 research − 16 bought = 4 left, for your research list.` */
+function sumWords({ sum }: Line) {
+  const { output, transports, research: paid, items, left } = sum;
+  const minus = [
+    ...(transports > 0 ? [`${transports} for transports`] : []),
+    ...(paid > 0 ? [`${paid} for research`] : []),
+    ...(items > 0 ? [`${items} for what it buys`] : []),
+  ];
+  return [
+    `${[`${output} i.p.`, ...minus].join(' − ')} = `,
+    h('b', {}, left),
+    left > 0 ? ' left: they go to your research list.' : left === 0 ? ': exactly.' : '.',
+  ];
+}
+
+function faultWords({ sum }: Line) {
+  const words = OF_PRODUCTION[sum.fault ?? ''] ?? 'That cannot be.';
+  return sum.fault === 'too-expensive' ? `${words} ${-sum.left} i.p. too many are spent.` : words;
+}
+
+function totals(lines: readonly Line[]) {
+  if (lines.length < 2) return null;
+  const all = (of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+  return h(
+    'p',
+    { class: 'sum', key: 'totals' },
+    `Together ${all(({ sum }) => sum.output)} i.p., of which ${all(({ sum }) => sum.left)} are left.`,
+  );
+}

@@ -1,0 +1,169 @@
+/** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
+import { askOnce } from '../../../shared/ask-once.ts';
+import { h } from '../../../shared/dom.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { placeName } from '../atlas.ts';
+import { whenFetched } from '../fetched.ts';
+import { forceWords } from '../battle/fire.ts';
+import { seatMark } from '../marks.ts';
+import { endRisks } from '../battle/risks.ts';
+import { counted, seatName, unitsOf, viewOf } from '../view.ts';
+import { moveForm } from './moves/move.ts';
+import { postForms } from './moves/posts.ts';
+import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/orders.ts';
+import type { TurnParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
+import type { Content } from '../../../shared/dom.ts';
+import type { AnyCommand, DecisionSeen } from '../../../api/shapes.ts';
+import type { Table } from '../../client.ts';
+
+const ownOrders = whenFetched(async () => (await import('./battle/own-orders.ts')).ownOrders);
+const attackForms = whenFetched(async () => (await import('./battle/attacks.ts')).attackForms);
+const landForms = whenFetched(async () => (await import('./moves/landing.ts')).landForms);
+const forceForm = whenFetched(async () => (await import('./moves/task-force.ts')).forceForm);
+
+export function turnForm(table: Table, decision: DecisionSeen): Content {
+  const parts = decision.describe as TurnParts;
+  switch (parts.step) {
+    case 'movement':
+      return [movement(table, decision, parts), beside(table, decision, parts)];
+    case 'battles':
+      return [battles(table, decision, parts), beside(table, decision, parts)];
+    case 'attacks':
+    case 'landing':
+      return [
+        attackForms(table, decision, parts.colonies),
+        landForms(table, decision, parts.colonies.land),
+        beside(table, decision, parts),
+        endTurn(table, decision, parts),
+      ];
+    default:
+      return null;
+  }
+}
+
+/** What can be done at any time in the own turn. */
+const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) =>
+  h(
+    'details',
+    { class: 'sc-beside', key: 'beside' },
+    h('summary', {}, 'Command posts and task forces'),
+    postForms(table, decision, parts.posts),
+    forceForm(table, decision, parts.forces),
+  );
+
+function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
+  if (moves === null) return null;
+  const { own } = viewOf(table);
+  const warning = own === null ? '' : endRisks(table, own).join(' ');
+  const complete = (byOrders: boolean) =>
+    table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) });
+  return [
+    moveForm(table),
+    h(
+      'div',
+      { class: 'sc-step', key: 'complete' },
+      sendButton(table, {
+        name: 'complete-movement',
+        label: 'End movement and explore',
+        look: '',
+        warning,
+        window: decision.window,
+        send: () => complete(false),
+      }),
+      askOnce(
+        {
+          label: 'End it, and fight all battles by my orders',
+          question: `End movement, and fight whatever battles there are by your orders? ${warning}`.trim(),
+          yes: 'Yes, end it',
+          act: () => complete(true),
+          about: decision.window,
+          looks: { disabled: table.sending, class: 'quiet-button' },
+        },
+        table.redraw,
+      ),
+      h(
+        'p',
+        { class: 'hint' },
+        'Ships that you do not move stay where they are. ',
+        rulingLink(table, 'SC-9'),
+      ),
+    ),
+  ];
+}
+
+const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnParts) =>
+  h(
+    'div',
+    { class: 'sc-step', key: 'battles' },
+    h(
+      'p',
+      { class: 'hint' },
+      'Each of these must be fought, in the order that you choose. ',
+      rulingLink(table, 'SC-11'),
+    ),
+    viewOf(table).options.battles === 'rounds' &&
+      h(
+        'p',
+        { class: 'hint', key: 'live' },
+        viewOf(table).own?.orders.byOrders
+          ? 'You have said that you are not asked round by round: they are fought by your orders.'
+          : 'You are asked round by round.',
+      ),
+    left.map((conflict) => battle(table, decision, conflict)),
+  );
+
+/** SC-11.2: both see each other's ships there. */
+function whoMeets(table: Table, { hex, against }: TurnParts['battles'][number]) {
+  const { own } = viewOf(table);
+  if (own === null) return null;
+  const theirs = own.contacts[hex]?.ships.find(({ seat }) => seat === against)?.ships ?? {};
+  const mine = own.ships.filter((ship) => ship.hex === hex);
+  return h(
+    'div',
+    { class: 'sc-at-hand', key: `meets-${hex}-${against}` },
+    h('p', {}, seatMark(table, own.seat), h('b', {}, seatName(table, own.seat)), `: ${forceWords(mine)}`),
+    h(
+      'p',
+      {},
+      seatMark(table, against),
+      h('b', {}, seatName(table, against)),
+      `: ${forceWords(unitsOf(theirs))}`,
+    ),
+  );
+}
+
+function battle(table: Table, decision: DecisionSeen, { hex, against }: TurnParts['battles'][number]) {
+  const key = `${decision.window}/engage ${hex} ${against}`;
+  const { orders } = table.draft(key) as { orders?: BattleOrders };
+  return h(
+    'div',
+    { key: `${hex} ${against}` },
+    whoMeets(table, { hex, against }),
+    ownOrders(table, key, hex),
+    sendButton(table, {
+      name: `engage-${hex}-${against}`,
+      label: `Fight ${seatName(table, against)} at ${placeName(hex)}`,
+      window: decision.window,
+      send: () =>
+        table.send(decision.window, { type: 'engage', hex, against, ...(orders && { orders }) }, key),
+    }),
+  );
+}
+
+function endTurn(table: Table, decision: DecisionSeen, { colonies }: TurnParts) {
+  const waiting = new Set(colonies.land.flatMap(({ transports }) => transports)).size;
+  const command: AnyCommand = { type: 'complete-turn' };
+  return h(
+    'div',
+    { class: 'sc-step', key: 'end' },
+    sendButton(table, {
+      name: 'complete-turn',
+      label: 'End your turn',
+      look: '',
+      warning: waiting > 0 ? `${counted(waiting, 'transport')} could still land.` : '',
+      window: decision.window,
+      send: () => table.send(decision.window, command),
+    }),
+  );
+}

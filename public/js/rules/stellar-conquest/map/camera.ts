@@ -1,0 +1,83 @@
+/** Which part of the map is seen. It is moved by touch, mouse, wheel, buttons and keys, and stays while the page is open. */
+import { pointOf, wholeBoard } from './geometry.ts';
+import type { Box, Point } from './geometry.ts';
+
+/** Units of the picture across, when it is seen as near as may be. */
+const NEAREST = 220;
+/** Height by width of the part that is certainly seen; what is left of the frame shows more of the map. */
+const SHAPE = 0.72;
+/** Pixels, before anything is drawn. */
+const USUAL = 800;
+
+/** Its middle, and how wide it is; null until somebody or something has said where to look. */
+const look = { x: 0, y: 0, w: 0, set: false };
+
+export function seenBox(): Box {
+  const { x, y, w } = look.set ? look : fitted(wholeBoard());
+  return { x: x - w / 2, y: y - (w * SHAPE) / 2, w, h: w * SHAPE };
+}
+
+function fitted({ x, y, w, h }: Box) {
+  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / SHAPE) };
+}
+
+export const isSet = () => look.set;
+
+export function lookAt(box: Box) {
+  moveTo(fitted(box));
+}
+
+/** As much as there is. */
+export const lookAtAll = () => lookAt(wholeBoard());
+
+function moveTo({ x, y, w }: { x: number; y: number; w: number }) {
+  const whole = wholeBoard();
+  const most = fitted(whole).w;
+  const clamp = (n: number, low: number, high: number) => Math.min(Math.max(n, low), high);
+  Object.assign(look, {
+    x: clamp(x, whole.x, whole.x + whole.w),
+    y: clamp(y, whole.y, whole.y + whole.h),
+    w: clamp(w, NEAREST, most),
+    set: true,
+  });
+  if (look.w === most) Object.assign(look, fitted(whole));
+}
+
+/** Nearer or farther, with what is at `still` staying where it is. `by`: below 1: nearer. */
+export function zoom(by: number, still: Point = { x: look.x, y: look.y }) {
+  const before = look.w;
+  moveTo({ ...look, w: look.w * by });
+  const now = look.w / before;
+  if (!isWhole())
+    moveTo({ ...look, x: still.x - (still.x - look.x) * now, y: still.y - (still.y - look.y) * now });
+}
+
+/** `y`: in units of the picture. */
+export const pan = (x: number, y: number) => moveTo({ ...look, x: look.x + x, y: look.y + y });
+
+/** Nothing of the board is beyond the frame. */
+export const isWhole = () => look.w >= fitted(wholeBoard()).w;
+export const isNearest = () => look.w <= NEAREST;
+
+/** Moves as little as brings the hex into what is seen. */
+export function reveal(hex: string) {
+  const { x, y, w, h } = seenBox();
+  const at = pointOf(hex);
+  const edge = w / 8;
+  const beyond = (n: number, low: number, high: number) => (n < low ? n - low : n > high ? n - high : 0);
+  pan(beyond(at.x, x + edge, x + w - edge), beyond(at.y, y + edge, y + h - edge));
+}
+
+/** Pixels a unit of the picture, as near as is known. */
+export function scale() {
+  const drawn = globalThis.document?.querySelector('.sc-map')?.clientWidth;
+  return (drawn || USUAL) / seenBox().w;
+}
+
+/** As the attribute of the picture. */
+export const viewBox = () => {
+  const { x, y, w, h } = seenBox();
+  return [x, y, w, h].map((n) => n.toFixed(1)).join(' ');
+};
+/** Letters are as large whatever the scale; only from far away do they shrink. */
+export const letters = () => Math.min(12 / scale(), 21);

@@ -1,0 +1,99 @@
+/** The map in words: every fleet, contact, colony and post in a list, each with a button that looks at it. */
+import { h } from '../../../shared/dom.ts';
+import { hexOfPlanet, placeName } from '../atlas.ts';
+import {
+  coloniesIn,
+  contactsIn,
+  fleetsIn,
+  grouped,
+  ownersIn,
+  seatName,
+  tally,
+  tallyWords,
+  viewOf,
+} from '../view.ts';
+import * as camera from './camera.ts';
+import { colonyWords, contactWords } from './place-words.ts';
+import { select } from './selection.ts';
+import type { Fleet } from '../view.ts';
+import type { Table } from '../../client.ts';
+
+export function mapInWords(table: Table) {
+  const view = viewOf(table);
+  const many = ownersIn(view).length > 1;
+  const fleets = fleetsIn(view).map((fleet) => ({ hex: fleet.hex, words: fleetWords(table, fleet, many) }));
+  const contacts = contactsIn(view).map((contact) => ({
+    hex: contact.hex,
+    words: contactWords(table, contact).join('; '),
+  }));
+  const colonies = coloniesIn(view).map((colony) => ({
+    hex: hexOfPlanet(colony.planet),
+    words: colonyWords(table, colony),
+  }));
+  const posts = view.seats.flatMap(({ seat, posts: hexes }) =>
+    (hexes ?? []).map((hex) => ({ hex, words: `command post of ${seatName(table, seat)}` })),
+  );
+  const counters = view.seats.flatMap(({ seat, counters: hexes }) =>
+    (hexes ?? []).map((hex) => ({ hex, words: `ships of ${seatName(table, seat)}` })),
+  );
+  return h(
+    'details',
+    { class: 'in-words', key: 'words' },
+    h('summary', {}, 'The map in words'),
+    h('p', { class: 'hint' }, KEY),
+    list(table, many ? 'Fleets' : 'Your fleets', fleets),
+    list(table, 'Colonies', colonies),
+    list(table, 'Seen of others', contacts),
+    list(table, 'Command posts', posts),
+    counters.length > 0 && list(table, 'Where ships are', counters),
+  );
+}
+
+const KEY =
+  'Marks: each seat has a shape, filled for ships that are there, hollow for ships that were seen, with their number and the turn (t7). A ring around a star is a colony, a broken one conquered or seen long ago. A flag is a command post. The broken line bounds where ships other than scouts may go. The letter of a star is its colour, white-rimmed once it is explored.';
+
+function fleetWords(table: Table, { seat, ships }: Fleet, many: boolean) {
+  const off = ships.some(({ hex }) => hex === null) ? ', not on the board yet' : '';
+  const bound = grouped(
+    ships.filter(({ to }) => to !== null),
+    ({ to }) => String(to),
+  );
+  const courses = [...bound].map(([to, some]) => `${some.length} bound for ${placeName(to)}`);
+  const forces = grouped(
+    ships.filter(({ force }) => force !== null),
+    ({ force }) => String(force),
+  );
+  const named = [...forces].map(([force, some]) => `${some.length} in task force ${force}`);
+  return `${many ? `${seatName(table, seat)}: ` : ''}${[tallyWords(tally(ships)), ...courses, ...named].join(', ')}${off}`;
+}
+
+function list(table: Table, title: string, entries: readonly { hex: string; words: string }[]) {
+  return h(
+    'div',
+    { key: title },
+    h('h3', {}, title),
+    entries.length === 0
+      ? h('p', { class: 'quiet' }, 'None.')
+      : h(
+          'ul',
+          {},
+          entries.map(({ hex, words }, i) =>
+            h('li', { key: `${hex} ${i}` }, lookButton(table, hex), ' ', words),
+          ),
+        ),
+  );
+}
+
+export const lookButton = (table: Table, hex: string) =>
+  h(
+    'button',
+    {
+      class: 'link',
+      onclick: () => {
+        select(hex);
+        camera.reveal(hex);
+        table.redraw();
+      },
+    },
+    placeName(hex),
+  );

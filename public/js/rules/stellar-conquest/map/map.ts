@@ -1,0 +1,227 @@
+/** The map: hexes, stars, clouds, what is the viewer's own, and what others were seen to have. Drawn from the view alone. */
+import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { h } from '../../../shared/dom.ts';
+import { concerned } from '../../concerned.ts';
+import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
+import { boundsOf, reachOf } from '../movement/reach.ts';
+import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
+import * as camera from './camera.ts';
+import { gestures } from './gestures.ts';
+import { around, border, outlines, pointOf, stepFrom } from './geometry.ts';
+import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
+import { lights } from './lights.ts';
+import { placeWords } from './place-words.ts';
+import { select, selectedHex } from './selection.ts';
+import type { Table } from '../../client.ts';
+import type { View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+
+/** What a tap on the map means while something is put together: hexes that may be chosen, each with a short note. */
+export interface Hooks {
+  readonly lit: ReadonlyMap<string, { readonly mark: string; readonly words: string }>;
+  /** What is chosen of them. */
+  readonly goal: string | null;
+  /** Where it goes from. */
+  readonly from: string | null;
+  readonly pick: (hex: string) => void;
+  /** What is not lit was tapped. */
+  readonly look?: (hex: string) => void;
+  /** The hexes of each turn, this one first. */
+  readonly routes?: readonly { readonly from: string; readonly turns: readonly (readonly string[])[] }[];
+  /** Which turn this is. */
+  readonly now?: number;
+}
+
+export function map(table: Table, hooks: Hooks | null) {
+  const view = viewOf(table);
+  if (!camera.isSet()) camera.lookAt(around(homeOf(view), ROOM));
+  if (table.moment === undefined) showBattle(view);
+  const tap = (hex: string) => {
+    if (hooks?.lit.has(hex)) hooks.pick(hex);
+    else {
+      select(hex);
+      hooks?.look?.(hex);
+    }
+    table.redraw();
+  };
+  return h(
+    'figure',
+    { class: 'sc-frame', key: 'map' },
+    buttons(table, view),
+    h(
+      'svg',
+      {
+        class: `sc-map ${detail()}`,
+        viewBox: camera.viewBox(),
+        'font-size': camera.letters().toFixed(1),
+        tabindex: 0,
+        role: 'application',
+        'aria-label': 'The map',
+        'aria-describedby': 'sc-map-help sc-map-here',
+        ...gestures({ redraw: table.redraw, tap }),
+        onkeydown: (e: KeyboardEvent) => onKey(table, e, tap),
+      },
+      ground(),
+      range(view),
+      stars(view),
+      colonyRings(table, coloniesIn(view)),
+      posts(table, view),
+      courses(table, fleetsIn(view)),
+      contactsIn(view).map((contact) => contactMark(table, contact)),
+      counterMarks(table, view),
+      fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
+      hooks && lights(hooks),
+      battle(view),
+      spots(table),
+      cursor(),
+    ),
+    h('p', { class: 'unseen', id: 'sc-map-help' }, HELP),
+    h('p', { class: 'unseen', id: 'sc-map-here', role: 'status' }, hereWords(table, hooks)),
+  );
+}
+
+/** Hexes that are seen around what is the viewer's own. */
+const ROOM = 4;
+
+const HELP =
+  'Arrow keys go from hex to hex, Enter chooses, plus and minus zoom, 0 shows all, H what is yours. All of it stands in words below, too.';
+
+/** From how near it is seen. */
+function detail() {
+  const scale = camera.scale();
+  const near = scale > 1.5 ? 'near' : scale < 0.62 ? 'far' : '';
+  return `${near} ${camera.isWhole() ? 'whole' : ''}`;
+}
+
+/** What is the viewer's own, else all that is known, else the whole board. */
+function homeOf(view: View): readonly string[] {
+  const owners = ownersIn(view);
+  const entries = owners.map(({ seat }) => view.seats[seat]?.entry ?? '').filter((hex) => hex !== '');
+  const ships = owners.flatMap((own) => own.ships.flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  const colonies = owners.flatMap((own) => own.colonies.map(({ planet }) => hexOfPlanet(planet)));
+  const home = [...(ships.length + colonies.length > 0 ? [] : entries), ...ships, ...colonies];
+  return home.length > 0 ? home : atlas().board.entries;
+}
+
+function buttons(table: Table, view: View) {
+  const button = (label: string, words: string, act: () => void, off = false) =>
+    h(
+      'button',
+      {
+        key: words,
+        class: 'zoom',
+        'aria-label': words,
+        title: words,
+        disabled: off,
+        onclick: () => {
+          act();
+          table.redraw();
+        },
+      },
+      label,
+    );
+  return h(
+    'div',
+    { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
+    button('+', 'Nearer', () => camera.zoom(0.7), camera.isNearest()),
+    button('−', 'Farther', () => camera.zoom(1 / 0.7), camera.isSet() && camera.isWhole()),
+    button('All', 'All of the map', camera.lookAtAll),
+    button('Mine', 'Mine: show what is mine', () => camera.lookAt(around(homeOf(view), ROOM))),
+  );
+}
+
+function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
+  const from = selectedHex() ?? homeOf(viewOf(table))[0];
+  const next = from === undefined ? undefined : stepFrom(from, e.key);
+  if (next !== undefined) {
+    select(next);
+    camera.reveal(next);
+  } else if (e.key === '+' || e.key === '=') camera.zoom(0.7);
+  else if (e.key === '-') camera.zoom(1 / 0.7);
+  else if (e.key === '0') camera.lookAtAll();
+  else if (e.key === 'h' || e.key === 'H') camera.lookAt(around(homeOf(viewOf(table)), ROOM));
+  else if ((e.key === 'Enter' || e.key === ' ') && from !== undefined) tap(from);
+  else return;
+  e.preventDefault();
+  table.redraw();
+}
+
+/** Drawn once: it is the same in every game. */
+let drawn: { grid: string; clouds: string } | null = null;
+
+function ground() {
+  const { clouds, board } = atlas();
+  drawn ??= { grid: outlines(HEXES), clouds: outlines(clouds.keys()) };
+  return [
+    h('path', { key: 'clouds', class: 'sc-cloud', d: drawn.clouds }),
+    h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
+    board.entries.map((hex, i) => {
+      const { x, y } = pointOf(hex);
+      return h('text', { key: hex, class: 'sc-entry', x, y, dy: '0.35em' }, i + 1);
+    }),
+  ];
+}
+
+/** Where ships may go, of whose eyes are looked through. */
+function range(view: View) {
+  const bounds = view.own === null ? null : boundsOf(reachOf(view, view.own));
+  return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
+}
+
+function stars(view: View) {
+  const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
+  return h(
+    'g',
+    { key: 'stars', class: 'sc-stars' },
+    atlas().board.stars.map(({ name, hex, colour }) => {
+      const { x, y } = pointOf(hex);
+      return h(
+        'g',
+        { key: hex, class: `sc-star ${colour} ${explored.has(hex) ? 'explored' : ''}` },
+        h('circle', { cx: x, cy: y, r: 6.5 }),
+        h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
+        h('text', { class: 'sc-name', x, y: y + 16, dy: '0.25em' }, name),
+      );
+    }),
+  );
+}
+
+const posts = (table: Table, view: View) =>
+  view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
+
+/** The battle that was brought into sight last: whoever looks elsewhere then is left there. */
+let brought = '';
+
+function showBattle({ battle: fought, turn }: View) {
+  if (fought === null) return;
+  // Its name may be hidden.
+  const name = [fought.battle ?? turn, fought.hex].join(' ');
+  if (name !== brought) camera.reveal(fought.hex);
+  brought = name;
+}
+
+function battle({ battle: fought }: View) {
+  if (fought === null) return null;
+  const { x, y } = pointOf(fought.hex);
+  return h('circle', { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18 });
+}
+
+/** What the film shows just now. */
+function spots(table: Table) {
+  const { ids } = concerned(table);
+  return [...ids]
+    .filter((id) => isHex(id))
+    .map((hex) => h('path', { key: `spot-${hex}`, class: 'spot', d: outlines([hex]) }));
+}
+
+function cursor() {
+  const hex = selectedHex();
+  return hex !== null && h('path', { key: 'cursor', class: 'sc-cursor', d: outlines([hex]) });
+}
+
+function hereWords(table: Table, hooks: Hooks | null) {
+  const hex = selectedHex();
+  if (hex === null) return '';
+  const note = hooks?.lit.get(hex)?.words;
+  const words = [placeName(hex), ...placeWords(table, hex)];
+  return `${words.join('. ')}.${note === undefined ? '' : ` Can be chosen: ${note}.`}`;
+}

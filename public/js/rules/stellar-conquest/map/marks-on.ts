@@ -1,0 +1,147 @@
+/** Marks on the map: fleets, contacts with their age, posts, colonies, courses. Where they lie, they lie: in units of the picture. */
+import { h } from '../../../shared/dom.ts';
+import { hexOfPlanet } from '../atlas.ts';
+import { colourOf, shapeOf } from '../marks.ts';
+import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
+import { letters } from './camera.ts';
+import { outlines, pointOf } from './geometry.ts';
+import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Content, VNode } from '../../../shared/dom.ts';
+import type { Table } from '../../client.ts';
+import type { Fleet } from '../view.ts';
+
+/** As large as letters are, so that they are seen from far away, too. */
+const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
+
+/** Fleets of several seats, in the open, stand beside each other. */
+export function fleetMark(table: Table, { seat, hex, ships }: Fleet) {
+  const { x, y } = pointOf(hex);
+  const beside = viewOf(table).own === null ? seat * 5 - 7 : 0;
+  const size = sizeOf();
+  const at = { x: x - 6 - size * 0.7 + beside, y: y - 5 - size * 0.6 };
+  const unarmed = !ships.some(isWarship);
+  return h(
+    'g',
+    {
+      key: `fleet-${seat}-${hex}`,
+      class: `sc-fleet of-${colourOf(table, seat)} ${unarmed ? 'unarmed' : ''}`,
+      'data-ships': ships.map(({ id }) => `${seat}-${id}`).join(' '),
+      'data-fleet': hex,
+    },
+    h('path', { d: shapeOf(seat, at, size) }),
+    h('text', { x: at.x - size * 1.3, y: at.y, dy: '0.35em' }, ships.length),
+  );
+}
+
+/** Faded with age; how old it is stands beside it. */
+export function contactMark(table: Table, contact: Contact & { hex: string }) {
+  const { x, y } = pointOf(contact.hex);
+  const age = ageOf(viewOf(table), contact);
+  const size = sizeOf();
+  const faded = age === 0 ? 'now' : age <= 4 ? 'recent' : 'old';
+  return h(
+    'g',
+    { key: `contact-${contact.hex}`, class: `sc-contact ${faded}`, 'data-contact': contact.hex },
+    contact.ships.map(({ seat, ships }, i) => {
+      const at = { x: x + 6 + size * 0.7, y: y - 5 - size * 0.6 - i * size * 2.2 };
+      return h(
+        'g',
+        { key: seat, class: `of-${colourOf(table, seat)}` },
+        h('path', { d: shapeOf(seat, at, size) }),
+        h('text', { x: at.x + size * 1.3, y: at.y, dy: '0.35em' }, sumOf(ships)),
+      );
+    }),
+    contact.colonies.map((colony, i) =>
+      h('circle', {
+        key: colony.planet,
+        class: `sc-ring of-${colourOf(table, controllerOf(colony))}`,
+        cx: x,
+        cy: y,
+        r: 9.5 + i * 2,
+      }),
+    ),
+    h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `t${contact.turn}`),
+  );
+}
+
+/** Where others have ships, in games that show it. */
+export const counterMarks = (table: Table, view: View) =>
+  view.seats.flatMap(({ seat, counters }) =>
+    (seat === view.own?.seat ? [] : (counters ?? [])).map((hex) => {
+      const { x, y } = pointOf(hex);
+      return h('path', {
+        key: `counter-${seat}-${hex}`,
+        class: `sc-counter of-${colourOf(table, seat)}`,
+        d: shapeOf(seat, { x: x - 13 + seat * 3, y: y + 12 }, 3.5),
+      });
+    }),
+  );
+
+/** A flag. */
+export function postMark(table: Table, seat: number, hex: string) {
+  const { x, y } = pointOf(hex);
+  const size = sizeOf();
+  const [left, top] = [x - 2 + seat * 3, y - 7 - size * 1.6];
+  return h('path', {
+    key: `post-${seat}-${hex}`,
+    class: `sc-post of-${colourOf(table, seat)}`,
+    d: `M${left} ${y - 6}V${top}L${left + size} ${top + size * 0.4}L${left} ${top + size * 0.8}`,
+  });
+}
+
+/** A ring for each colony, broken if it is conquered. */
+export const colonyRings = (table: Table, colonies: readonly Colony[]) =>
+  [...grouped(colonies, ({ planet }) => hexOfPlanet(planet))].map(([hex, there]) => {
+    const { x, y } = pointOf(hex);
+    return h(
+      'g',
+      { key: `colonies-${hex}` },
+      there.map((colony, i) =>
+        h('circle', {
+          key: colony.planet,
+          class: `sc-ring of-${colourOf(table, controllerOf(colony))} ${colony.conqueror === null ? '' : 'conquered'}`,
+          cx: x,
+          cy: y,
+          r: 9 + i * 2.5,
+        }),
+      ),
+    );
+  });
+
+/** Destinations, as lines. */
+export const courses = (table: Table, fleets: readonly Fleet[]): Content =>
+  fleets.flatMap(({ seat, hex, ships }) => {
+    const bound = grouped(
+      ships.filter(({ to }) => to !== null),
+      ({ to }) => String(to),
+    );
+    return [...bound.keys()].map((to) => {
+      const [a, b] = [pointOf(hex), pointOf(to)];
+      return h('path', {
+        key: `course-${seat}-${hex}-${to}`,
+        class: `sc-course of-${colourOf(table, seat)}`,
+        d: `M${a.x} ${a.y}L${b.x} ${b.y}${head(a, b)}`,
+      });
+    });
+  });
+
+/** An arrow's head, short of the star. */
+function head(a: { x: number; y: number }, b: { x: number; y: number }) {
+  const angle = Math.atan2(b.y - a.y, b.x - a.x);
+  const tip = { x: b.x - 10 * Math.cos(angle), y: b.y - 10 * Math.sin(angle) };
+  const side = (turn: number) =>
+    `${(tip.x - 7 * Math.cos(angle + turn)).toFixed(1)} ${(tip.y - 7 * Math.sin(angle + turn)).toFixed(1)}`;
+  return `M${side(0.5)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${side(-0.5)}`;
+}
+
+/** A hex that can be chosen. */
+export function litMark(hex: string, note: string, chosen: boolean): VNode {
+  const { x, y } = pointOf(hex);
+  return h(
+    'g',
+    { key: `lit-${hex}`, class: `sc-lit ${chosen ? 'chosen' : ''}`, 'data-lit': hex },
+    h('path', { d: outlines([hex]) }),
+    h('text', { x, y: y - 11 }, note),
+  );
+}

@@ -1,0 +1,158 @@
+/** A move that is being put together: ships of one place, and where they may go together. Nothing here draws. */
+import { starAt } from '../atlas.ts';
+import { grouped } from '../view.ts';
+import type { MoveGroup, MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { MoveCommand } from '../../../../../src/rules/stellar-conquest/command.ts';
+import type { Ship, ShipClass, ShipId, Way } from '../../../../../src/rules/stellar-conquest/types.ts';
+
+/** Where ships are that have not entered the board yet. */
+export const OFF = 'off';
+
+/** What somebody has chosen so far. */
+export interface Draft {
+  readonly from?: string;
+  /** How many, by the key of a row; all of them where nothing is said. */
+  readonly picks?: Readonly<Record<string, number>>;
+  readonly to?: string;
+  /** The way, drawn hex by hex; full speed towards the destination where there is none. */
+  readonly path?: readonly string[];
+  readonly way?: Way;
+  /** Star hexes that they keep away from; as before where nothing is said. */
+  readonly avoid?: readonly string[];
+  /** The way is being drawn. */
+  readonly drawing?: boolean;
+}
+
+/** Ships alike of one class. */
+interface Row {
+  readonly key: string;
+  readonly class: ShipClass;
+  readonly group: MoveGroup;
+  readonly ships: readonly ShipId[];
+  /** How many go. */
+  readonly count: number;
+}
+
+/** `turns`: at full speed; null where that is not known yet. */
+interface Goal {
+  readonly to: string;
+  readonly turns: number | null;
+}
+
+export interface Moving {
+  /** Where ships are that can move. */
+  readonly places: readonly string[];
+  readonly from: string | undefined;
+  readonly rows: readonly Row[];
+  /** Those that go. */
+  readonly ships: readonly ShipId[];
+  /** Where all of them may go, the nearest first. */
+  readonly goals: readonly Goal[];
+  readonly goal: Goal | undefined;
+  /** Star hexes that all of them keep away from; null: each its own. */
+  readonly avoid: readonly string[] | null;
+  /** Hexes that all of them may still go. */
+  readonly steps: number;
+  /** They need no destination (SC-7.6). */
+  readonly roams: boolean;
+  /** Null as long as something is missing. */
+  readonly command: MoveCommand | null;
+}
+
+export function movingOf(own: Own, moves: MoveParts, draft: Draft): Moving {
+  const places = [...grouped([...moves.groups], placeOf).keys()];
+  const from = places.find((place) => place === draft.from) ?? (places.length === 1 ? places[0] : undefined);
+  const rows = moves.groups
+    .filter((group) => placeOf(group) === from)
+    .flatMap((group) => rowsOf(own, group, draft));
+  const going = rows.filter(({ count }) => count > 0);
+  const ships = going.flatMap(({ ships: all, count }) => all.slice(0, count));
+  const groups = [...new Set(going.map(({ group }) => group))];
+  const bound = sharedBound(groups);
+  const kept = sharedAvoid(own, ships);
+  // Where what they avoid leaves no way at all, the rules list those that they have without.
+  const freed = groups.some((group) => group.avoid !== null);
+  const avoid = draft.avoid ?? (freed ? [] : kept);
+  const struck = (kept ?? []).filter((hex) => avoid?.includes(hex) === false && hex !== from);
+  const goals = [...goalsOf(groups), ...(maySteer(from) ? struck : []).map((to) => ({ to, turns: null }))];
+  const goal = goals.find(({ to }) => to === (draft.to ?? bound));
+  const steps = Math.min(...groups.map((group) => group.steps));
+  const roams = own.technologies['unlimited-communication']?.owned === true;
+  const ready = ships.length > 0 && (goal !== undefined || (roams && (draft.path ?? []).length > 0));
+  const to = goal?.to === bound ? undefined : goal?.to;
+  const command = ready ? moveOf(ships, { ...draft, to, avoid: avoidToSay(avoid, kept) }) : null;
+  return { places, from, rows, ships, goals, goal, avoid, steps, roams, command };
+}
+
+/** A destination is given in star hexes, and before the board is entered (SC-7.1). */
+const maySteer = (from: string | undefined) =>
+  from === OFF || (from !== undefined && starAt(from) !== undefined);
+
+/** What all of them keep away from already; null where they differ. */
+export function sharedAvoid(own: Own, ids: readonly ShipId[]) {
+  const among = new Set(ids);
+  const [first, ...others] = own.ships.filter(({ id }) => among.has(id)).map(({ avoid }) => avoid);
+  return others.every((avoid) => avoid.join() === first?.join()) ? (first ?? []) : null;
+}
+
+const placeOf = ({ hex }: MoveGroup) => hex ?? OFF;
+
+function rowsOf(own: Own, group: MoveGroup, { picks = {} }: Draft): readonly Row[] {
+  const among = new Set(group.ships);
+  const byClass = grouped(
+    own.ships.filter(({ id }) => among.has(id)),
+    (ship) => ship.class,
+  );
+  return [...byClass.values()].map((ships) => {
+    const first = ships[0] as Ship;
+    const key = `${first.class}-${first.id}`;
+    const count = Math.min(Math.max(picks[key] ?? ships.length, 0), ships.length);
+    return { key, class: first.class, group, ships: ships.map(({ id }) => id), count };
+  });
+}
+
+/** Where all of them may go; the slowest of them says when they are there. */
+function goalsOf([first, ...others]: readonly MoveGroup[]): readonly Goal[] {
+  if (first === undefined) return [];
+  return first.destinations.flatMap((goal) => {
+    const theirs = others.map(({ destinations }) => destinations.find(({ to }) => to === goal.to));
+    const all = theirs.flatMap((one) => one ?? []);
+    if (all.length < theirs.length) return [];
+    const turns = Math.max(goal.turns, ...all.map((one) => one.turns));
+    return [{ to: goal.to, turns }];
+  });
+}
+
+/** Where all are bound for already. */
+function sharedBound([first, ...others]: readonly MoveGroup[]) {
+  const to = first?.to ?? undefined;
+  return others.every((group) => group.to === to) ? to : undefined;
+}
+
+/** Star hexes that a move says; undefined: they keep to what they have. */
+export const avoidToSay = (avoid: readonly string[] | null, kept: readonly string[] | null) =>
+  avoid === null || avoid.join() === kept?.join() ? undefined : avoid;
+
+/** Says no more than what is to change. */
+export const moveOf = (
+  ships: readonly ShipId[],
+  {
+    to,
+    path = [],
+    way,
+    avoid,
+  }: {
+    to: string | undefined;
+    path?: readonly string[];
+    way?: Way | undefined;
+    avoid: readonly string[] | undefined;
+  },
+): MoveCommand => ({
+  type: 'move',
+  ships,
+  ...(to === undefined ? {} : { to }),
+  ...(path.length > 0 ? { path } : {}),
+  ...(way === undefined ? {} : { way }),
+  ...(avoid === undefined ? {} : { avoid }),
+});

@@ -1,0 +1,178 @@
+/** A plan, step by step (SC-19.3): in words, and where it brings the ships, as far as can be foreseen. Nothing here draws. */
+import { atlas, placeName, planetName, starAt, technologyName } from '../atlas.ts';
+import { ordersWords } from '../battle/doctrine.ts';
+import { counted, grouped, seatName, tally, tallyWords } from '../view.ts';
+import { stopWords, voyagesOf } from './voyages.ts';
+import type { MoveCommand, PlannedCommand } from '../../../../../src/rules/stellar-conquest/command.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Ship } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Table } from '../../client.ts';
+import type { Voyage } from './voyages.ts';
+
+/** Steps of one plan (SC-19.3). */
+export const MOST_STEPS = 100;
+
+/** Hexes a turn (SC-5.1). */
+export const speedOf = ({ technologies }: Own) =>
+  Math.max(
+    atlas().board.startingSpeed,
+    ...[...atlas().technologies].map(([id, { speed = 0 }]) => (technologies[id]?.owned ? speed : 0)),
+  );
+
+/** Ships as they stand when the plan begins: in a turn that is yet to come none has moved. */
+const atBegin = (own: Own): Own =>
+  own.turn === null
+    ? { ...own, ships: own.ships.map((ship) => ({ ...ship, steps: 0, halted: false })) }
+    : own;
+
+const namedIn = (
+  { ships }: Own,
+  { ships: ids = [], taskForce }: Pick<MoveCommand, 'ships' | 'taskForce'>,
+): readonly Ship[] =>
+  ships.filter(({ id, force }) => (taskForce === undefined ? ids.includes(id) : force === taskForce));
+
+/** How the ships of a move go, from where they are by then; null: without a destination, or not from one hex. */
+export function voyagesBy(view: View, own: Own, command: MoveCommand): readonly Voyage[] | null {
+  const ships = namedIn(own, command);
+  const { path, way, avoid } = command;
+  if (ships.length === 0 || ships.some(({ hex }) => hex !== ships[0]?.hex)) return null;
+  if (path === undefined && ships.some(({ to }) => (command.to ?? to) === null)) return null;
+  const rig = { view, own, speed: speedOf(own) };
+  return [...grouped([...ships], ({ to }) => command.to ?? to ?? '')].flatMap(([to, some]) => {
+    const going = {
+      ships: some.map(({ id }) => id),
+      goal: to === '' ? undefined : { to },
+      avoid: avoid ?? null,
+    };
+    return voyagesOf(rig, going, { ...(path && { path }), ...(way && { way }) });
+  });
+}
+
+/**
+ * Why the rules would refuse where a move is to go, as far as can be foreseen: in a sentence; nothing where they would not.
+ */
+export function refusalOf(own: Own, command: MoveCommand) {
+  const { to } = command;
+  const ships = namedIn(own, command);
+  if (ships.length === 0) return 'No such ship is there any more';
+  if (to === undefined)
+    return ships.some((ship) => ship.to === null) && command.path === undefined
+      ? 'They have no destination'
+      : '';
+  const fixed = ships.some(
+    (ship) => ship.hex !== null && starAt(ship.hex) === undefined && ![to, null].includes(ship.to),
+  );
+  if (fixed && !own.technologies['unlimited-communication']?.owned)
+    return 'Their destination is changed in a star hex alone';
+  return ships.some(({ hex, left }) => to === hex || to === left)
+    ? 'They are there, or have just left it'
+    : '';
+}
+
+/** The ships as a move leaves them. */
+function movedOn(own: Own, command: MoveCommand, voyages: readonly Voyage[]): Own {
+  const moved = voyages.flatMap(({ ships, turns }) =>
+    ships.map((ship) => afterMove(ship, command, turns?.[0] ?? [])),
+  );
+  const byId = new Map(moved.map((ship) => [ship.id, ship]));
+  return { ...own, ships: own.ships.map((ship) => byId.get(ship.id) ?? ship) };
+}
+
+function afterMove(ship: Ship, { to, way, avoid }: MoveCommand, path: readonly string[]): Ship {
+  const hex = path.at(-1) ?? ship.hex;
+  const goal = to ?? ship.to;
+  const left = [ship.hex ?? '', ...path.slice(0, -1)].findLast((one) => starAt(one) !== undefined);
+  return {
+    ...ship,
+    hex,
+    left: path.length > 0 && left !== undefined ? left : ship.left,
+    to: goal === hex ? null : goal,
+    way: way ?? ship.way,
+    avoid: avoid ?? ship.avoid,
+    steps: ship.steps + path.length,
+    halted: ship.halted || path.some((one) => atlas().clouds.has(one)),
+  };
+}
+
+/** What each step comes to, and where everything stands after all of them. `begin`: which turn the plan is for. */
+export function foreseen(
+  table: Table,
+  { view, own, turn }: { view: View; own: Own; turn: number },
+  commands: readonly PlannedCommand[],
+): { steps: readonly { command: PlannedCommand; words: string; comes: string }[]; after: Own } {
+  let now = atBegin(own);
+  const steps = commands.map((command) => {
+    const words = stepWords(table, now, command);
+    if (command.type !== 'move') return { command, words, comes: '' };
+    const refusal = refusalOf(now, command);
+    const voyages = refusal === '' ? voyagesBy(view, now, command) : null;
+    if (voyages === null)
+      return {
+        command,
+        words,
+        comes: `${refusal || 'They are in several places'}: the plan would stop here.`,
+      };
+    now = movedOn(now, command, voyages);
+    return { command, words, comes: voyages.map((voyage) => comesTo(voyage, turn)).join(' ') };
+  });
+  return { steps, after: now };
+}
+
+/** `At F7 in turn 5, at Diphda (F9) in turn 6.` */
+export function comesTo(voyage: Voyage, turn: number) {
+  if (voyage.turns === null) return 'No route leads there: the plan would stop here.';
+  const stops = stopWords(voyage, turn);
+  return stops === '' ? 'They stay where they are.' : `They will be ${stops}.`;
+}
+
+function stepWords(table: Table, own: Own, command: PlannedCommand) {
+  switch (command.type) {
+    case 'move':
+      return moveWords(own, command);
+    case 'task-force':
+      return command.ships === undefined
+        ? `Dissolve task force ${command.number}`
+        : `Form task force ${command.number}: ${tallyWords(tally(namedIn(own, command)))}`;
+    case 'command-post':
+      return `${command.stands ? 'Set up a command post' : 'Take up the command post'} at ${placeName(command.hex)}`;
+    case 'complete-movement':
+      return `End movement and explore${command.byOrders ? ', and fight all battles by orders' : ''}`;
+    case 'engage':
+      return `Fight ${seatName(table, command.against)} at ${placeName(command.hex)}`;
+    case 'battle-orders':
+      return `Battle orders${command.hex ? ` at ${placeName(command.hex)}` : ''}: ${command.orders === undefined ? 'none' : ordersWords(command.orders).join(' ')}`;
+    case 'attack-colonies':
+      return `Attack ${command.planets.map(planetName).join(', ')}`;
+    case 'raze':
+      return `Raze ${counted(command.factories, 'factory', 'factories')} on ${planetName(command.planet)}`;
+    case 'depopulate':
+      return `Destroy ${command.millions} million on ${planetName(command.planet)}`;
+    case 'land':
+      return `Land ${counted(command.transports.length, 'transport')} on ${planetName(command.planet)}`;
+    case 'complete-turn':
+      return 'End the turn';
+    case 'research-list':
+      return `Research: ${command.technologies.map(technologyName).join(', ')}`;
+    default:
+      return '';
+  }
+}
+
+/** `Move 2 corvettes from Canis (G5) to Diphda (F9)` */
+function moveWords(own: Own, command: MoveCommand) {
+  const { to, path, way, avoid, taskForce } = command;
+  const ships = namedIn(own, command);
+  const who = taskForce === undefined ? tallyWords(tally(ships)) : `task force ${taskForce}`;
+  const from = ships[0]?.hex ? ` from ${placeName(ships[0].hex)}` : '';
+  return [
+    `Move ${who}${from}`,
+    to === undefined ? ' on' : ` to ${placeName(to)}`,
+    path === undefined ? '' : ` by ${path.join(', ')}`,
+    way === undefined ? '' : `, by the fewest ${way === 'quick' ? 'turns' : 'hexes'}`,
+    avoid === undefined
+      ? ''
+      : avoid.length === 0
+        ? ', past any star'
+        : `, keeping away from ${avoid.map(placeName).join(', ')}`,
+  ].join('');
+}

@@ -1,0 +1,51 @@
+/** How far the own ships may go (SC-6): from command posts, or from colonies, and from the entry hex. */
+import { hexOfPlanet } from '../atlas.ts';
+import { HEXES } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import {
+  around,
+  EVERYWHERE,
+  isIn,
+  type Reach,
+} from '../../../../../src/rules/stellar-conquest/movement/reach.ts';
+import { controllerOf } from '../view.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+
+/** Beside the entry hex, from where range is traced, as far as the own eyes see: what is besieged counts for nothing. */
+function originsOf(view: View, own: Own) {
+  const seat = view.seats[own.seat];
+  const posts =
+    view.options.posts === 'on'
+      ? (seat?.posts ?? [])
+      : own.colonies
+          .filter((colony) => controllerOf(colony) === own.seat)
+          .map(({ planet }) => hexOfPlanet(planet));
+  return posts.filter((hex) => !isBesieged(own, hex));
+}
+
+/**
+ * A warship of others is seen where a colony of one's own is that nobody has conquered: it always sees what is there.
+ */
+function isBesieged(own: Own, hex: string) {
+  const holds = own.colonies.some(
+    ({ planet, owner, conqueror }) => owner === own.seat && conqueror === null && hexOfPlanet(planet) === hex,
+  );
+  const seen = own.contacts[hex]?.ships ?? [];
+  return holds && seen.some(({ ships }) => ships.corvette || ships.fighter || ships['death-star']);
+}
+
+/** Hexes that ships other than scouts may enter. The same value as long as these stay the same. */
+export function reachOf(view: View, own: Own): Reach {
+  if (own.technologies['unlimited-range']?.owned === true) return EVERYWHERE;
+  const entry = view.seats[own.seat]?.entry;
+  return entry === undefined ? EVERYWHERE : around(entry, originsOf(view, own));
+}
+
+const sets = new WeakMap<Reach, ReadonlySet<string>>();
+
+/** These hexes, for the border around them; null where nothing bounds them. */
+export function boundsOf(reach: Reach): ReadonlySet<string> | null {
+  if (reach === EVERYWHERE) return null;
+  const known = sets.get(reach) ?? new Set(HEXES.filter((hex) => isIn(reach, hex)));
+  sets.set(reach, known);
+  return known;
+}

@@ -1,0 +1,36 @@
+/** Whole routes of ships as the rules find them (SC-5.3, SC-7.3). Nothing here draws. */
+import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { neighboursOf } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import {
+  leftFrom,
+  stepBy,
+  type Course,
+  type Standing,
+} from '../../../../../src/rules/stellar-conquest/movement/routes.ts';
+
+/** Hexes that begin a direct route from there. */
+export function nextOn(course: Course, standing: Standing): readonly string[] {
+  const { at, steps } = standing;
+  const leadsOn = at === course.to || steps === 0 ? undefined : stepBy(course, standing);
+  return leadsOn === undefined ? [] : neighboursOf(at).filter(leadsOn);
+}
+
+/** The whole route, a list of hexes for each turn, this one first; null where none leads there. */
+export function routeOf(course: Course, from: Standing): readonly (readonly string[])[] | null {
+  const { speed, to } = course;
+  if (leftFrom(course, from.at, from.steps) === undefined) return null;
+  const turns: string[][] = [];
+  let now = from;
+  while (now.at !== to) {
+    const turn: string[] = [];
+    for (let [next] = nextOn(course, now); next !== undefined; [next] = nextOn(course, now)) {
+      turn.push(next);
+      now = { at: next, steps: isCloud(next) ? 0 : now.steps - 1, first: false };
+    }
+    // Never twice in a row: from a fresh turn there is always a step.
+    if (turn.length === 0 && turns.length > 0) return null;
+    turns.push(turn);
+    now = { at: now.at, steps: speed, first: true };
+  }
+  return turns;
+}

@@ -1,0 +1,63 @@
+/** The viewer's colonies, with what the end would count (SC-18.1). */
+import { h } from '../../../shared/dom.ts';
+import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
+import { lookButton } from '../map/in-words.ts';
+import { PLANET_TYPES } from '../map/place-panel.ts';
+import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
+import type { Colony } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Table } from '../../client.ts';
+
+export function coloniesTable(table: Table) {
+  const colonies = coloniesIn(viewOf(table));
+  if (colonies.length === 0) return null;
+  return h(
+    'section',
+    { class: 'card', key: 'colonies' },
+    h('h2', {}, viewOf(table).own === null ? 'Colonies' : 'Your colonies'),
+    h(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Colonies' },
+      h(
+        'table',
+        { class: 'sc-table' },
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            ['Planet', 'Kind', 'Millions', 'Factories', 'Bases', 'Advanced', 'Shield', 'Held by'].map(
+              (head) => h('th', { key: head, scope: 'col' }, head),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          colonies.map((colony) => row(table, colony)),
+        ),
+      ),
+    ),
+  );
+}
+
+function row(table: Table, colony: Colony) {
+  const { planet, people, factories, bases, advancedBases, shield, conqueror } = colony;
+  const hex = hexOfPlanet(planet);
+  const planets = atlas().cards.get(cardAt(viewOf(table), hex) ?? -1) ?? [];
+  const here = planets.find(({ orbit }) => planet.endsWith(`/${orbit}`));
+  const kind =
+    here === undefined ? '–' : `${PLANET_TYPES[here.type]}${here.mineralRich ? ', mineral-rich' : ''}`;
+  return h(
+    'tr',
+    { key: planet },
+    h('th', { scope: 'row' }, `${planetName(planet)} `, h('small', {}, lookButton(table, hex))),
+    h('td', {}, kind),
+    h('td', {}, here === undefined ? people : `${people} of ${here.capacity}`),
+    h('td', {}, factories),
+    h('td', {}, bases),
+    h('td', {}, advancedBases),
+    h('td', {}, shield ? 'yes' : '–'),
+    h('td', {}, `${seatName(table, controllerOf(colony))}${conqueror === null ? '' : ', by conquest'}`),
+  );
+}

@@ -1,0 +1,76 @@
+/** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
+import { h } from '../../../shared/dom.ts';
+import { atlas, technologyName } from '../atlas.ts';
+import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/research.ts';
+import { ownersIn, seatName, viewOf } from '../view.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type {
+  Technology,
+  TechnologyId,
+} from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
+import type { Table } from '../../client.ts';
+
+const CLASSES: readonly (readonly [Technology['class'], string])[] = [
+  ['ship-speed', 'Ship speed'],
+  ['weapons', 'Weapons'],
+  ['pure', 'Pure research'],
+];
+
+export function technologyTree(table: Table) {
+  const owners = ownersIn(viewOf(table));
+  const many = owners.length > 1;
+  return owners.map((own) =>
+    h(
+      'section',
+      { class: 'card', key: `technologies-${own.seat}` },
+      h('h2', {}, many ? `Technologies of ${seatName(table, own.seat)}` : 'Technologies'),
+      h(
+        'div',
+        { class: 'sc-tree' },
+        CLASSES.map(([kind, title]) =>
+          h(
+            'div',
+            { key: kind },
+            h('h3', {}, title),
+            [1, 2, 3].map((level) =>
+              h(
+                'ul',
+                { key: level, 'aria-label': `${title}, level ${level}` },
+                [...atlas().technologies]
+                  .filter(([, one]) => one.class === kind && one.level === level)
+                  .map(([id, technology]) => leaf(own, id, technology)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
+  const owned = ownsIn(technologies, id);
+  const paid = technologies[id]?.paid ?? 0;
+  const open = mayInvest(technologies, id);
+  const state = owned ? 'owned' : open ? 'open' : 'closed';
+  return h(
+    'li',
+    { key: id, class: `sc-leaf ${state}` },
+    h('b', {}, technology.name),
+    h('span', {}, owned ? 'owned' : `${paid > 0 ? `${paid} of ` : ''}${priceOf(technologies, id)} i.p.`),
+    !owned &&
+      h(
+        'small',
+        {},
+        [pricesWords(technology), ...(open ? [] : [`after level ${technology.level - 1}`])]
+          .filter(Boolean)
+          .join('; '),
+      ),
+  );
+}
+
+/** Both prices. */
+function pricesWords({ price, lower }: Technology) {
+  if (lower === undefined) return '';
+  return `${price}, or ${lower.price} with ${lower.needsAny.map(technologyName).join(' or ')}`;
+}

@@ -1,0 +1,86 @@
+/** Who plays: seats in the order of play, and how they stood at the end (SC-18). */
+import { h } from '../../shared/dom.ts';
+import { concerned } from '../concerned.ts';
+import { placeName } from './atlas.ts';
+import { seatMark, SHAPE_NAMES } from './marks.ts';
+import { seatName, viewOf } from './view.ts';
+import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Table } from '../client.ts';
+
+export function standings(table: Table) {
+  const { result } = viewOf(table);
+  return h(
+    'section',
+    { class: 'card', key: 'standings' },
+    h('h2', {}, result === null ? 'The table' : 'Standings'),
+    h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' }, seats(table)),
+    result === null &&
+      h(
+        'p',
+        { class: 'hint' },
+        'In the order of play. At the end each Terran planet controlled counts 3 points, each sub-Terran one 1. Until then nobody sees what others have.',
+      ),
+  );
+}
+
+function seats(table: Table) {
+  const view = viewOf(table);
+  const about = concerned(table).seats;
+  const points = view.result === null ? [] : ['Points', 'Rank'];
+  const heads = ['Seat', 'Enters at', 'Command posts', ...points, 'Signs'];
+  return h(
+    'table',
+    { class: 'sc-table' },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        heads.map((head) => h('th', { key: head, scope: 'col' }, head)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      view.order.map((seat) => {
+        const seen = view.seats[seat];
+        return seen && row(table, view, seen, about.has(seat));
+      }),
+    ),
+  );
+}
+
+function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
+  const { seat, entry, posts, colour } = seen;
+  const { result } = view;
+  return h(
+    'tr',
+    { key: seat, class: spot ? 'spot' : '' },
+    h(
+      'th',
+      { scope: 'row' },
+      seatMark(table, seat),
+      `${seatName(table, seat)} `,
+      h('small', {}, `${colour} ${SHAPE_NAMES[seat] ?? ''}`),
+      table.reliability(seat),
+    ),
+    h('td', {}, entry),
+    h('td', {}, posts === null ? 'not shown yet' : posts.map(placeName).join(', ') || '–'),
+    result !== null && h('td', {}, result.points[seat] ?? 0),
+    result !== null && h('td', {}, result.ranking.findIndex((rank) => rank.includes(seen.seat)) + 1),
+    h('td', {}, signsOf(view, seen).join(', ') || '–'),
+  );
+}
+
+export function signsOf({ phase, result }: View, { seat, dormant, resigned, gone, missed, turn }: SeatSeen) {
+  const inTurn =
+    result === null &&
+    (phase?.kind === 'turn' ? phase.seat === seat : phase?.kind === 'together' && turn !== null);
+  return [
+    ...(inTurn ? [phase?.kind === 'together' ? `in turn ${turn}` : 'on turn'] : []),
+    ...(resigned ? ['resigned'] : gone === null ? [] : ['out']),
+    ...(dormant ? ['dormant: plays by its defaults'] : []),
+    ...(missed > 0 && gone === null && !dormant ? [`missed ${missed} in a row`] : []),
+  ];
+}

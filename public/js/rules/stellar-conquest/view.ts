@@ -1,0 +1,120 @@
+/** What is read from the view: whose is what, and where. */
+import { byHex } from '../../../../src/rules/stellar-conquest/hex.ts';
+import { hexOfPlanet } from './atlas.ts';
+import type { Own, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
+import type {
+  Colony,
+  Contact,
+  Ship,
+  ShipClass,
+  UnitClass,
+} from '../../../../src/rules/stellar-conquest/types.ts';
+import type { Table } from '../client.ts';
+
+export const viewOf = (table: Table) => table.seen.view as View;
+
+/** Whose secrets are seen: one's own; all of them when the game is over. */
+export const ownersIn = ({ own, open }: View): readonly Own[] => (own === null ? (open?.seats ?? []) : [own]);
+
+/** From the least to the strongest. */
+export const CLASSES: readonly ShipClass[] = ['scout', 'transport', 'corvette', 'fighter', 'death-star'];
+const CLASS_NAMES: Readonly<Record<UnitClass, readonly [string, string]>> = {
+  scout: ['scout', 'scouts'],
+  transport: ['transport', 'transports'],
+  corvette: ['corvette', 'corvettes'],
+  fighter: ['fighter', 'fighters'],
+  'death-star': ['Death Star', 'Death Stars'],
+  'missile-base': ['missile base', 'missile bases'],
+  'advanced-missile-base': ['advanced missile base', 'advanced missile bases'],
+};
+export const className = (kind: UnitClass, count: number) => CLASS_NAMES[kind][count === 1 ? 0 : 1];
+
+export const isWarship = ({ class: kind }: { readonly class: UnitClass }) =>
+  kind !== 'scout' && kind !== 'transport';
+
+/** `Ann (you)` */
+export const seatName = (table: Table, seat: number) =>
+  seat === table.seat ? `${table.names[seat]} (you)` : (table.names[seat] ?? `seat ${seat + 1}`);
+
+export const counted = (n: number, one: string, many: string = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+export function tally<Kind extends UnitClass>(ships: readonly { readonly class: Kind }[]) {
+  const counts: Partial<Record<Kind, number>> = {};
+  for (const { class: kind } of ships) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** As many of each class. */
+export const unitsOf = (counts: Readonly<Partial<Record<UnitClass, number>>>) =>
+  (Object.keys(CLASS_NAMES) as readonly UnitClass[]).flatMap((kind) =>
+    Array.from({ length: counts[kind] ?? 0 }, () => ({ class: kind })),
+  );
+
+/** `2 scouts, 1 Death Star` */
+export function tallyWords(counts: Readonly<Partial<Record<UnitClass, number>>>) {
+  const all = Object.keys(CLASS_NAMES) as readonly UnitClass[];
+  const there = all.filter((kind) => (counts[kind] ?? 0) > 0);
+  return there.map((kind) => counted(counts[kind] ?? 0, ...CLASS_NAMES[kind])).join(', ') || 'no ships';
+}
+
+export const sumOf = (counts: Readonly<Partial<Record<ShipClass, number>>>) =>
+  Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
+
+/** By key, each in the order they come. */
+export function grouped<Of>(all: readonly Of[], keyOf: (one: Of) => string): Map<string, Of[]> {
+  const groups = new Map<string, Of[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** Ships of one seat in one hex. Off the board they stand at the entry hex. */
+export interface Fleet {
+  readonly seat: number;
+  readonly hex: string;
+  readonly ships: readonly Ship[];
+}
+
+/** All fleets that the viewer knows as they are, in hex order. */
+export function fleetsIn(view: View): readonly Fleet[] {
+  return ownersIn(view).flatMap(({ seat, ships }) => {
+    const entry = view.seats[seat]?.entry ?? '';
+    const byPlace = grouped(ships, ({ hex }) => hex ?? entry);
+    return [...byPlace.keys()].toSorted(byHex).map((hex) => ({ seat, hex, ships: byPlace.get(hex) ?? [] }));
+  });
+}
+
+/** Each once, though both its owner and its conqueror know it. */
+export const coloniesIn = (view: View): readonly Colony[] => [
+  ...new Map(
+    ownersIn(view).flatMap(({ colonies }) => colonies.map((colony) => [colony.planet, colony])),
+  ).values(),
+];
+
+export const controllerOf = ({ owner, conqueror }: Pick<Colony, 'owner' | 'conqueror'>) => conqueror ?? owner;
+
+export const coloniesAt = (view: View, hex: string) =>
+  coloniesIn(view).filter(({ planet }) => hexOfPlanet(planet) === hex);
+
+/** The card of a star, where the viewer knows it. */
+export function cardAt({ own, open }: View, hex: string) {
+  return own?.explored.find((star) => star.hex === hex)?.card ?? open?.cards[hex];
+}
+
+/** Contacts that say that somebody is, or was, there; old ones may be stale. Colonies alone count as well. */
+export const contactsIn = ({ own }: View): readonly (Contact & { hex: string })[] =>
+  Object.entries(own?.contacts ?? {})
+    .map(([hex, contact]) => ({ hex, ...contact }))
+    .filter(({ ships, colonies, devastated }) => ships.length + colonies.length + devastated.length > 0)
+    .toSorted((a, b) => byHex(a.hex, b.hex));
+
+/** How old it is, in turns. */
+export const ageOf = ({ turn }: View, contact: Pick<Contact, 'turn'>) => Math.max(0, turn - contact.turn);
+
+/** `turn 7`, `turn 8, in production` */
+export const whenSeen = ({ turn, during }: Pick<Contact, 'turn' | 'during'>) =>
+  `turn ${turn}${during === null ? ', in production' : ''}`;

@@ -1,0 +1,23 @@
+/** The colour that one wishes for before sitting down. */
+import { choice } from '../../forms/choice.ts';
+import type { Colour, Preference } from '../../../../src/rules/stellar-conquest/types.ts';
+import type { Wish } from '../client.ts';
+
+const COLOURS: readonly (readonly [Colour, string])[] = [
+  ['red', 'Red'],
+  ['green', 'Green'],
+  ['blue', 'Blue'],
+  ['yellow', 'Yellow'],
+];
+
+export function wishForm({ taken, chosen, choose }: Wish) {
+  const gone = new Set(taken.map((one) => (one as Preference).colour));
+  const free = COLOURS.filter(([colour]) => !gone.has(colour)).map(([value, label]) => ({ value, label }));
+  return choice('Your colour', [{ value: '', label: 'Any' }, ...free], chosenColour(chosen) ?? '', (colour) =>
+    choose(colour === '' ? undefined : { colour }),
+  );
+}
+
+const chosenColour = (preference: Preference | undefined) => preference?.colour;
+
+export const wishWords = (preference: object) => chosenColour(preference) ?? '';

@@ -1,8 +1,0 @@
-/** Hands a file to the browser, as if a link to it had been pressed. @param {string} name of the file @param {unknown} value */
-export function saveJson(name, value) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,0 +1,90 @@
+/** The players whom somebody has blocked, and the buttons that change it. */
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
+import type { Player } from '../api/shapes.ts';
+
+const state = { blocks: [] as readonly { player: Player }[], busy: false, error: '' };
+
+/** Returns the reason if it failed. */
+export async function loadBlocks() {
+  const reply = await call<{ readonly blocks: readonly { readonly player: Player }[] }>('GET', '/me/blocks');
+  if (reply.ok) state.blocks = reply.body.blocks;
+  return reply.error;
+}
+
+/** On the page of settings. */
+export function blocksPanel(redraw: () => void) {
+  const { blocks } = state;
+  return h(
+    'section',
+    { key: 'blocks' },
+    h('h2', {}, 'Blocked players'),
+    h(
+      'p',
+      {},
+      'They cannot invite you, ask you to play a seat, sit down beside you in a public game, or reach you with private messages. They are not notified.',
+    ),
+    blocks.length === 0
+      ? h('p', { class: 'empty' }, 'You have blocked nobody. The page of a player has a button for it.')
+      : h(
+          'ul',
+          { class: 'keys' },
+          blocks.map(({ player }) =>
+            h(
+              'li',
+              { class: 'card', key: player.id },
+              h('a', { class: 'grow', href: hrefOf(player) }, h('bdi', {}, player.name)),
+              unblockButton(player, redraw),
+            ),
+          ),
+        ),
+    refusal(),
+  );
+}
+
+/** On a player's page. */
+export function blockPanel(player: Player, redraw: () => void) {
+  const isBlocked = state.blocks.some((one) => one.player.id === player.id);
+  return h(
+    'section',
+    { key: 'block', 'aria-label': 'Block' },
+    h(
+      'p',
+      { class: 'row' },
+      isBlocked
+        ? [h('span', { role: 'status' }, 'You have blocked this player.'), unblockButton(player, redraw)]
+        : askOnce(
+            {
+              label: `Block ${player.name}`,
+              question:
+                'No more invitations, private messages or public games together. Running games go on. They are not notified.',
+              yes: 'Block',
+              act: () => void change('PUT', player, redraw),
+            },
+            redraw,
+          ),
+    ),
+    refusal(),
+  );
+}
+
+const refusal = () => state.error && h('p', { class: 'refusal', role: 'alert' }, state.error);
+
+const hrefOf = ({ id }: Player) => at`/player?p=${id}`;
+
+function unblockButton(player: Player, redraw: () => void) {
+  const act = () => void change('DELETE', player, redraw);
+  const label = `Unblock ${player.name}`;
+  return h('button', { onclick: act, disabled: state.busy, 'aria-label': label }, 'Unblock');
+}
+
+async function change(method: 'PUT' | 'DELETE', { id }: Player, redraw: () => void) {
+  Object.assign(state, { busy: true, error: '' });
+  redraw();
+  const reply = await call(method, at`/me/blocks/${id}`);
+  Object.assign(state, { busy: false, error: reply.error });
+  if (reply.ok) await loadBlocks();
+  redraw();
+}

@@ -1,0 +1,56 @@
+/** Where one's calendar is. */
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { copied } from '../shared/save.ts';
+import { h } from '../shared/dom.ts';
+
+const state = { address: '', copied: false, said: '', error: '' };
+
+/** Returns why that failed, if it did. */
+export async function loadCalendar() {
+  const reply = await call<{ readonly address: string }>('GET', '/me/calendar');
+  if (reply.ok) state.address = reply.body.address;
+  return reply.error;
+}
+
+export function calendarPanel(redraw: () => void) {
+  const copy = async () => {
+    state.copied = await copied('calendar');
+    redraw();
+  };
+  return h(
+    'section',
+    {},
+    h('h2', {}, 'Calendar'),
+    h(
+      'p',
+      {},
+      'Your calendar program can subscribe to this address: all that waits for you, each until its deadline. Whoever knows the address reads that.',
+    ),
+    h('label', { for: 'calendar' }, 'Address of your calendar'),
+    h(
+      'div',
+      { class: 'row' },
+      h('input', { id: 'calendar', type: 'text', class: 'wide', readonly: true, value: state.address }),
+      h('button', { onclick: copy }, state.copied ? 'Copied' : 'Copy the address'),
+      askOnce(
+        {
+          label: 'Have another address',
+          question: 'Programs that know this one will get nothing more.',
+          yes: 'Have another',
+          act: () => void renew(redraw),
+        },
+        redraw,
+      ),
+    ),
+    state.said && h('p', { role: 'status' }, state.said),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
+
+async function renew(redraw: () => void) {
+  const reply = await call<{ readonly address: string }>('POST', '/me/calendar');
+  Object.assign(state, { error: reply.error, copied: false });
+  if (reply.ok) Object.assign(state, { address: reply.body.address, said: 'This is the new address.' });
+  redraw();
+}

@@ -1,0 +1,104 @@
+/** The hours of the week in which one is awake and may have to answer. */
+import { h } from '../shared/dom.ts';
+import { tick, time } from '../forms/inputs.ts';
+import { changeAvailability, state as kept, weekly } from './availability.ts';
+import { zoneField, zoneHere } from '../forms/zone-field.ts';
+import type { Hours, Span } from '../api/shapes.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const AWAKE = { from: 8 * 60, to: 22 * 60 };
+/** Hours a week: with fewer, the server says no. */
+const LEAST = 28;
+
+const state = {
+  /** Undefined as long as nothing was changed. */
+  draft: undefined as Hours | null | undefined,
+  busy: false,
+  said: '',
+  error: '',
+};
+
+export function hoursPanel(redraw: () => void) {
+  if (kept.availability === null) return null;
+  const draft = state.draft === undefined ? kept.availability.hours : state.draft;
+  const set = (hours: Hours | null) => {
+    Object.assign(state, { draft: hours, said: '' });
+    redraw();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save(draft, redraw);
+  };
+  const usual = () => ({ zone: zoneHere(), days: DAYS.map(() => AWAKE) });
+  return h(
+    'section',
+    { key: 'hours' },
+    h('h2', {}, 'When you are awake'),
+    h(
+      'p',
+      {},
+      'In games whose host allows it, decisions of three hours or more take only your waking time: twelve hours are twelve of yours. It counts for what is asked from now on.',
+    ),
+    h(
+      'form',
+      { class: 'told', onsubmit: submit },
+      tick('I have waking hours', draft !== null, (on) => set(on ? usual() : null)),
+      draft === null
+        ? h('p', { class: 'hint', key: 'none' }, 'Without them, time passes for you around the clock.')
+        : week(draft, set),
+      h('button', { disabled: state.busy }, 'Save the hours'),
+    ),
+    state.said && h('p', { role: 'status' }, state.said),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
+
+function week(draft: Hours, set: (hours: Hours) => void) {
+  const { zone, days } = draft;
+  const all = days[0];
+  const hours = Math.floor(weekly(days) / 60);
+  return [
+    zoneField('hours-zone', zone, (zone) => set({ ...draft, zone })),
+    h(
+      'fieldset',
+      { class: 'stack', key: 'days' },
+      h('legend', {}, 'Awake from and to'),
+      days.map((span, i) => day(DAYS[i] ?? '', span, (next) => set({ ...draft, days: days.with(i, next) }))),
+      all !== undefined &&
+        h(
+          'button',
+          { type: 'button', class: 'link', onclick: () => set({ ...draft, days: days.map(() => all) }) },
+          'Every day like Monday',
+        ),
+      h(
+        'p',
+        { class: hours < LEAST ? 'missing' : 'hint', key: 'sum' },
+        `${hours} hours a week${hours < LEAST ? `: it takes ${LEAST}, so that nobody holds up a table` : ''}. Past midnight is all right: 18:00 to 02:00.`,
+      ),
+    ),
+  ];
+}
+
+function day(name: string, span: Span | null, set: (span: Span | null) => void) {
+  return h(
+    'div',
+    { class: 'row day', key: name, role: 'group', 'aria-label': name },
+    tick(name, span !== null, (on) => set(on ? AWAKE : null)),
+    span === null
+      ? h('span', { class: 'quiet', key: 'off' }, 'off')
+      : [
+          time('from', span.from, (from) => set({ ...span, from })),
+          // The last minute of a day and the first of the next are the same on a clock.
+          time('to', span.to % 1440, (to) => set({ ...span, to })),
+        ],
+  );
+}
+
+async function save(hours: Hours | null, redraw: () => void) {
+  Object.assign(state, { busy: true, said: '', error: '' });
+  redraw();
+  const error = await changeAvailability('PUT', '/me/availability/hours', { hours });
+  Object.assign(state, { busy: false, error, said: error === '' ? 'The hours are kept.' : '' });
+  if (error === '') state.draft = undefined;
+  redraw();
+}

@@ -1,0 +1,45 @@
+/** How, when and where one is told of one's games, and when one is there. */
+import { blocksPanel, loadBlocks } from './blocks.ts';
+import { calendarPanel, loadCalendar } from './calendar.ts';
+import { h } from '../shared/dom.ts';
+import { hoursPanel } from './hours-form.ts';
+import { ownPage } from '../account/own-page.ts';
+import { loadPush, pushPanel } from './push.ts';
+import { loadAvailability } from './availability.ts';
+import { nameForm } from '../shared/top-bar.ts';
+import { loadDelivery, pushDelivery, deliveryPanel } from './delivery.ts';
+import { vacationsPanel } from './vacations.ts';
+import { loadWebhooks, webhooksPanel } from './webhooks.ts';
+
+const { draw, begin } = ownPage({ title: 'Settings', nobody, panels, load });
+
+function nobody() {
+  return [h('p', {}, 'Settings belong to a player. Take a name first.'), nameForm(null, draw, begin)];
+}
+
+function panels(address: string | null) {
+  return [
+    h(
+      'p',
+      { class: 'quiet' },
+      'Your address, sessions and API keys are on the page of ',
+      h('a', { href: '/account' }, 'your account'),
+      '.',
+    ),
+    deliveryPanel(address, draw),
+    pushPanel(pushDelivery(), draw),
+    hoursPanel(draw),
+    vacationsPanel(draw),
+    webhooksPanel(address, draw),
+    calendarPanel(draw),
+    blocksPanel(draw),
+  ];
+}
+
+async function load() {
+  const loads = [loadDelivery, loadPush, loadAvailability, loadWebhooks, loadCalendar, loadBlocks];
+  const lost = await Promise.all(loads.map((one) => one()));
+  return lost.find(Boolean) ?? '';
+}
+
+await begin();

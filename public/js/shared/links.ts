@@ -1,0 +1,39 @@
+/** Links to a person, to a ruling, and to a step of a game. */
+import { h } from './dom.ts';
+import { at } from './path.ts';
+import type { SeatSummary } from '../../../src/room/table/wire.ts';
+import type { Table } from '../rules/client.ts';
+import type { Content } from './dom.ts';
+
+export interface Place {
+  readonly at: number;
+  readonly as: string | null;
+}
+
+export const linkTo = (game: string, place: Place) =>
+  at`/game?g=${game}#at=${place.at}` + (place.as === null ? '' : at`&as=${place.as}`);
+
+/** Where a link leads; null if it leads to the game alone. */
+export function placeIn(hash: string): Place | null {
+  const said = new URLSearchParams(hash.slice(1));
+  const [at, as] = [said.get('at') ?? '', said.get('as')];
+  if (!/^[1-9]\d{0,6}$/.test(at)) return null;
+  return { at: Number(at), as: as !== null && /^(open|[0-7])$/.test(as) ? as : null };
+}
+
+export const person = ({ id, name }: { readonly id: string; readonly name: string }) =>
+  h('a', { key: id, class: 'person', href: at`/player?p=${id}` }, name);
+
+/** Who sits there, one after the other. */
+export const sitters = (seats: readonly SeatSummary[]): Content =>
+  seats
+    .filter(({ player, bot }) => player !== null || bot !== null)
+    .map(({ seat, player }, i) => [i > 0 && ', ', player === null ? `Bot ${seat + 1}` : person(player)]);
+
+/** `ruling`: as `IC-7.4`. */
+export const rulingLink = (table: Pick<Table, 'game'>, ruling: string) =>
+  h(
+    'a',
+    { class: 'ruling', href: at`/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
+    ruling,
+  );

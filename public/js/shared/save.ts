@@ -1,0 +1,21 @@
+/** Hands over what the page shows: as a file, or on the clipboard. */
+
+/** Hands a file to the browser, as if a link to it had been pressed. `name`: of the file. */
+export function saveJson(name: string, value: unknown) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** `field`: its id. Returns whether it is there. */
+export async function copied(field: string): Promise<boolean> {
+  const input = document.getElementById(field) as HTMLInputElement;
+  input.select();
+  if (!navigator.clipboard) return document.execCommand('copy');
+  return navigator.clipboard.writeText(input.value).then(
+    () => true,
+    () => document.execCommand('copy'),
+  );
+}

@@ -1,0 +1,26 @@
+/** Registers the service worker: for what is pushed, and for when there is no network. The one place that does. */
+
+/** The one script that may become a worker: `_headers` lets no other policy be made. */
+const WORKER = '/sw.js';
+/** In milliseconds. */
+const LATER = 1500;
+
+/** What TypeScript does not know yet. */
+interface Policies {
+  createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
+}
+
+function trusted() {
+  const policies = (window as unknown as { trustedTypes?: Policies }).trustedTypes;
+  return policies === undefined
+    ? WORKER
+    : policies.createPolicy('worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER);
+}
+
+/** Some browsers have none outside secure origins, or in private windows: the page works without. */
+const register = () => void navigator.serviceWorker?.register(trusted()).catch(() => undefined);
+
+// What the page itself needs comes first: it asks for it only when its scripts are loaded.
+const later = () => void setTimeout(register, LATER);
+if (document.readyState === 'complete') later();
+else window.addEventListener('load', later);

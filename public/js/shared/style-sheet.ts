@@ -1,0 +1,17 @@
+/** Style sheets that a page names but does not fetch: `<link rel="later" data-for="…">`. */
+
+/**
+ * Makes style sheets of those for this name, and waits until they are there. Without them the page is plain, but it works.
+ */
+export function laterSheet(name: string): Promise<unknown> {
+  const found = globalThis.document?.querySelectorAll(`link[rel="later"][data-for="${name}"]`) ?? [];
+  const links = [...found] as HTMLLinkElement[];
+  return Promise.all(links.map(fetched));
+}
+
+const fetched = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener('error', () => resolve(), { once: true });
+    link.rel = 'stylesheet';
+  });

@@ -1,0 +1,92 @@
+/** What every page has at its top: the name of the place, where one can go, who one is. */
+import '../account/sign-out.ts';
+import './new-version.ts';
+import { h } from './dom.ts';
+import { sessionNote, takeName, whoAmI } from '../account/session.ts';
+import type { Player } from '../api/shapes.ts';
+import type { OnField, VNode } from './dom.ts';
+
+const NAV = [
+  ['/', 'Games'],
+  ['/new', 'New game'],
+  ['/rules', 'Rules'],
+  ['/docs', 'API'],
+];
+
+const state = { renaming: false, draft: null as string | null, busy: false, error: '' };
+
+/** `changed`: somebody took or changed a name. */
+export function topBar(me: Player | null, redraw: () => void, changed: () => Promise<void>) {
+  const here = location.pathname.replace(/\.html$|index\.html$/, '') || '/';
+  const links = NAV.map(([href, label]) =>
+    h('a', { href, key: href, 'aria-current': here === href && 'page' }, label),
+  );
+  return h(
+    'header',
+    { class: 'top' },
+    h('a', { class: 'brand', href: '/' }, mark(), h('span', {}, 'Parsec Post')),
+    h('nav', { 'aria-label': 'Site' }, links),
+    me ? whoIs(me, redraw, changed) : sessionNote() && h('p', { role: 'status' }, sessionNote()),
+  );
+}
+
+/** What `changed` is for a page that asks of nothing else who is here. */
+export const naming = (page: { me: Player | null }, redraw: () => void) => async () => {
+  page.me = await whoAmI();
+  redraw();
+};
+
+function mark() {
+  return h(
+    'svg',
+    { viewBox: '0 0 20 20', class: 'mark', 'aria-hidden': 'true' },
+    h('path', { d: 'M10 1 L18 18 L10 14 Z', class: 'mark-dark' }),
+    h('path', { d: 'M10 1 L2 18 L10 14 Z', class: 'mark-light' }),
+  );
+}
+
+function whoIs(me: Player, redraw: () => void, changed: () => Promise<void>) {
+  if (state.renaming) return nameForm(me, redraw, changed);
+  const rename = () => {
+    Object.assign(state, { renaming: true, draft: me.name });
+    redraw();
+  };
+  return h(
+    'span',
+    { class: 'me' },
+    h('span', { class: 'quiet' }, 'You are'),
+    h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
+    h('a', { href: '/settings' }, 'Settings'),
+    h('a', { href: '/account' }, 'Account'),
+  );
+}
+
+/** A name is all that it takes to play. */
+export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<void>): VNode {
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    Object.assign(state, { busy: true, error: '' });
+    redraw();
+    const reply = await takeName((state.draft ?? '').trim());
+    Object.assign(state, { busy: false, error: reply.error, renaming: !reply.ok });
+    if (reply.ok) await changed();
+    redraw();
+  };
+  const input: OnField = (e) => (state.draft = e.target.value);
+  return h(
+    'form',
+    { class: 'row name-form', onsubmit: submit },
+    h('label', { for: 'name' }, me ? 'New name' : 'Your name'),
+    h('input', {
+      id: 'name',
+      value: state.draft ?? '',
+      oninput: input,
+      required: true,
+      maxlength: 40,
+      autocomplete: 'nickname',
+    }),
+    h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
+    me === null && h('a', { href: '/sign-in' }, 'I have an address here'),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}

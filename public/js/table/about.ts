@@ -1,0 +1,99 @@
+/** What a game is, beside its log: pace, host, the seed's hash, and the ways out of it. */
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { paceWords } from '../new/pace-words.ts';
+import { at } from '../shared/path.ts';
+import { person, sitters } from '../shared/links.ts';
+import { stamp } from '../shared/time.ts';
+import { ownSeat, votersOf } from '../presence/voters.ts';
+import type { Frame } from './table.ts';
+
+export function aboutPanel(f: Frame, over: boolean) {
+  const { game, seat } = f.table;
+  const pace = typeof game.pace === 'string' ? game.pace : paceWords(game.pace);
+  const mayResign = !over && seat !== null && !f.client.hasResigned(f.table);
+  const host = f.me !== null && f.me.id === game.host.id;
+  return h(
+    'section',
+    { class: 'card about', key: 'about' },
+    h('h2', {}, 'This game'),
+    h(
+      'p',
+      {},
+      `Pace: ${pace}. Host: `,
+      person(game.host),
+      '. At the table: ',
+      sitters(game.seats),
+      '. ',
+      h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'The rules'),
+      ' ',
+      f.isPlain
+        ? h('a', { href: at`/game?g=${game.id}` }, 'Play on the board')
+        : h('a', { href: at`/game?g=${game.id}&buttons` }, 'Play by buttons'),
+    ),
+    game.seedHash &&
+      h(
+        'p',
+        { class: 'hash' },
+        `The dice are fixed by ${game.laterSeedHashes ? 'seeds' : 'a seed'} with the SHA-256 `,
+        h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
+        game.commitment && [', the game by ', h('code', {}, game.commitment.sha256)],
+        f.table.seen?.head && [', and what you were shown by ', h('code', {}, f.table.seen.head)],
+        '.',
+      ),
+    game.sandbox && !over && host && sandboxClock(f),
+    h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),
+  );
+}
+
+function resignButton({ table, act }: Frame) {
+  const question = 'Resign? You cannot win any more, and it cannot be taken back.';
+  const resign = () => void act('DELETE', '/seats/mine');
+  return askOnce({ label: 'Resign', question, yes: 'Yes, resign', act: resign }, table.redraw);
+}
+
+/** The API has refused to cancel this game for its host alone. */
+let takesVote = false;
+
+/** What the host may do to end the game: the API says when that takes a vote of those who play. */
+function cancelButton(f: Frame) {
+  const { table, act } = f;
+  if (takesVote) return voteButton(f);
+  const cancel = async () => {
+    takesVote = (await act('POST', '/cancel', {}))?.code === 'vote-required';
+    if (takesVote) table.redraw();
+  };
+  const question = 'End the game for everybody, with no winner?';
+  return askOnce(
+    { label: 'Cancel the game', question, yes: 'Yes, cancel', act: () => void cancel() },
+    table.redraw,
+  );
+}
+
+/** None for a host who does not play, and none while the table votes already. */
+function voteButton(f: Frame) {
+  const { table, act } = f;
+  const isProposed = (table.seen.votes ?? []).some(({ what }) => what === 'cancel');
+  if (isProposed || !votersOf(f).some((seat) => seat === ownSeat(f))) return null;
+  const propose = () => void act('POST', '/votes', { what: 'cancel' });
+  const question = 'Ask all who play to call the game off?';
+  return askOnce({ label: 'Propose to call it off', question, yes: 'Yes, ask', act: propose }, table.redraw);
+}
+
+const STEPS = [
+  ['1 minute', 60],
+  ['1 hour', 3_600],
+  ['1 day', 86_400],
+] as const;
+
+function sandboxClock({ table, act }: Frame) {
+  return h(
+    'p',
+    { class: 'row' },
+    'Sandbox clock: ',
+    stamp(table.seen.now),
+    STEPS.map(([label, seconds]) =>
+      h('button', { key: label, onclick: () => act('POST', '/advance', { seconds }) }, `+ ${label}`),
+    ),
+  );
+}

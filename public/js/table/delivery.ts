@@ -1,0 +1,101 @@
+/** Whether those who are asked know of it: when it was told to them, and when they saw it. */
+import { call } from '../api/call.ts';
+import { h } from '../shared/dom.ts';
+import { namesOf, seatOf } from '../api/lists.ts';
+import { at } from '../shared/path.ts';
+import { absolute } from '../shared/time.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { GameView, Player, Reached } from '../api/shapes.ts';
+
+/** Milliseconds: it is no news by the second. */
+const FRESH = 30_000;
+/** How each delivery channel of the service is called. */
+export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
+  mail: 'by mail',
+  push: 'by a notice',
+  webhook: 'by a program',
+};
+
+export function deliveryOf(game: string) {
+  const state = { rows: [] as readonly Reached[], about: '', askedAt: -Infinity };
+
+  /** Returns whether it may be told anew. */
+  async function load(me: Player | null, summary: Summary, seen: GameView | null): Promise<boolean> {
+    const about = questions(me, summary, seen).map(nameOf).join();
+    if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
+    Object.assign(state, { about, askedAt: Date.now() });
+    const reply = await call<{ readonly deliveries: readonly Reached[] }>(
+      'GET',
+      at`/games/${game}/deliveries`,
+    );
+    if (reply.ok) state.rows = reply.body.deliveries;
+    return reply.ok;
+  }
+
+  function panel(me: Player | null, summary: Summary, seen: GameView | null) {
+    const [names, mine] = [namesOf(summary), seatOf(summary, me?.id)];
+    const lines = questions(me, summary, seen).flatMap((question) => {
+      const row = state.rows.find((one) => nameOf(one) === nameOf(question));
+      const isMine = question.seat === mine;
+      const words = isMine ? ownWords(row) : reachWords(row);
+      if (words === '') return [];
+      return [h('li', { key: nameOf(question) }, `${isMine ? 'You' : names[question.seat]}: ${words}`)];
+    });
+    if (lines.length === 0) return null;
+    return h('ul', { class: 'reached hint', key: 'reached', 'aria-label': 'Who knows of it' }, lines);
+  }
+
+  return { load, panel };
+}
+
+interface Question {
+  readonly window: string;
+  readonly seat: number;
+}
+
+const nameOf = ({ window, seat }: Question) => `${window} ${seat}`;
+
+/** Whom this player may ask about: the host about all, others about themselves. Bots need not be told. */
+function questions(me: Player | null, game: Summary, seen: GameView | null): readonly Question[] {
+  if (me === null || seen === null || seen.status !== 'running') return [];
+  const mine = seatOf(game, me.id);
+  const isMine = (seat: number) => game.host.id === me.id || seat === mine;
+  return seen.windows.flatMap(({ id, awaiting }) =>
+    awaiting.filter((seat) => isMine(seat) && game.seats[seat]?.player).map((seat) => ({ window: id, seat })),
+  );
+}
+
+function reachWords(row: Reached | undefined) {
+  if (row === undefined) return 'not told yet';
+  const seen = row.seenAt === null ? '' : `seen ${absolute(row.seenAt)}`;
+  const told = toldWords(row);
+  const again = extensionWords(row);
+  if (told !== '') return `${told}, ${seen || 'not seen yet'}${again}`;
+  if (seen !== '') return seen + again;
+  const lost = lossWords(row);
+  if (lost !== '') return lost + again;
+  return row.queuedAt === null ? 'not told yet' : `not told yet, on its way since ${absolute(row.queuedAt)}`;
+}
+
+/**
+ * What became of the news, to whom it was for: who reads this has seen the question itself. Empty where there was none.
+ */
+function ownWords(row: Reached | undefined) {
+  const words = row === undefined ? '' : toldWords(row) || lossWords(row);
+  return row === undefined || words === '' ? '' : words + extensionWords(row);
+}
+
+/** Without a channel it came back. */
+function toldWords({ channel, acceptedAt, deliveredAt }: Reached) {
+  if (acceptedAt === null || channel === null) return '';
+  const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
+  return `told ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
+}
+
+function lossWords({ failedAt, bouncedAt }: Reached) {
+  if (bouncedAt !== null) return `could not be told: what was sent came back ${absolute(bouncedAt)}`;
+  return failedAt === null ? '' : `could not be told since ${absolute(failedAt)}`;
+}
+
+const extensionWords = ({ extendedAt }: Reached) =>
+  extendedAt === null ? '' : `; the same time again since ${absolute(extendedAt)}`;

@@ -1,0 +1,181 @@
+/** After the end: who won, everything opened, how to check the dice, and the next game. */
+import { call } from '../api/call.ts';
+import { h } from '../shared/dom.ts';
+import { rematchLink } from '../api/lists.ts';
+import { keptHead, keptNonce } from '../waiting/nonce.ts';
+import { at } from '../shared/path.ts';
+import { saveJson } from '../shared/save.ts';
+import type { Frame } from './table.ts';
+import type { ExportKey, ExportSeen } from '../api/shapes.ts';
+
+export function ending(f: Frame) {
+  const { table } = f;
+  const cancelled = table.seen.status === 'cancelled';
+  return h(
+    'section',
+    { class: 'card ending', key: 'ending' },
+    h('h2', {}, cancelled ? 'Cancelled' : result(f)),
+    !cancelled && ranking(f),
+    h('p', { class: 'row' }, eyes(f), exportButton(f), f.me !== null && table.seat !== null && rematch(f)),
+    seed(f),
+  );
+}
+
+function result({ table }: Frame) {
+  const winners = table.seen.outcome?.ranking[0] ?? [];
+  const names = winners.map((s) => (s === table.seat ? 'You' : table.names[s]));
+  const verb = winners.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
+  return `${names.join(' and ') || 'Nobody'} ${verb}${winners.length > 1 ? ' together' : ''}`;
+}
+
+function ranking({ table }: Frame) {
+  const rows = table.seen.outcome?.ranking ?? [];
+  const line = (seats: readonly number[]) => seats.map((s) => table.names[s]).join(', ');
+  return h(
+    'ol',
+    { class: 'ranking' },
+    rows.map((seats) => h('li', { key: seats.join() }, line(seats))),
+  );
+}
+
+export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs'>) {
+  const options = table.names.map((name, seat) =>
+    h('option', { value: String(seat), key: seat }, `As ${name} saw it`),
+  );
+  return h(
+    'label',
+    {},
+    'Look: ',
+    h(
+      'select',
+      { value: as, onchange: (e) => lookAs(e.target.value) },
+      h('option', { value: 'open' }, 'Everything open'),
+      options,
+    ),
+  );
+}
+
+/** Fetched rather than linked: a private game wants the invitation. */
+function exportButton({ table }: Frame) {
+  const save = async () => {
+    const reply = await call<object>('GET', at`/games/${table.game.id}/export`);
+    if (reply.ok) saveJson(`${table.game.id}.json`, reply.body);
+  };
+  return h('button', { onclick: save }, 'Export the whole game');
+}
+
+function rematch({ table, act }: Frame) {
+  const next = table.game.rematch;
+  if (next !== null)
+    return h(
+      'a',
+      { class: 'button primary', href: rematchLink(next, table.game.invitation) },
+      'To the rematch',
+    );
+  return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
+}
+
+/** Of the game whose export was fetched last: its seeds in the order in which they applied, and the key that signed it. */
+const opened = { game: '', seeds: [] as readonly string[], key: '' };
+
+/** Only the export has the seeds: the page fetches it when somebody wants to check. */
+function seed(f: Frame) {
+  const { table } = f;
+  const { id, seedHash, laterSeedHashes = [] } = table.game;
+  if (!seedHash) return null;
+  const show = async (e: Event & { target: HTMLDetailsElement }) => {
+    if (!e.target.open || opened.game === id) return;
+    const [reply, listed] = await Promise.all([
+      call<ExportSeen>('GET', at`/games/${id}/export`),
+      call<{ readonly keys: readonly ExportKey[] }>('GET', '/export-keys'),
+    ]);
+    if (reply.ok) {
+      const { seed, laterSeeds = [], signature } = reply.body;
+      const key = listed.ok ? listed.body.keys.find((one) => one.id === signature?.key) : undefined;
+      Object.assign(opened, { game: id, seeds: [seed, ...laterSeeds], key: key?.publicKey ?? '' });
+    }
+    table.redraw();
+  };
+  const hashes = [seedHash, ...laterSeedHashes];
+  const pairs = hashes.map((hash, i) => ({
+    hash,
+    seed: opened.game === id ? (opened.seeds[i] ?? '…') : '…',
+  }));
+  return h(
+    'details',
+    { class: 'hash', ontoggle: show },
+    h('summary', {}, 'Check the dice'),
+    pairs.length === 1 ? oneSeed(pairs) : severalSeeds(pairs),
+    h(
+      'p',
+      {},
+      'Export the game. This command then draws everything again from the ',
+      pairs.length === 1 ? 'seed' : 'seeds',
+      ', and compares:',
+    ),
+    h(
+      'pre',
+      { class: 'command' },
+      h(
+        'code',
+        {},
+        'npm run verify -- ',
+        proofs(f).map(([flag, value]) => [h('span', { key: flag }, flag), `${value} `]),
+        `${id}.json`,
+      ),
+    ),
+    h(
+      'p',
+      { class: 'quiet' },
+      'It has what this browser kept while the game ran. It proves more with the hash from the letter that announced the start.',
+    ),
+  );
+}
+
+/** What the export is checked against: options with what joins them to their values. */
+function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
+  const { id, seedHash, commitment } = game;
+  const [kept, head] = [keptNonce(id), keptHead(id)];
+  const key = opened.game === id ? opened.key : '';
+  return [
+    ['--hash ', commitment?.sha256 ?? seedHash ?? ''],
+    ...(head === null ? [] : [['--head ', head]]),
+    ...(kept === null
+      ? []
+      : [
+          ['--digest ', kept.digest],
+          ['--nonce ', kept.nonce],
+        ]),
+    // A public key may begin with a dash.
+    ...(key === '' ? [] : [['--key=', key]]),
+  ];
+}
+
+type Seeds = readonly { readonly seed: string; readonly hash: string }[];
+
+const oneSeed = ([only]: Seeds) => [
+  h('p', {}, 'All luck came from this seed: ', h('code', {}, only?.seed)),
+  h('p', {}, 'Its SHA-256 was shown from the start on: ', h('code', {}, only?.hash)),
+];
+
+/** For a game that was restored: each seed applies from one restore to the next. */
+function severalSeeds(seeds: Seeds) {
+  const restores = seeds.length - 1;
+  return [
+    h(
+      'p',
+      {},
+      restores === 1
+        ? 'The service put this game back to an earlier step once, and it went on with a new seed.'
+        : `The service put this game back to an earlier step ${restores} times, and each time it went on with a new seed.`,
+      ' All luck came from these seeds, one after the other. The SHA-256 of the first was shown from the start on, that of each new one as soon as the game was put back.',
+    ),
+    h(
+      'ol',
+      {},
+      seeds.map(({ seed, hash }) =>
+        h('li', { key: hash }, 'Seed ', h('code', {}, seed), ', SHA-256 ', h('code', {}, hash)),
+      ),
+    ),
+  ];
+}

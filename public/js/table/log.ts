@@ -1,0 +1,60 @@
+/** What happened, in words, newest first. */
+import { h } from '../shared/dom.ts';
+import { jumpUp } from './jumps.ts';
+import { stamp } from '../shared/time.ts';
+import type { Back } from '../replay/past.ts';
+import type { LogLine } from '../api/shapes.ts';
+
+const FIRST = 40;
+const state = { all: false };
+
+/**
+ * `log`: oldest first.
+ * `back`: what a line has to do with looking back: a click on it shows the board right after it.
+ */
+export function logPanel(
+  log: readonly LogLine[],
+  plain: (text: string) => string,
+  redraw: () => void,
+  back: Back['lines'],
+) {
+  const told = log.filter((line) => line.text !== '');
+  const shown = state.all ? told : told.slice(-FIRST);
+  const more = told.length - shown.length;
+  const showAll = () => {
+    state.all = true;
+    redraw();
+  };
+  const line = (entry: LogLine, i: number) =>
+    h(
+      'li',
+      {
+        key: more + i,
+        class: back.isNew(entry) ? 'new' : null,
+        'aria-current': back.isShown(entry) ? 'step' : null,
+      },
+      h('span', { class: 'at' }, stamp(entry.at)),
+      back.isNew(entry) && h('span', { class: 'tag now' }, 'new'),
+      ' ',
+      h(
+        'button',
+        { class: 'line', title: 'Show the board after this', onclick: () => back.open(entry) },
+        plain(entry.text),
+      ),
+      // Of what a bot did itself, not of what followed for others.
+      entry.as === 'bot' && (entry.seat ?? entry.by) === entry.by && h('span', { class: 'tag' }, 'bot'),
+    );
+  return h(
+    'section',
+    { class: 'card log', key: 'log', id: 'log', tabindex: -1, 'aria-label': 'Log' },
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h2', {}, 'What happened'),
+      told.length > 0 && h('button', { onclick: back.watchAll }, 'Watch from the start'),
+    ),
+    h('ol', { reversed: true, tabindex: 0 }, shown.map(line).toReversed()),
+    more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier lines`),
+    jumpUp(),
+  );
+}

@@ -1,0 +1,224 @@
+/** The frame around a running or finished game: whose decision it is, what the reader must do, board, seats and log. */
+import { aboutPanel } from './about.ts';
+import { h } from '../shared/dom.ts';
+import { isOver } from '../api/lists.ts';
+import { jumps } from './jumps.ts';
+import { logPanel } from './log.ts';
+import { presenceNotes, presencePanel } from '../presence/presence.ts';
+import { rulingLink } from '../shared/links.ts';
+import { stamp, ticking } from '../shared/time.ts';
+import type { Back } from '../replay/past.ts';
+import type { Reply } from '../api/call.ts';
+import type { DecisionSeen, LogLine, Player } from '../api/shapes.ts';
+import type { Content } from '../shared/dom.ts';
+import type { GameClient, Table } from '../rules/client.ts';
+
+export interface RefusalShown {
+  readonly window: string | undefined;
+  readonly text: string;
+  readonly ruling: string | null;
+}
+
+export interface Frame {
+  readonly table: Table;
+  readonly client: GameClient;
+  readonly me: Player | null;
+  readonly log: readonly LogLine[];
+  readonly refusal: RefusalShown | null;
+  readonly as: string;
+  readonly lookAs: (as: string) => void;
+  /** Played by buttons, whatever the ruleset. */
+  readonly isPlain: boolean;
+  readonly act: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => Promise<Reply | undefined>;
+  readonly dismiss: () => void;
+  /** After what was sent by another way. */
+  readonly refresh: () => Promise<void>;
+  readonly ending: typeof import('./ending.ts').ending | null;
+  /** Talk and notes. */
+  readonly beside: Content;
+  /** Who knows of what they are asked. */
+  readonly reached: Content;
+  readonly back: Back;
+}
+
+export function tablePage(f: Frame) {
+  const { table, client, back } = f;
+  const shown = back.shown(table);
+  const past = shown === table ? '' : 'past';
+  const over = isOver(table.seen);
+  return [
+    statusLine(f),
+    jumps(),
+    back.newsLine(f),
+    !over && presenceNotes(f),
+    over && f.ending?.(f),
+    h(
+      'div',
+      { class: 'table', key: 'table' },
+      h('div', { class: `play ${past}`, key: 'play' }, !over && asks(f), client.aside(shown)),
+      h(
+        'div',
+        { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
+        back.bar(f),
+        client.board(shown),
+      ),
+    ),
+    h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
+    f.beside,
+    !over && presencePanel(f),
+    h(
+      'div',
+      { class: 'table below', key: 'below' },
+      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw, back.lines),
+      aboutPanel(f, over),
+    ),
+  ];
+}
+
+function statusLine({ table, client, reached }: Frame) {
+  const { seen, names, seat } = table;
+  const waits = seen.windows.map((w) => {
+    const others = w.awaiting.filter((s) => s !== seat).map((s) => names[s]);
+    const who = [...(w.awaiting.some((s) => s === seat) ? ['you'] : []), ...others].join(', ');
+    return h(
+      'span',
+      { key: w.id, class: 'waits' },
+      'Waits for ',
+      h('b', {}, who),
+      ' · ',
+      seen.status === 'paused' ? 'paused' : ticking(w.closesAt, 'left'),
+      ' ',
+    );
+  });
+  return h(
+    'div',
+    { class: 'status', key: 'status' },
+    h('h1', {}, client.headline(table)),
+    h('p', {}, waits),
+    h('p', { class: 'lead' }, leadWords(table, client)),
+    reached,
+    // What changes by itself is said once, and the countdown not at all.
+    h(
+      'p',
+      { class: 'unseen', role: 'status' },
+      seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
+    ),
+  );
+}
+
+function leadWords(table: Table, client: GameClient) {
+  const lead = client.lead?.(table);
+  if (lead === undefined || table.seen.outcome !== null) return null;
+  const most = Math.max(...lead.amounts.map(({ amount }) => amount));
+  const first = lead.amounts.filter(({ amount }) => amount === most);
+  if (first.length === lead.amounts.length) return `Nobody leads yet: each has ${lead.words(most)}.`;
+  const who = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat])).join(' and ');
+  return [
+    h('b', {}, who),
+    `${first.length === 1 && who !== 'you' ? ' leads' : ' lead'}: ${lead.words(most)}`,
+  ];
+}
+
+function asks(f: Frame) {
+  const { table } = f;
+  const { decisions } = table.seen;
+  if (table.seat === null)
+    return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
+  return [
+    decisions.map((d, i) => ask(f, d, i === 0)),
+    decisions.length === 0 && idle(f),
+    refusalOf(f, undefined),
+    h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
+  ];
+}
+
+function idle({ table, client }: Frame) {
+  const { windows } = table.seen;
+  const since = windows[0]?.openedAt;
+  return h(
+    'section',
+    { class: 'card ask idle', key: 'idle', id: 'ask', tabindex: -1 },
+    h('h2', {}, client.hasResigned(table) ? 'You have resigned' : 'Nothing to decide'),
+    h(
+      'p',
+      {},
+      'The others are at it',
+      since !== undefined && [' since ', stamp(since)],
+      '. This page keeps itself fresh.',
+    ),
+  );
+}
+
+/** `first`: where the focus goes when what had it is gone. */
+function ask(f: Frame, d: DecisionSeen, first: boolean) {
+  const { table, client } = f;
+  const ruling = client.rulingFor(d.kind);
+  const link = ruling && rulingLink(table, ruling);
+  return h(
+    'section',
+    {
+      class: d.answer ? 'card ask answered' : 'card ask urgent',
+      key: d.window,
+      id: first ? 'ask' : null,
+      tabindex: -1,
+      'data-kind': d.kind,
+      'data-window': d.window,
+    },
+    h('h2', {}, client.question(table, d), ' ', link),
+    d.answer && given(f, d),
+    refusalOf(f, d.window),
+    client.answerForm(table, d),
+    deadline(f, d),
+  );
+}
+
+function deadline({ table, client }: Frame, d: DecisionSeen) {
+  if (table.seen.status === 'paused')
+    return h('p', { class: 'default' }, 'The game is paused: nothing falls due, and no answer is taken.');
+  if (d.answer) return null;
+  return h(
+    'p',
+    { class: 'default' },
+    'If you do nothing by ',
+    instant(d.closesAt),
+    ': ',
+    h('b', {}, client.plainWords(table, d.default.text)),
+  );
+}
+
+const instant = (at: string) => [stamp(at), ' (', ticking(at, 'relative'), ')'];
+
+function given({ table, client }: Frame, d: DecisionSeen) {
+  return h(
+    'p',
+    { class: 'given' },
+    'You have answered: ',
+    h('b', {}, d.answer && client.commandWords(table, d.answer)),
+    '. It is sealed. ',
+    table.seen.status !== 'paused' && [
+      'You can change it until ',
+      instant(d.closesAt),
+      ', or until all have answered.',
+    ],
+  );
+}
+
+function refusalOf({ refusal, table, dismiss }: Frame, window: string | undefined) {
+  const known = table.seen.decisions.some((d) => d.window === refusal?.window);
+  const here = refusal !== null && (refusal.window === window || (window === undefined && !known));
+  if (!here) return null;
+  const { ruling, text } = refusal;
+  return h(
+    'p',
+    { class: 'refusal', role: 'alert', key: 'refusal' },
+    text,
+    ' ',
+    ruling && rulingLink(table, ruling),
+    ' ',
+    h('button', { class: 'link', onclick: dismiss }, 'OK'),
+  );
+}

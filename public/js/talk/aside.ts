@@ -1,0 +1,39 @@
+/** What goes on beside a game: talk and notes. */
+import { h } from '../shared/dom.ts';
+import { isAtTable, isOver, seatOf } from '../api/lists.ts';
+import { notesOf } from './notes.ts';
+import { talkPanel, unreadButton } from './panel.ts';
+import { talkAt } from './talk.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Player } from '../api/shapes.ts';
+import type { Draft } from './talk.ts';
+
+export function asideOf(place: {
+  id: string;
+  secret: string;
+  isAway: () => boolean;
+  redraw: () => void;
+  draft: () => Draft;
+}) {
+  const { id, redraw } = place;
+  const talk = talkAt(place);
+  const notes = notesOf(id, redraw);
+  let noted = '';
+
+  /** `last`: message to be read, where the view tells it. */
+  async function load(me: Player | null, game: Summary, last: number | null | undefined) {
+    const atTable = isAtTable(game, me?.id);
+    const ear = [me?.id, atTable, seatOf(game, me?.id), isOver(game)].join(' ');
+    if (atTable && noted !== ear) await notes.load();
+    noted = ear;
+    await talk.load(ear, game.status === 'open' ? null : last);
+  }
+
+  const panels = (me: Player | null, game: Summary) => {
+    const shown = { talk, game, me, redraw };
+    const own = isAtTable(game, me?.id) && notes.panel();
+    return [h('div', { class: 'table below', key: 'aside' }, talkPanel(shown), own), unreadButton(shown)];
+  };
+
+  return { load, panels, unread: talk.unread, watch: talk.watch };
+}

@@ -1,0 +1,81 @@
+/** A form to say something, to the whole table or to one of it. */
+import { audienceWords } from './audience.ts';
+import { h } from '../shared/dom.ts';
+import { isOver, seatOf } from '../api/lists.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Shown } from './panel.ts';
+
+/** `id` is the player's: seats are numbered anew when the game starts. `to` is what the API calls them. */
+interface Addressee {
+  readonly id: string;
+  readonly name: string;
+  readonly to: number | 'host' | undefined;
+}
+
+export function sayForm(t: Shown) {
+  const { talk, game, me, redraw } = t;
+  const draft = talk.draft();
+  const people = othersAt(game, me?.id);
+  const { to: chosen = ALL.id } = draft;
+  // Who was chosen may have left the table: what was meant for one is not to go to all.
+  const addressee = [ALL, ...people].find(({ id }) => id === chosen) ?? { ...GONE, id: chosen };
+  const gone = addressee.name === GONE.name;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if ((draft.text ?? '').trim() !== '' && !talk.state.busy && !gone) void talk.say(addressee.to);
+  };
+  return h(
+    'form',
+    { class: 'say', onsubmit: submit },
+    h(
+      'p',
+      { class: 'row' },
+      h('label', { for: 'say-to' }, 'To'),
+      h(
+        'select',
+        {
+          id: 'say-to',
+          value: chosen,
+          onchange: (e) => {
+            draft.to = e.target.value;
+            redraw();
+          },
+        },
+        [ALL, ...people, ...(gone ? [addressee] : [])].map(({ id, name }) =>
+          h('option', { value: id, key: id }, name),
+        ),
+      ),
+      h(
+        'span',
+        { class: 'hint' },
+        chosen === ALL.id ? audienceWords(game, isOver(game)) : 'Stays between the two of you.',
+      ),
+    ),
+    h('textarea', {
+      id: 'say',
+      rows: 2,
+      maxlength: 2000,
+      'aria-label': 'Message',
+      dir: 'auto',
+      value: draft.text ?? '',
+      oninput: (e) => (draft.text = e.target.value),
+      onkeydown: (e) => {
+        if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit(e);
+      },
+    }),
+    h('button', { class: 'primary', disabled: talk.state.busy || gone }, `Send to ${addressee.name}`),
+  );
+}
+
+const ALL = { id: '', name: 'all', to: undefined };
+const GONE = { name: 'somebody who has left', to: undefined };
+
+/** Those to whom one may speak alone: persons in seats, and a host who has none. */
+function othersAt(game: Summary, me: string | undefined): Addressee[] {
+  const seated = game.seats.flatMap(({ seat, player }) =>
+    player === null || player.id === me ? [] : { ...player, to: seat },
+  );
+  const { id, name } = game.host;
+  if (id === me || seatOf(game, id) !== null) return seated;
+  return [...seated, { id, name: `${name} (host)`, to: 'host' }];
+}

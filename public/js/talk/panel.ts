@@ -1,0 +1,183 @@
+/** The talk of the table, newest first, and what one can do about it. All of it is text, never markup. */
+import { h } from '../shared/dom.ts';
+import { isAtTable, isOver } from '../api/lists.ts';
+import { sayForm } from './form.ts';
+import { stamp } from '../shared/time.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Message, Party, Player } from '../api/shapes.ts';
+import type { Talk } from './talk.ts';
+
+export interface Shown {
+  readonly talk: Talk;
+  readonly game: Summary;
+  readonly me: Player | null;
+  readonly redraw: () => void;
+}
+
+const FIRST = 30;
+
+export function talkPanel(t: Shown) {
+  const { talk, game, me } = t;
+  const { messages, muted, error, all } = talk.state;
+  const atTable = isAtTable(game, me?.id);
+  const shown = all ? messages : messages.slice(-FIRST);
+  const more = messages.length - shown.length;
+  const showAll = () => {
+    talk.state.all = true;
+    t.redraw();
+  };
+  return h(
+    'section',
+    { class: 'card talk', key: 'talk', id: 'talk', tabindex: -1, 'aria-label': 'Table talk' },
+    h('h2', {}, 'Table talk'),
+    atTable && sayForm(t),
+    error !== '' && h('p', { class: 'refusal', role: 'alert' }, error),
+    messages.length === 0 &&
+      h('p', { class: 'quiet' }, atTable ? 'Nobody has said anything yet.' : silence(game)),
+    messages.length > 0 &&
+      h(
+        'ol',
+        { reversed: true, tabindex: 0 },
+        shown.toReversed().map((m) => line(t, m, atTable)),
+      ),
+    more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier messages`),
+    muted.map((party) => unmute(t, party)),
+  );
+}
+
+const silence = (game: Summary) =>
+  game.talk === 'seats' && !isOver(game)
+    ? 'What is said at this table can be read when the game is over.'
+    : 'Nobody has said anything to all yet.';
+
+/** What is new, wherever on the page one is. */
+export function unreadButton({ talk, me }: Shown) {
+  const count = talk.unread(me?.id);
+  const show = () => {
+    const field = document.getElementById('say') ?? document.getElementById('talk');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+  return h(
+    'div',
+    { class: 'unread', role: 'status', key: 'unread' },
+    count > 0 &&
+      h(
+        'button',
+        { class: 'primary', onclick: show },
+        `${count} new ${count === 1 ? 'message' : 'messages'}`,
+      ),
+  );
+}
+
+function line(t: Shown, message: Message, atTable: boolean) {
+  const { from, to, at, text, id } = message;
+  const { state } = t.talk;
+  const mine = from.player.id === t.me?.id;
+  const toggle = () => {
+    Object.assign(state, { open: state.open === id ? null : id, reason: null });
+    t.redraw();
+  };
+  return h(
+    'li',
+    { key: id, class: to === null ? null : 'private' },
+    h(
+      'p',
+      { class: 'meta' },
+      h('b', {}, mine ? 'You' : h('bdi', {}, from.player.name)),
+      to !== null && [' to ', h('b', {}, to.player.id === t.me?.id ? 'you' : h('bdi', {}, to.player.name))],
+      to !== null && h('span', { class: 'tag' }, 'private'),
+      ' ',
+      h('span', { class: 'at' }, stamp(at)),
+      !mine &&
+        t.me !== null &&
+        h(
+          'button',
+          {
+            class: 'quiet-button more',
+            'aria-expanded': String(state.open === id),
+            'aria-label': `Mute or report ${from.player.name}`,
+            onclick: toggle,
+          },
+          '⋯',
+        ),
+    ),
+    h('p', { class: 'text', dir: 'auto' }, text),
+    state.open === id && means(t, message, atTable),
+  );
+}
+
+/** What one can do about a message. */
+function means({ talk, game, redraw }: Shown, message: Message, atTable: boolean) {
+  const { state } = talk;
+  const { from, id } = message;
+  const reachable = from.seat !== null || from.player.id === game.host.id;
+  const begin = () => {
+    state.reason = '';
+    redraw();
+  };
+  if (state.reason !== null) return reportForm(talk, message, redraw);
+  return h(
+    'p',
+    { class: 'row' },
+    atTable &&
+      reachable &&
+      h(
+        'button',
+        { disabled: state.busy, onclick: () => void talk.mute(from, true) },
+        `Mute ${from.player.name}`,
+      ),
+    state.reported.includes(id)
+      ? h('span', { class: 'hint', role: 'status' }, 'Reported: whoever runs this place will see it.')
+      : h('button', { onclick: begin }, 'Report this message'),
+  );
+}
+
+function reportForm(talk: Talk, message: Message, redraw: () => void) {
+  const { state } = talk;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void talk.report(message);
+  };
+  const cancel = () => {
+    state.reason = null;
+    redraw();
+  };
+  return h(
+    'form',
+    { class: 'say', onsubmit: submit },
+    h(
+      'label',
+      { for: 'reason' },
+      'What is wrong with it? Whoever runs this place will see it, and your words.',
+    ),
+    h('textarea', {
+      id: 'reason',
+      rows: 2,
+      maxlength: 500,
+      required: true,
+      value: state.reason,
+      oninput: (e) => (state.reason = e.target.value),
+    }),
+    h(
+      'p',
+      { class: 'row' },
+      h('button', { class: 'danger', disabled: state.busy }, 'Report'),
+      h('button', { type: 'button', onclick: cancel }, 'Cancel'),
+    ),
+  );
+}
+
+function unmute({ talk }: Shown, party: Party) {
+  const { id, name } = party.player;
+  return h(
+    'p',
+    { class: 'row quiet', key: `muted ${id}` },
+    h('span', {}, 'You do not hear ', h('bdi', {}, name), '.'),
+    h(
+      'button',
+      { class: 'link', disabled: talk.state.busy, onclick: () => void talk.mute(party, false) },
+      `Hear ${name} again`,
+    ),
+  );
+}

@@ -1,0 +1,163 @@
+/** Table talk as the page keeps it: what was said, what is new, and what the reader does about it. `panel.ts` draws it. */
+import { call, sendOnce } from '../api/call.ts';
+import { PREFIX } from '../account/session-mark.ts';
+import { asked, at } from '../shared/path.ts';
+import type { Reply } from '../api/call.ts';
+import type { Message, MessagesSeen, Party } from '../api/shapes.ts';
+
+export interface Draft {
+  text?: string;
+  to?: string;
+}
+
+const PAGE = 200;
+
+/** Before anything is heard. */
+const silence = () => ({
+  messages: [] as Message[],
+  muted: [] as readonly Party[],
+  next: 0,
+  /** Something came while nobody was there, and the server was told so. */
+  fetchedUnseen: false,
+  /** Who listened: another one has other messages, or other numbers for them. */
+  ear: '',
+  busy: false,
+  error: '',
+  /** The message whose buttons are shown, and what is typed as the reason of a report of it. */
+  open: null as number | null,
+  reason: null as string | null,
+  reported: [] as readonly number[],
+  all: false,
+  onScreen: false,
+});
+
+interface Place {
+  readonly id: string;
+  /** The invitation, or empty. */
+  readonly secret: string;
+  /** Whether nobody is there to read. */
+  readonly isAway: () => boolean;
+  readonly redraw: () => void;
+  readonly draft: () => Draft;
+}
+
+type Kept = Place & { state: ReturnType<typeof silence> };
+
+export function talkAt(place: Place) {
+  const kept = { ...place, state: silence() };
+  return {
+    state: kept.state,
+    draft: place.draft,
+    /** `last`: of what there is to read; null if that is not known. */
+    load: (ear: string, last: number | null | undefined) => load(kept, ear, last),
+    say: (to: number | 'host' | undefined) => say(kept, to),
+    mute: (party: Party, mutes: boolean) => mute(kept, party, mutes),
+    report: (message: Message) => report(kept, message),
+    /** How many messages of others have never been on this screen. */
+    unread: (me: string | undefined) => unread(kept, me),
+    watch: watcherOf(kept),
+  };
+}
+
+/** Begins anew: nothing is kept that another ear has heard. */
+function forget({ state }: Kept, ear: string) {
+  Object.assign(state, { messages: [], next: 0, ear, open: null });
+}
+
+async function load(kept: Kept, ear: string, last: number | null | undefined) {
+  const { state, isAway, redraw } = kept;
+  if (ear !== state.ear || (typeof last === 'number' && last < state.next)) forget(kept, ear);
+  const away = isAway();
+  if (last === state.next && (away || !state.fetchedUnseen)) return;
+  const { messages } = state;
+  for (let more = true; more;) {
+    const reply = await fetchPage(kept, away);
+    // Meanwhile another load may have begun anew.
+    if (!reply.ok || messages !== state.messages) return;
+    const known = messages.at(-1)?.id ?? 0;
+    messages.push(...reply.body.messages.filter((m) => m.id > known));
+    Object.assign(state, { next: reply.body.next, muted: reply.body.muted, fetchedUnseen: away });
+    more = reply.body.messages.length === PAGE;
+  }
+  if (state.onScreen) markRead(kept);
+  redraw();
+}
+
+function fetchPage({ id, secret, state }: Kept, away: boolean) {
+  const query = asked({
+    after: state.next,
+    limit: PAGE,
+    invitation: secret,
+    seen: away ? 'false' : undefined,
+  });
+  return call<MessagesSeen>('GET', at`/games/${id}/messages${query}`);
+}
+
+async function act({ state, redraw }: Kept, send: () => Promise<Reply>) {
+  Object.assign(state, { busy: true, error: '' });
+  redraw();
+  const reply = await send();
+  Object.assign(state, { busy: false, error: reply.error });
+  return reply.ok;
+}
+
+async function say(kept: Kept, to: number | 'host' | undefined) {
+  const { id, state, draft, redraw } = kept;
+  const body = { text: (draft().text ?? '').replaceAll('\r', ''), to };
+  if (await act(kept, () => sendOnce(at`/games/${id}/messages`, body))) {
+    // Whom it went to stays: what follows a secret is not to go to all by oversight.
+    draft().text = '';
+    await load(kept, state.ear, null);
+  }
+  redraw();
+}
+
+async function mute(kept: Kept, { seat, player }: Party, mutes: boolean) {
+  const { id, state, redraw } = kept;
+  // Whoever is muted may have left, or sit elsewhere by now.
+  const path = at`/games/${id}/mutes/${mutes ? (seat ?? 'host') : player.id}`;
+  if (await act(kept, () => call(mutes ? 'PUT' : 'DELETE', path))) {
+    forget(kept, state.ear);
+    await load(kept, state.ear, null);
+  }
+  redraw();
+}
+
+async function report(kept: Kept, message: Message) {
+  const { id, secret, state, redraw } = kept;
+  const body = { reason: state.reason ?? '' };
+  const path = at`/games/${id}/messages/${message.id}/report${asked({ invitation: secret })}`;
+  if (await act(kept, () => call('POST', path, { body })))
+    Object.assign(state, { reported: [...state.reported, message.id], reason: null });
+  redraw();
+}
+
+const readUpTo = ({ id }: Kept) => `${PREFIX}read.${id}`;
+const markRead = (kept: Kept) => localStorage.setItem(readUpTo(kept), String(kept.state.next));
+
+function unread(kept: Kept, me: string | undefined) {
+  const { next, messages } = kept.state;
+  const last = Math.min(Number(localStorage.getItem(readUpTo(kept)) ?? 0), next);
+  return messages.filter((m) => m.id > last && m.from.player.id !== me).length;
+}
+
+/** What is on the screen counts as read. To be called after each drawing. */
+function watcherOf(kept: Kept) {
+  const { state, redraw } = kept;
+  let watched = null as Element | null;
+  const observer = new IntersectionObserver((seen) => {
+    state.onScreen = seen.at(-1)?.isIntersecting ?? false;
+    if (!state.onScreen) return;
+    markRead(kept);
+    redraw();
+  });
+  return () => {
+    const panel = document.getElementById('talk');
+    if (panel === null || panel === watched) return;
+    watched = panel;
+    observer.disconnect();
+    observer.observe(panel);
+  };
+}
+
+export type Talk = ReturnType<typeof talkAt>;

@@ -1,0 +1,54 @@
+/** What the host alone may do while the table is being set: start, or cancel. */
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import type { Waiting } from './waiting.ts';
+
+export function hostPanel(w: Waiting) {
+  const { game } = w;
+  const taken = game.seats.filter((s) => s.player !== null || s.bot !== null).length;
+  const start = () => void w.act('POST', '/start', {});
+  const cancel = () => void w.act('POST', '/cancel', {});
+  const left = game.seats.length - taken;
+  return h(
+    'section',
+    { class: 'card', key: 'host' },
+    h('h2', {}, 'You are the host'),
+    left > 0 &&
+      taken >= 2 &&
+      h(
+        'p',
+        { class: 'hint' },
+        `Start now, and ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} dropped.`,
+      ),
+    taken < 2 && h('p', { class: 'hint', id: 'too-few' }, 'To start, two have to sit: fill a seat.'),
+    h(
+      'p',
+      { class: 'row' },
+      taken < 2
+        ? h(
+            'button',
+            { class: 'primary', key: 'start', disabled: true, 'aria-describedby': 'too-few' },
+            'Start the game',
+          )
+        : askOnce(
+            {
+              label: 'Start the game',
+              question: `Start with ${taken} of ${game.seats.length} seats? It cannot be taken back.`,
+              yes: 'Yes, start',
+              act: start,
+              looks: { class: 'primary', disabled: w.busy },
+            },
+            w.redraw,
+          ),
+      askOnce(
+        {
+          label: 'Cancel the game',
+          question: 'Cancel the game for everybody?',
+          yes: 'Yes, cancel',
+          act: cancel,
+        },
+        w.redraw,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,182 @@
+/** Before the start: the link for all, and for the host other links, people by name, and what became of them. */
+import { call } from '../api/call.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { copied } from '../shared/save.ts';
+import { h } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
+import { stamp } from '../shared/time.ts';
+import type { Invitation, Player } from '../api/shapes.ts';
+import type { Waiting } from './waiting.ts';
+import type { Content, OnField } from '../shared/dom.ts';
+
+/** `made` is null for those who do not host. `whom` is a player's id, or empty for a link. */
+export interface Inviting {
+  made: readonly Invitation[] | null;
+  known: readonly Player[] | null;
+  /** The link that was copied last. */
+  copied: string;
+  readonly draft: { whom: string; seat: string; uses: string; seconds: string };
+}
+
+export const newInviting = (): Inviting => ({
+  made: null,
+  known: null,
+  copied: '',
+  draft: { whom: '', seat: '', uses: 'once', seconds: '1209600' },
+});
+
+const TIMES = [
+  ['3600', 'an hour'],
+  ['86400', 'a day'],
+  ['1209600', 'two weeks'],
+  ['2592000', '30 days'],
+];
+/** How many of those that are over are still shown. */
+const PAST = 5;
+
+/** What only the host is told. */
+export async function loadInvitations(inviting: Inviting, game: string) {
+  const [made, known] = await Promise.all([
+    call<{ readonly invitations: readonly Invitation[] }>('GET', at`/games/${game}/invitations`),
+    inviting.known === null ? call<{ readonly players: readonly Player[] }>('GET', '/me/contacts') : null,
+  ]);
+  if (made.ok) inviting.made = made.body.invitations;
+  if (known?.ok) inviting.known = known.body.players;
+}
+
+/** `secret`: the game's own. */
+export function invitations(w: Waiting, secret: string) {
+  const { inviting, host } = w;
+  return h(
+    'section',
+    { class: 'card', key: 'invitation' },
+    h('h2', {}, 'Invite people'),
+    h('label', { for: 'invitation' }, 'Whoever opens this link may take a free seat:'),
+    linkRow(w, 'invitation', secret),
+    host && inviting.made !== null && form(w),
+    host && inviting.made !== null && list(w, inviting.made),
+  );
+}
+
+/** A link to show and to copy. `id`: of its field. `label`: if no other element is one. */
+function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: Content) {
+  // Behind the `#`, so that it reaches no server's log and no other site.
+  const link = location.origin + at`/game?g=${w.game.id}#invitation=${secret}`;
+  const copy = async () => {
+    w.inviting.copied = (await copied(id)) ? id : '';
+    w.redraw();
+  };
+  return h(
+    'p',
+    { class: 'row' },
+    h('input', {
+      id,
+      class: 'grow',
+      readonly: true,
+      value: link,
+      'aria-label': label,
+      onfocus: (e) => e.target.select(),
+    }),
+    h('button', { onclick: copy }, w.inviting.copied === id ? 'Copied' : 'Copy the link'),
+    more,
+  );
+}
+
+function form(w: Waiting) {
+  const { draft, known } = w.inviting;
+  const whom = known?.find(({ id }) => id === draft.whom);
+  const free = w.game.seats.filter((s) => s.player === null && s.bot === null);
+  // The seat that was chosen may have been taken meanwhile.
+  const seat = free.some((s) => String(s.seat) === draft.seat) ? draft.seat : '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { uses, seconds } = draft;
+    const body = { expiresIn: Number(seconds), ...(seat !== '' && { seat: Number(seat) }) };
+    void w.act('POST', '/invitations', { ...body, ...(whom ? { player: whom.id } : { uses }) });
+    Object.assign(draft, { whom: '', seat: '' });
+  };
+  const people = (known ?? []).map(({ id, name }) => [id, name]);
+  const seats = free.map((s) => [String(s.seat), `seat ${s.seat + 1}`]);
+  return h(
+    'form',
+    { class: 'inviting', onsubmit: submit },
+    h('h3', {}, 'Another invitation'),
+    pick(w, 'whom', 'For', [['', 'who has the link'], ...people]),
+    pick(w, 'seat', 'To', [['', 'any seat'], ...seats]),
+    !whom &&
+      pick(w, 'uses', 'Works', [
+        ['once', 'once'],
+        ['many', 'as often as you like'],
+      ]),
+    pick(w, 'seconds', 'Good for', TIMES),
+    h('button', { disabled: w.busy }, whom ? `Invite ${whom.name}` : 'Make a link'),
+    seat !== '' && h('p', { class: 'hint' }, 'The seat is kept free meanwhile.'),
+  );
+}
+
+/** `options`: values and their words. */
+function pick(
+  { inviting: { draft }, redraw }: Waiting,
+  name: 'whom' | 'seat' | 'uses' | 'seconds',
+  label: string,
+  options: readonly (readonly string[])[],
+) {
+  const choose: OnField = (e) => {
+    draft[name] = e.target.value;
+    redraw();
+  };
+  return h(
+    'label',
+    { key: name },
+    label,
+    h(
+      'select',
+      { id: `invite-${name}`, value: draft[name], onchange: choose },
+      options.map(([value, text]) => h('option', { value, key: value }, text)),
+    ),
+  );
+}
+
+function list(w: Waiting, made: readonly Invitation[]) {
+  const over = made.filter((one) => one.state !== 'open').slice(0, PAST);
+  const shown = made.filter((one) => one.state === 'open' || over.includes(one));
+  return (
+    shown.length > 0 &&
+    h(
+      'ul',
+      { class: 'invitations', 'aria-label': 'Invitations' },
+      shown.map((one) => item(w, one)),
+    )
+  );
+}
+
+function item(w: Waiting, one: Invitation) {
+  const { id, token, player, seat, uses, used, state, expiresAt } = one;
+  const open = state === 'open';
+  const name = `${player?.name ?? 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
+  const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
+  const act = () => void w.act('DELETE', at`/invitations/${id}`);
+  const question = `Revoke ${name} for good?`;
+  const looks = { disabled: w.busy, 'aria-label': `Revoke: ${name}` };
+  const revoke = askOnce({ label: 'Revoke', question, yes: 'Yes, revoke', act, about: id, looks }, w.redraw);
+  return h(
+    'li',
+    { key: id, class: open ? '' : 'quiet' },
+    h(
+      'p',
+      { class: 'row spread' },
+      h('span', {}, name, times, ' · ', open ? ['until ', stamp(expiresAt)] : STATES[state]),
+      open && token === undefined && revoke,
+    ),
+    open && token !== undefined && linkRow(w, `link-${id}`, token, name, revoke),
+  );
+}
+
+const STATES = {
+  open: 'open',
+  used: 'used',
+  expired: 'time is up',
+  revoked: 'revoked',
+  declined: 'declined',
+  void: 'void',
+};

@@ -1,0 +1,86 @@
+/** A seat at a table that is being set: whose it is, and who may take, fill or free it. */
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { namesOf, titleOf } from '../api/lists.ts';
+import { nonceFor } from './nonce.ts';
+import { at } from '../shared/path.ts';
+import { person } from '../shared/links.ts';
+import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
+import type { Player } from '../api/shapes.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Whether the reader may not take this free seat: it is kept for others, or they are invited to another one. */
+export function isBarred({ game, host }: Waiting, seat: number) {
+  const own = game.invited?.state === 'open' ? game.invited.seat : null;
+  if (host || own !== null) return !host && own !== seat;
+  return game.reserved?.includes(seat) ?? false;
+}
+
+function freeWords({ reserved, invited }: Summary, seat: number) {
+  if (!reserved?.includes(seat)) return 'free';
+  return invited?.state === 'open' && invited.seat === seat ? 'kept for you' : 'kept for somebody invited';
+}
+
+/** What goes with the request to sit down. */
+export const sittingBody = ({ game, draft }: Waiting) => ({
+  ...(draft.preference !== undefined && { preference: draft.preference }),
+  ...nonceFor(game),
+});
+
+export function place(w: Waiting, s: SeatSummary, mine: number | null) {
+  const { game, me, client, host } = w;
+  const free = s.player === null && s.bot === null;
+  const name = free ? freeWords(game, s.seat) : namesOf(game)[s.seat];
+  return h(
+    'li',
+    { key: s.seat, class: free ? 'place free' : 'place' },
+    h('span', { class: 'number' }, s.seat + 1),
+    h(
+      'span',
+      { class: 'name' },
+      s.player === null ? name : person(s.player),
+      s.bot && ` (${s.bot})`,
+      s.seat === mine && ' (you)',
+      s.player?.id === game.host.id && ' · host',
+    ),
+    h('span', { class: 'wish' }, s.preference && client.wishWords(s.preference)),
+    h(
+      'span',
+      { class: 'row' },
+      free && me !== null && mine === null && !isBarred(w, s.seat) && sitHere(w, s.seat),
+      free && host && fillButtons(w, s.seat, mine),
+      !free && host && s.seat !== mine && remove(w, s.seat, String(name)),
+      host && s.player !== null && s.player.id !== me?.id && handOver(w, s.player),
+    ),
+  );
+}
+
+function sitHere(w: Waiting, seat: number) {
+  const sit = () => w.act('POST', '/seats', { seat, ...sittingBody(w) });
+  return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
+}
+
+/** Whoever fills the last free seat starts the game, which cannot be taken back. */
+function fillButtons(w: Waiting, seat: number, mine: number | null) {
+  const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
+  const question = `This starts the game${mine === null ? ', without you' : ''}.`;
+  return ['steady', 'random'].map((bot) => {
+    const label = `+ ${titleOf(bot)} bot`;
+    const act = () => void w.act('POST', '/seats', { seat, bot });
+    if (isLast)
+      return askOnce({ label, question, yes: 'Yes, start', act, looks: { disabled: w.busy } }, w.redraw);
+    return h('button', { key: label, disabled: w.busy, onclick: act, class: 'quiet-button' }, label);
+  });
+}
+
+function remove(w: Waiting, seat: number, name: string) {
+  const act = () => void w.act('DELETE', at`/seats/${seat}`);
+  const question = `Take the seat from ${name}?`;
+  return askOnce({ label: `Remove ${name} (seat ${seat + 1})`, question, yes: 'Remove', act }, w.redraw);
+}
+
+function handOver(w: Waiting, player: Player) {
+  const act = () => void w.act('POST', '/host', { player: player.id });
+  const question = `Make ${player.name} the host in your place?`;
+  return askOnce({ label: `Make ${player.name} host`, question, yes: 'Hand over', act }, w.redraw);
+}

@@ -1,0 +1,140 @@
+/** The table before the start: who sits where, who is invited, and what the host may do. */
+import { h } from '../shared/dom.ts';
+import { seatOf, titleOf } from '../api/lists.ts';
+import { invitedNote } from '../lobby/received.ts';
+import { invitations, loadInvitations, newInviting } from './invitations.ts';
+import { paceWords } from '../new/pace-form.ts';
+import { at } from '../shared/path.ts';
+import { absenceWords } from '../new/absence-words.ts';
+import { nameForm } from '../shared/top-bar.ts';
+import { hostPanel } from './host-panel.ts';
+import { keptNonce } from './nonce.ts';
+import { isBarred, place, sittingBody } from './seat-card.ts';
+import type { Inviting } from './invitations.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Player } from '../api/shapes.ts';
+import type { GameClient } from '../rules/client.ts';
+
+export interface Waiting {
+  readonly game: Summary;
+  readonly me: Player | null;
+  readonly client: GameClient;
+  readonly host: boolean;
+  readonly draft: { preference: object | undefined };
+  readonly inviting: Inviting;
+  readonly act: (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+  readonly redraw: () => void;
+  readonly named: () => Promise<void>;
+  readonly busy: boolean;
+}
+
+/** A table while it is being set, and what its host alone is told. `id`: of the game. */
+export function setting(id: string) {
+  const inviting = newInviting();
+  return {
+    load: () => loadInvitations(inviting, id),
+    draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
+  };
+}
+
+export type Setting = ReturnType<typeof setting>;
+
+function waitingRoom(w: Waiting) {
+  const { game, me } = w;
+  const mine = seatOf(game, me?.id);
+  return [
+    h('h1', {}, `${titleOf(game.ruleset)}: the table is being set`),
+    h('p', { class: 'quiet' }, terms(game)),
+    h(
+      'details',
+      { key: 'absencePolicy' },
+      h('summary', {}, 'How long it waits, and for whom'),
+      h(
+        'ul',
+        {},
+        absenceWords(game.absencePolicy).map((words) => h('li', { key: words }, words)),
+      ),
+    ),
+    invitedNote(w),
+    me === null &&
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, 'Take a name to sit down'),
+        nameForm(null, w.redraw, w.named),
+      ),
+    me !== null && mine === null && wishes(w),
+    h(
+      'section',
+      { class: 'card', key: 'seats' },
+      h('h2', {}, 'Seats'),
+      h(
+        'ul',
+        { class: 'places' },
+        game.seats.map((s) => place(w, s, mine)),
+      ),
+      mine !== null &&
+        h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Get up'),
+    ),
+    game.invitation !== undefined && invitations(w, game.invitation),
+    w.host && hostPanel(w),
+    game.seedOrigin && luck(game.seedOrigin, keptNonce(game.id)?.nonce),
+  ];
+}
+
+/** `own`: what this browser added, or is about to. */
+function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>, own: string | undefined) {
+  return h(
+    'details',
+    { class: 'card hash', key: 'luck' },
+    h('summary', {}, 'Where the luck comes from'),
+    h('p', {}, 'The service has drawn a secret with the SHA-256 ', h('code', {}, secretHash), '.'),
+    h(
+      'p',
+      {},
+      'When you sit down, your browser adds random digits and keeps them. The dice follow from the secret and all digits, so nobody can choose them alone. ',
+      nonces.length === 0 && 'There are none yet.',
+    ),
+    nonces.length > 0 && [
+      h('p', {}, 'Digits up to now:'),
+      h(
+        'ol',
+        {},
+        nonces.map((nonce) => h('li', { key: nonce }, h('code', {}, nonce), nonce === own && ' (yours)')),
+      ),
+      h('p', {}, 'Together with the secret they have the digest ', h('code', {}, digest), '.'),
+    ],
+  );
+}
+
+function terms(game: Summary) {
+  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `own pace (${paceWords(game.pace)})`;
+  return [
+    `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
+    game.sandbox && ', sandbox',
+    '. The game starts when the host says so, or by itself when every seat is taken. ',
+    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How it is played'),
+  ];
+}
+
+function wishes(w: Waiting) {
+  const { game, client, draft } = w;
+  const taken = game.seats.flatMap((s) => (s.preference === undefined ? [] : [s.preference]));
+  const choose = (preference: object | undefined) => {
+    draft.preference = preference;
+    w.redraw();
+  };
+  const form = client.wishForm({ game, taken, chosen: draft.preference, choose });
+  const free = game.seats.filter((s) => s.player === null && s.bot === null);
+  // The host may take a kept seat, too, but only by naming it.
+  const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
+  const none = free.length === 0 ? 'Every seat is taken' : 'The free seats are kept for others';
+  const sit = () => w.act('POST', '/seats', sittingBody(w));
+  return h(
+    'section',
+    { class: 'card', key: 'wishes' },
+    h('h2', {}, 'Sit down'),
+    form,
+    h('button', { class: 'primary', disabled: w.busy || full, onclick: sit }, full ? none : 'Sit down'),
+  );
+}

@@ -1,0 +1,150 @@
+/** What a colony yields, and what it may buy (SC-16.3 to 16.5, SC-17). In millions of people and i.p. Public: the page imports it. */
+import { no } from '../../refusal.ts';
+import type { Refusal } from '../../vocabulary.ts';
+import type { ColonySheet } from '../command.ts';
+import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
+import { ownsIn, type Technologies } from '../research.ts';
+import type { ShipClass } from '../types.ts';
+
+/** SC-16.5: each so many emigrants bring one more, up to the limit of the colony. */
+const EMIGRANTS_FOR_ONE = 3;
+
+/** A colony, as far as its sums go by it. */
+export interface Works {
+  /** Growth included. */
+  readonly people: number;
+  readonly factories: number;
+  /** Held by another seat than that of its people. */
+  readonly conquered: boolean;
+  readonly shield: boolean;
+  readonly besieged: boolean;
+  /** Emigrants that count for the bonus. */
+  readonly bonusLimit: number;
+}
+
+type Counters = Readonly<Record<ShipClass, number>>;
+
+/** SC-14.4: `idle` right after it was conquered. */
+export function outputOf(
+  colony: Pick<Works, 'people' | 'factories' | 'conquered'> & {
+    readonly idle: boolean;
+    readonly mineralRich: boolean;
+  },
+  technologies: Technologies,
+): number {
+  if (colony.idle) return 0;
+  const output =
+    colony.people + Math.min(colony.factories, factoryLimit(colony, colony.people, technologies));
+  return colony.mineralRich ? output * 2 : output;
+}
+
+/** How many may operate for so many people; a conqueror without the technology runs one for each million (SC-14.4). */
+export function factoryLimit(
+  { conquered }: Pick<Works, 'conquered'>,
+  people: number,
+  technologies: Technologies,
+): number {
+  const most = mostPerMillion(technologies);
+  return timesPeople(conquered ? Math.max(most, 1) : most, people);
+}
+
+/** How many may be built: here the technology is needed in any case (SC-17.2). */
+export const buildLimit = (people: number, technologies: Technologies): number =>
+  timesPeople(mostPerMillion(technologies), people);
+
+const timesPeople = (most: number, people: number): number => (most === Infinity ? Infinity : most * people);
+
+const mostPerMillion = (technologies: Technologies): number =>
+  Math.max(
+    0,
+    ...FACTORIES_PER_MILLION.filter(({ technology }) => ownsIn(technologies, technology)).map(
+      ({ most }) => most,
+    ),
+  );
+
+/** The most further millions that leave with so many emigrants. */
+export const bonusFor = ({ bonusLimit }: Pick<Works, 'bonusLimit'>, emigrants: number): number =>
+  Math.floor(Math.min(emigrants, bonusLimit) / EMIGRANTS_FOR_ONE);
+
+/** Of so many, in i.p.: scouts are cheaper in pairs. */
+export function priceFor(technologies: Technologies, item: Item, count: number): number {
+  const { price, cheaper } = PRICES[item];
+  if (item === 'scout') return Math.floor(count / 2) * SCOUT_PAIR_PRICE + (count % 2) * price;
+  return count * (cheaper !== undefined && ownsIn(technologies, cheaper.needs) ? cheaper.price : price);
+}
+
+/** In i.p. */
+export const costOf = (buy: ColonySheet['buy'], technologies: Technologies): number =>
+  ITEMS.reduce((sum, item) => sum + priceFor(technologies, item, buy[item] ?? 0), 0);
+
+export function mayBuy(technologies: Technologies, item: Item): boolean {
+  const { needs } = PRICES[item];
+  return needs.length === 0 || needs.some((id) => ownsIn(technologies, id));
+}
+
+/** SC-16.5, SC-13.9. */
+export function forbidsLeaving(
+  colony: Pick<Works, 'people' | 'besieged' | 'bonusLimit'>,
+  { emigrants, bonus }: Pick<ColonySheet, 'emigrants' | 'bonus'>,
+  counters: Counters,
+): Refusal | undefined {
+  if (emigrants + bonus > 0 && colony.besieged) return no('besieged', 'SC-13.9');
+  if (emigrants > colony.people) return no('not-so-many-people', 'SC-16.5');
+  if (bonus > bonusFor(colony, emigrants)) return no('bonus-too-high', 'SC-16.5');
+  return emigrants + bonus > counters.transport ? no('no-counters-left', 'SC-8.2') : undefined;
+}
+
+interface Purse {
+  /** After emigration. */
+  readonly people: number;
+  /** With what was completed in this very turn (SC-17.2). */
+  readonly technologies: Technologies;
+  readonly counters: Counters;
+}
+
+type Builder = Pick<Works, 'factories' | 'conquered' | 'shield' | 'besieged'>;
+
+export function forbidsBuying(
+  colony: Builder,
+  buy: ColonySheet['buy'],
+  { people, technologies, counters }: Purse,
+): Refusal | undefined {
+  for (const item of ITEMS) {
+    const count = buy[item] ?? 0;
+    if (count === 0) continue;
+    if (!mayBuy(technologies, item)) return no('technology-missing', 'SC-17.2');
+    if (colony.conquered && FOR_THE_OWNER_ALONE.includes(item)) return no('not-for-the-conquered', 'SC-14.4');
+    const refusal = isShip(item)
+      ? forbidsShips(colony, item, count, counters)
+      : forbidsWorks(colony, item, count, buildLimit(people, technologies));
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+const SHIPS_BOUGHT = ['scout', 'corvette', 'fighter', 'death-star'] as const;
+const FOR_THE_OWNER_ALONE: readonly Item[] = ['missile-base', 'advanced-missile-base', 'planet-shield'];
+
+const isShip = (item: Item): item is (typeof SHIPS_BOUGHT)[number] =>
+  (SHIPS_BOUGHT as readonly string[]).includes(item);
+
+function forbidsShips(
+  { besieged }: Builder,
+  kind: ShipClass,
+  count: number,
+  counters: Counters,
+): Refusal | undefined {
+  if (besieged) return no('besieged', 'SC-13.9');
+  return count > counters[kind] ? no('no-counters-left', 'SC-8.2') : undefined;
+}
+
+function forbidsWorks(
+  { factories, shield }: Builder,
+  item: Item,
+  count: number,
+  limit: number,
+): Refusal | undefined {
+  if (item === 'factory' && factories + count > limit) return no('too-many-factories', 'SC-17.6');
+  if (item === 'planet-shield' && (shield || count > 1)) return no('one-shield-a-planet', 'SC-17.5');
+  return undefined;
+}
