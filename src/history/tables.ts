@@ -58,7 +58,7 @@ export const games = sqliteTable(
     botPause: integer('bot_pause').notNull(),
     talk: text('talk').notNull().default('open').$type<'open' | 'seats'>(),
     /** Null in games of before there was any. */
-    absencePolicy: text('absencePolicy', { mode: 'json' }).$type<AbsencePolicy>(),
+    absencePolicy: text('patience', { mode: 'json' }).$type<AbsencePolicy>(),
     invitation: text('invitation').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
