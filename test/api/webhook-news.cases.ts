@@ -42,8 +42,8 @@ describe('a webhook', () => {
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
     const started = data.news.find(({ kind }: Json) => kind === 'started');
     expect(started).toMatchObject({ commitment: commitment.sha256 });
-    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
-    expect(reached).toContainEqual(
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+    expect(deliveries).toContainEqual(
       expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),
     );
   });

@@ -117,13 +117,15 @@ describe('a channel that is registered', () => {
     });
     expect(schemas['SettingsRequest']).toMatchObject({ properties: { telegram: {} } });
     const channel = { enum: expect.arrayContaining([...known, 'telegram']) as string[] };
-    expect(schemas.DeliveryStatus).toMatchObject({ properties: { channel } });
+    expect(schemas['DeliveryStatus']).toMatchObject({ properties: { channel } });
   });
 });
 
 describe('the page', () => {
   it('has words for every channel that is registered', async () => {
-    const { CHANNEL_WORDS } = await load<{ CHANNEL_WORDS: Readonly<Record<string, string>> }>('table/delivery.ts');
+    const { CHANNEL_WORDS } = await load<{ CHANNEL_WORDS: Readonly<Record<string, string>> }>(
+      'table/delivery.ts',
+    );
     expect(Object.keys(CHANNEL_WORDS)).toEqual(known);
   });
 });
