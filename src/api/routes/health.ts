@@ -11,7 +11,7 @@ import { Health } from '../schema/health.ts';
 
 export const healthRoutes = newRouter();
 
-/** Milliseconds between the calls by which one isolate keeps the watch awake. */
+/** Milliseconds between two calls by which one isolate keeps the watch running. */
 const BETWEEN_CALLS = 60_000;
 let calledAt = -Infinity;
 

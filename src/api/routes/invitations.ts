@@ -173,8 +173,8 @@ async function whomOf(
   { player: id, name, uses }: Omit<z.infer<typeof InviteRequest>, 'expiresIn'>,
 ): Promise<Result<Player | null, Refusal>> {
   if (id === undefined && name === undefined) return ok(null);
-  if (id !== undefined && name !== undefined) return wrong('name', 'either player or name');
-  if (uses === 'many') return wrong('uses', 'who is invited by name comes once');
+  if (id !== undefined && name !== undefined) return wrong('name', 'Send either player or name, not both');
+  if (uses === 'many') return wrong('uses', 'An invitation by name has a single use');
   const found = await acquaintancesCalled(db, caller, id === undefined ? { name: name! } : { id });
   if (found.length > 1) return refuse('ambiguous-name');
   if (found[0] !== undefined) return ok(found[0]);
