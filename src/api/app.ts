@@ -1,4 +1,4 @@
-/** All routes, in the order in which a request meets them. */
+/** All routes, in the order in which they are tried. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { openToBearers } from './cors.ts';
 import { describe, type Document } from './document.ts';
@@ -95,7 +95,7 @@ refuseOtherMethods(app);
 
 let described: Document | undefined;
 
-/** Made when it is first asked for: most isolates never are. */
+/** Created on the first request, because most isolates never get one. */
 export function openApiDocument(): Document {
   described ??= describe(app);
   return described;

@@ -160,18 +160,12 @@ export const Problem = z
         'Stable: let your program decide by this. A code that no operation lists belongs to the ruleset and has status 422.',
     }),
     detail: z.string().optional().openapi({ description: 'Details of this occurrence, for people.' }),
-    ruling: z
-      .string()
-      .optional()
-      .openapi({
-        description: 'The ruling that forbids the command, with its number on the rules page of the ruleset.',
-      }),
-    field: z
-      .string()
-      .optional()
-      .openapi({
-        description: 'The place in the input: `command.ships.0`, or the name of a query parameter.',
-      }),
+    ruling: z.string().optional().openapi({
+      description: 'The ruling that forbids the command, with its number on the rules page of the ruleset.',
+    }),
+    field: z.string().optional().openapi({
+      description: 'The place in the input: `command.ships.0`, or the name of a query parameter.',
+    }),
   })
   .openapi('Problem', { description: 'A problem document after RFC 9457.' });
 

@@ -8,13 +8,10 @@ import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 import { anyName, Player, playerName } from './player.ts';
 
-const cookie = z
-  .boolean()
-  .default(false)
-  .openapi({
-    description:
-      'For the pages of this service: puts the session into a cookie, and leaves the token out of the response.',
-  });
+const cookie = z.boolean().default(false).openapi({
+  description:
+    'For the pages of this service: puts the session into a cookie, and leaves the token out of the response.',
+});
 
 const token = z.string().optional().openapi({
   description:

@@ -15,13 +15,10 @@ const DeliveryStatus = z
       description:
         'When the notification was queued. While the player’s settings delay it, for a digest or until quiet hours end, no other field is set. Null when the window has closed.',
     }),
-    channel: z
-      .enum(Object.keys(CHANNELS))
-      .nullable()
-      .openapi({
-        description:
-          'The first channel that accepted the notification, if it has not bounced there since. Otherwise null.',
-      }),
+    channel: z.enum(Object.keys(CHANNELS)).nullable().openapi({
+      description:
+        'The first channel that accepted the notification, if it has not bounced there since. Otherwise null.',
+    }),
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver accepted the notification.' }),
     deliveredAt: instant.nullable().openapi({
       description:

@@ -16,11 +16,9 @@ export const Standing = z
         'The rating starts at 1000. It is a cautious estimate of strength, so it also grows with the number of games.',
       example: 1240,
     }),
-    provisional: z
-      .boolean()
-      .openapi({
-        description: `Whether the player has fewer than ${SETTLED} games, so that the rating is not reliable.`,
-      }),
+    provisional: z.boolean().openapi({
+      description: `Whether the player has fewer than ${SETTLED} games, so that the rating is not reliable.`,
+    }),
     games,
     wins: z.int(),
   })
@@ -42,11 +40,9 @@ export const PlayerPage = z
       .array(Standing)
       .openapi({ description: 'One entry for each ruleset with a game that counts.' }),
     reliability: z.strictObject({
-      asked: z
-        .int()
-        .openapi({
-          description: 'The number of decisions that the player was asked for, in games that count.',
-        }),
+      asked: z.int().openapi({
+        description: 'The number of decisions that the player was asked for, in games that count.',
+      }),
       share: z
         .number()
         .min(0)
