@@ -43,7 +43,7 @@ const documentRoute = createRoute({
   method: 'get',
   path: `${PREFIX}/openapi.json`,
   operationId: 'getDocument',
-  summary: 'This document',
+  summary: 'Get this document',
   tags: ['Rulesets'],
   responses: { 200: json('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...problems() },
 });

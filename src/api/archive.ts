@@ -96,7 +96,7 @@ function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
   const known = visit.etag === undefined ? undefined : recent.get(game);
   if (known === undefined) return undefined;
   const { record, reader, at } = known;
-  // A clock that was put back must not keep an old answer for ever.
+  // If the clock was set back, an old entry must not stay for ever.
   if (Math.abs(Date.now() - at) > RECENT_FOR) return undefined;
   return mayFindRecord(record, visit.player, visit.invitation) && reader.hasShown(visit) ? reader : undefined;
 }

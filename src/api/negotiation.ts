@@ -1,6 +1,6 @@
 /** Whether a caller wants JSON or text, and the ETags that distinguish them. JSON is the default. */
 
-/** True if `Accept` names `text/plain` with a higher weight than JSON. */
+/** True if `Accept` names `text/plain`, and does not name JSON with the same or a higher weight. */
 export function wantsText(accept: string | null | undefined): boolean {
   // Most polls end here.
   if (!accept || !/text\/plain/i.test(accept)) return false;
