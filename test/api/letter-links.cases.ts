@@ -64,7 +64,7 @@ describe('a link in a letter', () => {
     expect(await questionTo(game, mover)).toBeUndefined();
   });
 
-  it('is called as the seat would write it, and possible no more where it is not legal', async () => {
+  it('is called as the seat would write it, and no longer possible if it is not legal', async () => {
     const { game, mover, question } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const [{ text, command }] = question.plain as [Plain];
