@@ -4,7 +4,7 @@ import { faultOf, log } from '../log.ts';
 import type { MailFailure } from '../notify/failing.ts';
 import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
 
-/** Version of the object's storage. A change that only adds does not increase it. */
+/** The layout of the object’s storage. A change that only adds checks what exists, and leaves the layout unchanged. */
 export const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
 /** Run this before adding anything. */

@@ -73,10 +73,10 @@ export class Archive {
 
   /** All but the results. */
   private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
-    // An index is written for each of its columns that is set, changed or not: the first four never change.
+    // Setting a column writes its indexes even if the value is the same. The first four columns never change.
     const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
     const packed = await this.packedIfNew(whole);
-    // A row says that there is an archive only together with it.
+    // A row names its archive only in the batch that stores it.
     const archived = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
