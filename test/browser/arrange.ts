@@ -65,7 +65,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
   await page.getByText('It is planned.').waitFor();
   const before = faults.length;
   await plan(22);
-  await page.getByRole('alert').getByText('on vacation then already').waitFor();
+  await page.getByRole('alert').getByText('overlaps another vacation').waitFor();
   faults.splice(before);
   await page.getByRole('button', { name: 'Take back the vacation' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
@@ -79,7 +79,7 @@ async function tellPrograms({ page, faults }: Person): Promise<void> {
   const before = faults.length;
   await page.getByLabel('Address of a receiver').fill('https://127.0.0.1/');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
-  await page.getByRole('alert').getByText('public addresses alone').waitFor();
+  await page.getByRole('alert').getByText('Enter a public address').waitFor();
   faults.splice(before);
   await page.getByLabel('Address of a receiver').fill('https://hooks.example.org/parsec');
   await page.getByRole('button', { name: 'Add a webhook' }).click();

@@ -23,7 +23,7 @@ export async function followForeignLink(person: Person, asker: Person, url: stri
   await shoot(person, 'account-10-foreign-link');
   await address.fill('another@example.org');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('not the address').waitFor();
+  await page.getByRole('alert').getByText('to another address').waitFor();
   await shoot(person, 'account-10-foreign-link-refused');
   faults.splice(before);
   await address.fill(ADDRESS);
