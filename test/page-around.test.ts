@@ -51,17 +51,17 @@ const { isUnknown, gamesRuled } = await load<{
 
 describe('who reads the talk', () => {
   it.each([
-    ['public', 'open', false, 'The table reads it, and anybody.'],
-    ['unlisted', 'open', false, 'The table reads it, and whoever has the address of this game.'],
-    ['private', 'open', false, 'The table reads it, and whoever has the invitation.'],
-    ['public', 'seats', false, 'The table alone reads it; when the game is over, anybody does, too.'],
+    ['public', 'open', false, 'The table and anybody can read it.'],
+    ['unlisted', 'open', false, 'The table and anybody with the link to this game can read it.'],
+    ['private', 'open', false, 'The table and anybody with an invitation can read it.'],
+    ['public', 'seats', false, 'Only the table can read it. After the game, anybody can, too.'],
     [
       'private',
       'seats',
       false,
-      'The table alone reads it; when the game is over, whoever has the invitation does, too.',
+      'Only the table can read it. After the game, anybody with an invitation can, too.',
     ],
-    ['private', 'seats', true, 'The table reads it, and whoever has the invitation.'],
+    ['private', 'seats', true, 'The table and anybody with an invitation can read it.'],
   ])('is told in a %s game where talk is for %s (over: %s)', (visibility, talk, over, words) => {
     expect(audienceWords({ visibility, talk }, over)).toBe(words);
   });

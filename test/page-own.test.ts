@@ -237,7 +237,7 @@ describe('a page whose player has signed out', () => {
     expect(await session.whoAmI()).toBeNull();
     expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);
     vi.resetModules();
-    for (const note of ['is gone', '']) {
+    for (const note of ['was deleted', '']) {
       const { sessionNote } = await load<{ sessionNote(): string }>('account/session.ts');
       expect(sessionNote()).toContain(note);
       vi.resetModules();

@@ -164,7 +164,7 @@ describe('the terms of a game', () => {
     pick('open');
     expect(absenceOf(draft)).toMatchObject({ absence: 'substitute' });
     pick('own');
-    tickOf(fields(), 'vacations count').onchange({ target: { checked: false } });
+    tickOf(fields(), 'Respect waking hours').onchange({ target: { checked: false } });
     find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
     expect(absenceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
     expect(wordsOf(fields())).toContain('1 d 12 h');

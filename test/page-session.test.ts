@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
     expect(await whoAmI()).toBeNull();
     expect(kept.size).toBe(0);
-    expect(sessionNote()).toContain('is gone');
+    expect(sessionNote()).toContain('was deleted');
     server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
     await takeName('Ada');
     expect(sessionNote()).toBe('');

@@ -76,19 +76,19 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
 async function chooseHowToBeTold(ada: Person): Promise<void> {
   const { page } = ada;
   await page.goto('/settings');
-  await page.getByText('No letter has been sent to you yet.').waitFor();
+  await page.getByText('No mail has been sent to you yet.').waitFor();
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByLabel('Quiet hours').check();
-  await page.getByLabel('Somebody says something').uncheck();
+  await page.getByLabel('I get a message').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   await page.reload();
   await page.getByRole('checkbox', { name: 'Quiet hours', checked: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Somebody says something', checked: false }).waitFor();
+  await page.getByRole('checkbox', { name: 'I get a message', checked: false }).waitFor();
   const calendar = page.getByLabel('Address of your calendar');
   const former = await calendar.inputValue();
-  await page.getByRole('button', { name: 'Have another address' }).click();
-  await page.getByRole('button', { name: 'Have another', exact: true }).click();
+  await page.getByRole('button', { name: 'Get a new address' }).click();
+  await page.getByRole('button', { name: 'Get a new one', exact: true }).click();
   await page.getByText('This is the new address.').waitFor();
   const statuses = [former, await calendar.inputValue()].map(
     async (address) => (await fetch(address)).status,

@@ -39,7 +39,7 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
 }
 
 async function beAwake({ page }: Person): Promise<void> {
-  await page.getByLabel('I have waking hours').check();
+  await page.getByLabel('Use waking hours').check();
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByLabel('from').fill('18:00');
   await monday.getByLabel('to', { exact: true }).fill('02:00');
@@ -47,7 +47,7 @@ async function beAwake({ page }: Person): Promise<void> {
   await page.getByRole('checkbox', { name: 'Sunday' }).uncheck();
   await page.getByText('48 hours a week.').waitFor();
   await page.getByRole('button', { name: 'Save the hours' }).click();
-  await page.getByText('The hours are kept.').waitFor();
+  await page.getByText('Waking hours saved.').waitFor();
   await page.reload();
   await page.getByText('48 hours a week.').waitFor();
 }
@@ -59,29 +59,29 @@ async function goAway({ page, faults }: Person): Promise<void> {
   const plan = async (first: number): Promise<void> => {
     await page.getByLabel('First day').fill(day(first));
     await page.getByLabel('Last day').fill(day(first + 4));
-    await page.getByRole('button', { name: 'Go on vacation' }).click();
+    await page.getByRole('button', { name: 'Add a vacation' }).click();
   };
   await plan(20);
-  await page.getByText('It is planned.').waitFor();
+  await page.getByText('Vacation planned.').waitFor();
   const before = faults.length;
   await plan(22);
   await page.getByRole('alert').getByText('overlaps another vacation').waitFor();
   faults.splice(before);
-  await page.getByRole('button', { name: 'Take back the vacation' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel the vacation' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('None is planned.').waitFor();
   await plan(20);
-  await page.getByText('It is planned.').waitFor();
+  await page.getByText('Vacation planned.').waitFor();
 }
 
 async function tellPrograms({ page, faults }: Person): Promise<void> {
   await page.goto('/settings');
   const before = faults.length;
-  await page.getByLabel('Address of a receiver').fill('https://127.0.0.1/');
+  await page.getByLabel('Webhook address').fill('https://127.0.0.1/');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   await page.getByRole('alert').getByText('Enter a public address').waitFor();
   faults.splice(before);
-  await page.getByLabel('Address of a receiver').fill('https://hooks.example.org/parsec');
+  await page.getByLabel('Webhook address').fill('https://hooks.example.org/parsec');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   await page.locator('#webhook-secret').waitFor();
   await page.getByText('Not verified yet:').waitFor();
@@ -94,8 +94,8 @@ async function beNotified(person: Person, url: string): Promise<void> {
   const before = faults.length;
   await context.grantPermissions(['notifications'], { origin: url });
   await page.reload();
-  await page.getByRole('button', { name: 'Tell this browser' }).click();
-  const section = page.locator('section', { hasText: 'Notices in this browser' });
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const section = page.locator('section', { hasText: 'Notifications in this browser' });
   await section.locator(':is([role="alert"], [role="status"])').waitFor();
   // In a private window the browser complains to the console, too.
   faults.splice(before);

@@ -33,7 +33,7 @@ export async function enterDeck(person: Person): Promise<void> {
   // The browser notes each refusal as an error: these were asked for.
   faults.splice(before);
   await list.fill(usual.replaceAll('Frigate', 'Cutter'));
-  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Pace: time').selectOption('live');
   await create.click();
   await page.waitForURL('**/game?*');
   await page.getByRole('button', { name: 'Cancel the game' }).click();
@@ -69,8 +69,8 @@ async function sitTogether(
   await page.goto('/new');
   await chooseGame(host);
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await page.getByLabel('Pace: how long').selectOption('live');
-  await page.getByLabel('Who may find it').selectOption('private');
+  await page.getByLabel('Pace: time').selectOption('live');
+  await page.getByLabel('Who can find it').selectOption('private');
   await options(page);
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');

@@ -47,10 +47,10 @@ async function beginPrivately(host: Person): Promise<void> {
   const { page } = host;
   await page.goto('/settings');
   await takeName(host);
-  await page.getByRole('heading', { name: 'How you are told' }).waitFor();
+  await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
   await createTable({ ...host, folder: RULESET }, { seats: 3, botPause: 0, visibility: 'private' });
   await sitDown(host);
-  await page.getByText('The table reads it, and whoever has the invitation.').waitFor();
+  await page.getByText('The table and anybody with an invitation can read it.').waitFor();
   await page.getByRole('button', { name: 'steady bot' }).first().click();
   await page.getByText('(steady)').waitFor();
 }

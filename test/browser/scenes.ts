@@ -31,7 +31,7 @@ export async function comeIn(guest: Named): Promise<void> {
 export async function beThere(guest: Named): Promise<void> {
   await guest.page.goto('/settings');
   await takeName(guest);
-  await guest.page.getByRole('heading', { name: 'How you are told' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
 }
 
 /** On the page that makes a new one: the game of this run. */
@@ -51,9 +51,9 @@ export async function createTable(
   await page.goto('/new');
   await chooseGame(person);
   await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
-  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Pace: time').selectOption('live');
   await page.getByLabel('Bots wait before').fill(String(botPause));
-  await page.getByLabel('Who may find it').selectOption(visibility);
+  await page.getByLabel('Who can find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
   if (rounds !== undefined) await page.getByLabel('Rounds at most').fill(String(rounds));
   await page.getByRole('button', { name: 'Create the game' }).click();
