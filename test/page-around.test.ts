@@ -132,7 +132,7 @@ describe('how reliable people are', () => {
     expect(words()).toEqual([
       'Answers in time: 99 %',
       null,
-      'Too few answers to tell how reliable',
+      'Reliability: too few answers yet',
       'New here',
       'Player’s page',
     ]);

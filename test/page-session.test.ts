@@ -54,7 +54,7 @@ describe('a session', () => {
     server.mockResolvedValueOnce(away());
     const here = await whoIsHere();
     expect([here.player, here.address]).toEqual([ada, null]);
-    expect(here.trouble).toMatch(/^Accounts and lists of games cannot be reached/);
+    expect(here.trouble).toMatch(/^Accounts and lists of games are unavailable/);
     server.mockResolvedValueOnce(Response.json({ code: 'invalid-token' }, { status: 401 }));
     expect(await whoAmI()).toBeNull();
     server.mockResolvedValueOnce(away());

@@ -172,11 +172,11 @@ describe('who was reached', () => {
   const lines = (panel: VNode | null) => panel?.children.map((child) => wordsOf(child)) ?? null;
 
   it.each([
-    [{ channel: null, ...letter }, `could not be told: what was sent came back ${absolute(at(5))}`],
-    [{ channel: 'push', ...letter }, `told ${absolute(at(2))} by a notice`, ', not seen yet'],
+    [{ channel: null, ...letter }, `could not be notified: bounced ${absolute(at(5))}`],
+    [{ channel: 'push', ...letter }, `notified ${absolute(at(2))} in the browser`, ', not seen yet'],
     [
       { channel: 'mail', acceptedAt: at(2), deliveredAt: at(3) },
-      `told ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
+      `notified ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
       ', not seen yet',
     ],
   ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
@@ -204,8 +204,8 @@ describe('who was reached', () => {
     const reach = deliveryOf('g');
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))).toEqual([
-      `Bob: told ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
-      `Eve: could not be told since ${absolute(at(3))}; the same time again since ${absolute(at(9))}`,
+      `Bob: notified ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
+      `Eve: could not be notified since ${absolute(at(3))}; deadline extended ${absolute(at(9))}`,
     ]);
     expect(lines(reach.panel(bob, game, seen))).toHaveLength(1);
     expect(reach.panel({ id: 'cat' }, game, seen)).toBeNull();
@@ -221,12 +221,12 @@ describe('who was reached', () => {
     expect([await reach.load(ada, game, seen), await reach.load(ada, game, seen)]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await reach.load(ada, game, seen)).toBe(true);
-    expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not told yet');
+    expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not notified yet');
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, {})] })));
     await vi.advanceTimersByTimeAsync(30_000);
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))![0]).toBe(
-      `Bob: not told yet, on its way since ${absolute(at(0))}`,
+      `Bob: not notified yet, on its way since ${absolute(at(0))}`,
     );
   });
 });

@@ -183,9 +183,9 @@ async function pause(ada: Person, bo: Person): Promise<void> {
   const { page } = ada;
   const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));
   assert.deepEqual(new Set(await Promise.all(icons)), new Set(['/favicon-move.svg', '/favicon.svg']));
-  await page.getByText('How long this game waits').click();
+  await page.getByText('If a player is late or away').click();
   await page.getByText('1 d left in the time bank').first().waitFor();
-  await page.getByText('Propose something').click();
+  await page.getByText('Propose a vote').click();
   await page.getByRole('button', { name: 'Propose: pause the game' }).click();
   await page.getByRole('button', { name: 'Propose it' }).click();
   await page.getByText('You propose to pause the game.').waitFor();
@@ -233,7 +233,7 @@ async function giveOrders({ page }: Person): Promise<void> {
   await page.locator('#order-answer').selectOption('{pick}');
   await page.getByLabel('5', { exact: true }).check();
   await page.getByRole('button', { name: 'Save the orders' }).click();
-  await page.getByText('They are kept.').waitFor();
+  await page.getByText('Orders saved.').waitFor();
   await page.reload();
   await page.getByText('Standing orders: answer').click();
   await page.getByText('lowest attack coin from 1 to 5, never 5').waitFor();
