@@ -68,7 +68,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
   await shoot(ada, 'account-3-code');
   await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('gets in as you').waitFor();
+  await page.getByText('You sign in with').waitFor();
   await shoot(ada, 'account-4-account');
 }
 
@@ -127,7 +127,7 @@ async function comeBackByLink(person: Person, url: string, game: string): Promis
   const { link } = await newestMail(url);
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByText('One press, and you are in').waitFor();
+  await page.getByText('Press the button to sign in').waitFor();
   await shoot(person, 'account-6-link');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
@@ -136,7 +136,7 @@ async function comeBackByLink(person: Person, url: string, game: string): Promis
   const before = faults.length;
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('used already').waitFor();
+  await page.getByRole('alert').getByText('already used').waitFor();
   await shoot(person, 'account-6-link-used');
   faults.splice(before);
 }

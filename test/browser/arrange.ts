@@ -161,7 +161,7 @@ async function table(host: Person, guest: Person, absencePolicy: string): Promis
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
   await sitDown(host);
-  await page.getByText('How long it waits').click();
+  await page.getByText('If a player is late or away').click();
   await page.getByText('waking hours').waitFor();
   await guest.page.goto(await page.locator('#invitation').inputValue());
   await sitDown(guest);
