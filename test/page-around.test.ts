@@ -80,7 +80,9 @@ describe('a silent server', () => {
 
   it('is no reason to fear for the game: it is tried again, also at once', () => {
     const card = shown({});
-    expect(wordsOf(card)).toMatch(/^The server cannot be reached just now\. The game is safe: .*by itself/);
+    expect(wordsOf(card)).toMatch(
+      /^The server cannot be reached just now\. The game is safe: .*once a minute/,
+    );
     press(card, 'Try now');
     expect(retry).toHaveBeenCalledOnce();
     const busy = shown({ trying: true });
@@ -89,12 +91,12 @@ describe('a silent server', () => {
 
   it('lets nobody miss what falls due meanwhile', () => {
     const asked = wordsOf(shown({ heardAt: decision.closesAt, due: due({ decisions: [decision] }) }));
-    expect(asked).toMatch(/You see it as it was at .*If nothing of you arrives by .*: PASS/);
+    expect(asked).toMatch(/You see it as it was at .*If your answer does not arrive by .*: PASS/);
     const answered = wordsOf(shown({ due: due({ decisions: [{ ...decision, answer: {} }] }) }));
-    expect(answered).toMatch(/What you answered stands, until /);
+    expect(answered).toMatch(/Your answer stands until /);
     expect(answered).not.toContain('PASS');
     expect(wordsOf(shown({ due: due({ status: 'paused', decisions: [decision] }) }))).toContain(
-      'The game is paused: nothing falls due.',
+      'The game is paused. No deadlines run.',
     );
   });
 

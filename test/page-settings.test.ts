@@ -184,9 +184,7 @@ describe('webhooks', () => {
     answers({ taken: false, status: null, reason: 'it answered', webhooks: [fresh] });
     press(panel, 'Verify');
     await settled();
-    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain(
-      'Verification failed: it answered.',
-    );
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('Verification failed: it answered.');
     const chat = await shown([{ ...fresh, proof: 'code' }]);
     expect(wordsOf(chat)).not.toContain('Code from the chat');
     answers({ taken: true, status: null, reason: 'it answered', webhooks: [] });

@@ -38,7 +38,7 @@ export async function enterDeck(person: Person): Promise<void> {
   await page.waitForURL('**/game?*');
   await page.getByRole('button', { name: 'Cancel the game' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await page.getByText('was cancelled before it began').waitFor();
+  await page.getByText('was cancelled before the start').waitFor();
 }
 
 /** The first card changed, a turn ended by keyboard, orders, a concession that is kept until the next turn. */

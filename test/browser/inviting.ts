@@ -9,7 +9,7 @@ export async function inviteAndDecline(host: Person, guest: Person): Promise<voi
   await byLink(host, guest);
   await host.page.getByRole('button', { name: 'Cancel the game' }).click();
   await host.page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await host.page.getByText('was cancelled before it began').waitFor();
+  await host.page.getByText('was cancelled before the start').waitFor();
 }
 
 /** By keyboard alone on the host's side. The guest declines, and is asked by link then. */

@@ -119,7 +119,7 @@ async function loseTheNetwork(person: Person): Promise<void> {
   await card.getByRole('alert').getByText('The game is safe').waitFor();
   await card.getByText('You see it as it was at').waitFor();
   if ((await page.locator('section.ask.urgent').count()) > 0)
-    await card.getByText('If nothing of you arrives by').first().waitFor();
+    await card.getByText('If your answer does not arrive by').first().waitFor();
   assert.ok(await page.locator('.board').isVisible(), 'what was known stays to be read');
   await picture(person, '3-offline');
   const asked = page.waitForRequest('**/view*');

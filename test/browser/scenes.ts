@@ -94,7 +94,7 @@ export async function setAndCancel(host: Person, guest: Person): Promise<void> {
   await host.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
   await guest.page.getByRole('button', { name: 'Cancel the game' }).click();
   await guest.page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await guest.page.getByText('was cancelled before it began').waitFor();
+  await guest.page.getByText('was cancelled before the start').waitFor();
 }
 
 /** Alone against a bot that takes its time: a turn by keyboard alone, an answer changed, a resignation. */
@@ -167,7 +167,7 @@ export async function playPlainly(person: Person): Promise<void> {
 /** After the end the seed is told. */
 export async function checkTheDice({ page }: Person): Promise<void> {
   await page.getByText('Check the dice').click();
-  await page.getByText(/All luck came from this seed: [0-9a-f]{64}/).waitFor();
+  await page.getByText(/All chance in this game came from this seed: [0-9a-f]{64}/).waitFor();
 }
 
 /** The same table again: the bots sit already, and it starts as the second person sits down. */

@@ -15,13 +15,7 @@ const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account
 
 function nobody() {
   return [
-    h(
-      'p',
-      {},
-      'You are not signed in. Take a name, or ',
-      h('a', { href: '/sign-in' }, 'sign in'),
-      '.',
-    ),
+    h('p', {}, 'You are not signed in. Take a name, or ', h('a', { href: '/sign-in' }, 'sign in'), '.'),
     nameForm(null, draw, begin),
   ];
 }
@@ -124,8 +118,7 @@ async function saveData() {
   if (reply.ok) {
     saveJson('parsec-post.json', reply.body);
     const silent = reply.body.unanswered.length;
-    if (silent > 0)
-      page.error = `The data of ${silent} of your games is missing. Try again later.`;
+    if (silent > 0) page.error = `The data of ${silent} of your games is missing. Try again later.`;
   }
   draw();
 }

@@ -94,7 +94,11 @@ function codeForm(purpose: Purpose, redraw: () => void) {
     }),
     h('button', { class: 'primary', disabled: state.busy }, 'Go on'),
     trouble(),
-    h('button', { type: 'button', class: 'link', onclick: again }, 'Use another address, or get another mail'),
+    h(
+      'button',
+      { type: 'button', class: 'link', onclick: again },
+      'Use another address, or get another mail',
+    ),
   );
 }
 

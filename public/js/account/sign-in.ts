@@ -98,8 +98,7 @@ function linkWords() {
 function ownerWords() {
   if (page.owner === null) return 'Press the button to sign in.';
   const { name, address } = page.owner;
-  const who =
-    name === null ? address : `${name} (${address})`;
+  const who = name === null ? address : `${name} (${address})`;
   return `Press the button to sign in as ${who}. If that is not you, leave: somebody else sent you this link.`;
 }
 

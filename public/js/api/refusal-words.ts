@@ -44,8 +44,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'wrong-code': 'That is not the code in the newest mail. After five wrong codes it expires.',
   'code-expired': 'That code or link has expired, or was tried too often. Ask for another mail.',
   'code-used': 'That code or link was already used. Ask for another mail.',
-  'link-address-required':
-    'The link was mailed to another address. Enter that one.',
+  'link-address-required': 'The link was mailed to another address. Enter that one.',
   'both-players-seated':
     'Guest and account both have a seat in the same game. Leave it with one of them first.',
 
@@ -94,13 +93,11 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'game-not-started': 'The game has not started. Wait until all seats are taken.',
 
   // Running games.
-  'window-closed':
-    'That decision is closed: time ran out, or everybody answered. Look at the board.',
+  'window-closed': 'That decision is closed: time ran out, or everybody answered. Look at the board.',
   'not-asked': 'It is not your turn. Wait for it.',
   illegal: 'The rules do not allow that. Read the ruling.',
   'game-over': 'The game is over. Watch the replay, or ask for a rematch.',
-  'vote-required':
-    'The first round of this rated game is over. All players must agree to call it off.',
+  'vote-required': 'The first round of this rated game is over. All players must agree to call it off.',
   'game-not-over': 'You can see that when the game is over.',
   'game-paused': 'The game is paused. Wait, or vote to go on.',
   'game-not-paused': 'The game is not paused.',
@@ -115,11 +112,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'proven-address-required': 'This needs an e-mail address. Add one on the page of your account first.',
   'unknown-webhook': 'This webhook does not exist, or was deleted.',
   'unknown-calendar': 'That calendar has a new address. Copy it from your settings.',
-  'receiver-not-public':
-    'Enter a public address that begins with https://, on port 443 or 8443.',
+  'receiver-not-public': 'Enter a public address that begins with https://, on port 443 or 8443.',
   'no-push-subscription': 'No browser shows your notifications yet. Turn them on here first.',
-  'invalid-signature':
-    'The signature is wrong, or the sender’s clock is. Ask the operator for the secret.',
+  'invalid-signature': 'The signature is wrong, or the sender’s clock is. Ask the operator for the secret.',
   'push-not-offered': 'This server sends no browser notifications. Use mail instead.',
   'too-few-hours': 'You need at least 28 waking hours a week, so that games go on. Add some hours.',
   'no-vacation-left': 'You have too few vacation days left:',

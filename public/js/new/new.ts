@@ -50,7 +50,11 @@ function body() {
   if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
   const { chosen } = page;
   if (chosen === null) {
-    return h('p', { class: 'refusal' }, 'The list of games could not be loaded. Reload the page to try again.');
+    return h(
+      'p',
+      { class: 'refusal' },
+      'The list of games could not be loaded. Reload the page to try again.',
+    );
   }
   if (page.me === null) {
     return h('section', { class: 'card' }, h('h1', {}, 'New game'), nameForm(null, draw, begin));

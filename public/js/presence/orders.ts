@@ -59,8 +59,7 @@ async function load({ table, client }: Frame) {
 
 function draw(f: Frame) {
   const { kinds, rules, error, said } = state;
-  if (kinds === null)
-    return h('p', { class: 'empty' }, 'This game has no standing orders.');
+  if (kinds === null) return h('p', { class: 'empty' }, 'This game has no standing orders.');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save(f);

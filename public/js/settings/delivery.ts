@@ -120,13 +120,7 @@ function standing(address: string | null) {
   const { lastSentAt, failingSince } = state.delivery;
   if (address === null) return h('p', {}, 'To get mail, add an e-mail address to your account.');
   if (failingSince !== null)
-    return h(
-      'p',
-      { class: 'refusal' },
-      'Mail to you has failed since ',
-      stamp(failingSince),
-      '.',
-    );
+    return h('p', { class: 'refusal' }, 'Mail to you has failed since ', stamp(failingSince), '.');
   if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No mail has been sent to you yet.');
   return h('p', { class: 'quiet' }, 'The last mail was sent ', stamp(lastSentAt), '.');
 }

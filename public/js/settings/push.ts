@@ -108,8 +108,7 @@ async function doing(what: () => Promise<string>, redraw: () => void) {
 }
 
 async function subscribe() {
-  if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Allow notifications first.');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Allow notifications first.');
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription with an old key of the service no longer works.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -52,7 +52,11 @@ export function webhooksPanel(address: string | null, redraw: () => void) {
       ? h('p', { class: 'hint', key: 'guest' }, 'Webhooks need an e-mail address. Add one to your account.')
       : webhooks.length < MOST
         ? form(redraw)
-        : h('p', { class: 'hint', key: 'full' }, `You have ${MOST} webhooks, the limit. Delete one to add another.`),
+        : h(
+            'p',
+            { class: 'hint', key: 'full' },
+            `You have ${MOST} webhooks, the limit. Delete one to add another.`,
+          ),
     error && h('p', { class: 'refusal', role: 'alert' }, error),
   );
 }
@@ -64,7 +68,11 @@ export function standing({ verified, proof, lastSentAt, failingSince, disabledAt
       ? ['Not verified yet: enter a code from the chat.']
       : ['Not verified yet: set up your receiver with the secret, then press Verify.'];
   if (disabledAt !== null)
-    return ['Turned off since ', stamp(disabledAt), ': all deliveries failed for a day, or the receiver is gone.'];
+    return [
+      'Turned off since ',
+      stamp(disabledAt),
+      ': all deliveries failed for a day, or the receiver is gone.',
+    ];
   if (failingSince !== null)
     return ['Deliveries have failed since ', stamp(failingSince), '. The service keeps trying.'];
   return lastSentAt === null ? ['Nothing has been sent yet.'] : ['Last message: ', stamp(lastSentAt), '.'];

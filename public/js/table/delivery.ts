@@ -74,7 +74,9 @@ function reachWords(row: Reached | undefined) {
   if (seen !== '') return seen + again;
   const lost = lossWords(row);
   if (lost !== '') return lost + again;
-  return row.queuedAt === null ? 'not notified yet' : `not notified yet, on its way since ${absolute(row.queuedAt)}`;
+  return row.queuedAt === null
+    ? 'not notified yet'
+    : `not notified yet, on its way since ${absolute(row.queuedAt)}`;
 }
 
 /**

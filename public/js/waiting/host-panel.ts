@@ -20,7 +20,8 @@ export function hostPanel(w: Waiting) {
         { class: 'hint' },
         `If you start now, ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} removed.`,
       ),
-    taken < 2 && h('p', { class: 'hint', id: 'too-few' }, 'You need at least two players to start. Fill a seat.'),
+    taken < 2 &&
+      h('p', { class: 'hint', id: 'too-few' }, 'You need at least two players to start. Fill a seat.'),
     h(
       'p',
       { class: 'row' },

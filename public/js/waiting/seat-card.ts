@@ -18,7 +18,9 @@ export function isBarred({ game, host }: Waiting, seat: number) {
 
 function freeWords({ reserved, invited }: Summary, seat: number) {
   if (!reserved?.includes(seat)) return 'free';
-  return invited?.state === 'open' && invited.seat === seat ? 'reserved for you' : 'reserved for somebody invited';
+  return invited?.state === 'open' && invited.seat === seat
+    ? 'reserved for you'
+    : 'reserved for somebody invited';
 }
 
 /** The body of the request to take a seat. */
