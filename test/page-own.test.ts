@@ -137,7 +137,7 @@ describe('a browser that somebody signs out in', () => {
 
   it('keeps all of it where the server did not sign them out', async () => {
     await signOut(503);
-    await vi.waitFor(() => expect(wordsOf(page())).toContain('The server said no (503)'));
+    await vi.waitFor(() => expect(wordsOf(page())).toContain('The server refused that (503)'));
     expect([kept.has('parsec-post.read.g'), drafts.has('parsec-post.drafts.g')]).toEqual([true, true]);
     expect(left).not.toHaveBeenCalled();
   });

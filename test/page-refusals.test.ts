@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(await inWords({ code: 'fleet-too-proud', title: 'Not allowed', ruling: 'XX-1' }, 422)).toBe(
       'Not allowed: fleet too proud.',
     );
-    expect(await inWords({}, 500)).toBe('The server said no (500).');
+    expect(await inWords({}, 500)).toBe('The server refused that (500).');
   });
 
   it('is said by the API where its words cannot be fetched', async () => {

@@ -112,9 +112,9 @@ describe('how one is told', () => {
     const panel = await shown({ lastSentAt: null, failingSince: null });
     const zone = () => find(panel(), ({ props }) => props.id === 'zone').props as { value?: string };
     expect(zone().value).toBe('UTC');
-    find(panel(), (node) => node.tag === 'button' && wordsOf(node) === 'Take that').props.onclick();
+    find(panel(), (node) => node.tag === 'button' && wordsOf(node) === 'Use it').props.onclick();
     expect(zone().value).toBe('Europe/Berlin');
-    expect(wordsOf(panel())).not.toContain('This browser is in');
+    expect(wordsOf(panel())).not.toContain('Your browser uses');
     vi.restoreAllMocks();
   });
 });

@@ -20,7 +20,7 @@ export async function enterDeck(person: Person): Promise<void> {
   const list = page.getByLabel('Deck, as JSON');
   const usual = await list.inputValue();
   await list.fill(`${usual}]`);
-  await page.getByText('This is no JSON yet').waitFor();
+  await page.getByText('This is not valid JSON').waitFor();
   await list.fill(usual.replace('"kind":"ship","number":1', '"kind":"ship","number":7'));
   const create = page.getByRole('button', { name: 'Create the game' });
   const before = faults.length;
