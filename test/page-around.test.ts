@@ -81,7 +81,7 @@ describe('a silent server', () => {
   it('is no reason to fear for the game: it is tried again, also at once', () => {
     const card = shown({});
     expect(wordsOf(card)).toMatch(
-      /^The server cannot be reached just now\. The game is safe: .*once a minute/,
+      /^The server cannot be reached just now\. The game is safe .*once a minute/,
     );
     press(card, 'Try now');
     expect(retry).toHaveBeenCalledOnce();
