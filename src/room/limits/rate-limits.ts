@@ -1,6 +1,6 @@
 /**
- * Counts how often a player has lately done something in this game. Somebody who plays for another uses up their own limit. The
- * counts are in memory: exact as long as the object lives, without a row for each.
+ * Counts how often a player has recently done something in this game. A substitute player uses their own limit. The counts are
+ * in memory: exact as long as the object lives, without a row for each.
  */
 interface Rate {
   readonly most: number;
@@ -29,7 +29,7 @@ export class Tally {
     this.longest = Math.max(...rates.map(({ within }) => within));
   }
 
-  /** Seconds until this player may do it again; undefined if it may now. `now` is real time. */
+  /** Seconds until this player may do it again; undefined if they may do it now. `now` is real time. */
   waitOf(player: string, now: number): number | undefined {
     const recent = this.given.get(player)?.filter((at) => at > now - this.longest) ?? [];
     this.given.set(player, recent);
