@@ -9,9 +9,9 @@ interface Rate {
 }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** More than people give, and as many as a client can that looks before each. */
+/** More than people send, and as many as a client sends that reads the view before each. */
 export const COMMANDS: readonly Rate[] = [{ most: 600, within: MINUTE }];
-/** Each vote is an entry that everybody sees. A table has four motions: agreeing to all and taking all back makes eight votes. */
+/** Each vote is an entry that everybody sees. A table has four motions: agreeing to all and withdrawing all makes eight votes. */
 export const VOTES: readonly Rate[] = [
   { most: 20, within: MINUTE },
   { most: 100, within: HOUR },

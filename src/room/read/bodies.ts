@@ -15,15 +15,15 @@ import { laterSeedHashesOf, namesOf, seatsOf } from '../table/summary.ts';
 
 export interface Scene {
   readonly lobby: Lobby;
-  /** As it is, or as it was at some step. */
+  /** The present match, or that of an earlier step. */
   readonly match: Match | undefined;
   readonly now: Instant;
   readonly viewer: Viewer;
   /** The caller's own. */
   readonly seat: Seat | undefined;
-  /** The caller can act on what is shown: it is the present, seen by their own eyes. */
+  /** The caller can act on what is shown: it is the present, in their own view. */
   readonly live: boolean;
-  /** The number of the last message that the caller reads, if it is told here. */
+  /** The number of the last message that the caller can read; null where it is not given. */
   readonly talk: number | null;
 }
 
@@ -52,7 +52,7 @@ export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene)
   };
 }
 
-/** A window's `closesAt` is the soonest of those who are awaited. */
+/** A window's `closesAt` is the soonest deadline of the awaited seats. */
 function windowsBody(match: Match): readonly object[] {
   return match.windows.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => ({
     id,
@@ -71,13 +71,13 @@ export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[]
   });
 }
 
-/** An entry that a viewer could see something of, which is its `step`. */
+/** An entry that a viewer could see something of: the viewer's `step`. */
 export interface Told {
   readonly step: number;
   readonly entry: Entry;
 }
 
-/** What the viewer saw in these entries, each with its words. */
+/** What the viewer saw in these entries, with words. */
 export function eventsBody(
   lobby: Lobby,
   match: Match | undefined,
@@ -97,7 +97,7 @@ export function eventsBody(
   });
 }
 
-/** For games that are over only. */
+/** For finished games only. */
 export function exportBody(
   lobby: Lobby,
   { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },

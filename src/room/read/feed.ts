@@ -1,4 +1,4 @@
-/** A game for those who follow it from afar: what spectators saw of late, in words, a line for each sighting. */
+/** The feed of a game for subscribers: what spectators saw recently, in words, one line for each sighting. */
 import { iso } from '../../calendar/iso.ts';
 import type { Match } from '../../rules/match.ts';
 import { eventsBody, type Told } from './bodies.ts';
@@ -6,7 +6,7 @@ import type { Lobby } from '../table/record.ts';
 import type { Feed, FeedStep } from './wire.ts';
 import { namesOf } from '../table/summary.ts';
 
-/** Steps of a feed. */
+/** Steps of a feed, at most. */
 export const MOST_STEPS = 50;
 
 /** `told` are the last steps of spectators. */
