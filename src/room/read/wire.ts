@@ -22,7 +22,7 @@ export interface ViewRequest extends Visit {
 export interface EventsRequest extends Visit {
   /** The caller's step: the answer has the entries after it. */
   readonly after: number;
-  /** How many steps at most. */
+  /** Steps at most. */
   readonly limit: number;
   readonly etag?: string | undefined;
   readonly as?: number | 'open' | undefined;
