@@ -1,7 +1,7 @@
 /**
- * One player's Durable Object: gathers what rooms tell, and says it in as few letters as the player wishes. It keeps that
- * there is something to say, never what: the words are fetched from the rooms when the letter leaves. So no letter speaks
- * of what is settled, and no hand of cards rests here.
+ * One player's Durable Object: it collects notifications from rooms, and sends them in as few letters as the player wishes. It
+ * stores that something happened, never the content: it fetches the content from the rooms when a letter is sent. So no letter
+ * reports what is settled, and no hidden information is stored here.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Subscription } from '../notify/push.ts';
@@ -40,7 +40,7 @@ export class PlayerMailbox
 
   async tell(telling: Telling, player?: string): Promise<void> {
     const settings = this.mailbox.settings;
-    // They are remembered for good: those that nobody wants need not be.
+    // Notifications stay in the store for good, so unwanted ones are not added.
     if (telling.sandbox && !settings.sandbox) return;
     this.ctx.storage.transactionSync(() => {
       const { shelf, post } = this.mailbox.open(player);

@@ -1,4 +1,4 @@
-/** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
+/** Notifications for a player's own program: event, game, deadline and link. No hand, no recap, no message. */
 import { iso } from '../../calendar/iso.ts';
 import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
@@ -12,28 +12,28 @@ import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks
 import { chatNews } from './chat-news.ts';
 
 const HOUR = 3_600_000;
-/** Tried in vain for so long it is sent nothing more. */
+/** A webhook is disabled after failing for this long. */
 const DISABLED_AFTER = 24 * HOUR;
-/** The receiver says that it is there no more. */
+/** The receiver reports that it no longer exists. */
 const GONE = 410;
 
 const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
 
-/** Members that are null do not apply to the kind of news. */
+/** Members that do not apply to the kind of notification are null. */
 export interface WebhookNews {
   readonly kind: NewsKind;
   readonly game: string;
   readonly ruleset: string;
   readonly seat: number | null;
-  /** Who owns the seat, if the player plays it for them. */
+  /** The owner of the seat, if the player is a sitter. */
   readonly for: string | null;
   readonly window: string | null;
-  /** What is asked. */
+  /** The kind of decision. */
   readonly question: string | null;
   readonly deadline: string | null;
-  /** From then on it takes from the seat's bank. */
+  /** When the window begins to drain the seat's bank. */
   readonly freeUntil: string | null;
-  /** What happens if the player does nothing, without a look at their hand. */
+  /** What happens if the player does nothing, without hidden information. */
   readonly default: string | null;
   /** For the kind `started` only: the hash of the game's commitment, 64 hex digits. */
   readonly commitment: string | null;

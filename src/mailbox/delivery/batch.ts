@@ -1,4 +1,4 @@
-/** Fetches from the rooms what is worth saying now, and tells them what became of it. */
+/** Fetches from the rooms what the next notification contains, and reports its delivery to them. */
 import type { PlayerRecord } from '../../history/players.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
@@ -10,15 +10,15 @@ import type { Part, Told } from '../letters/letter.ts';
 import type { Kept } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
-/** What a game that is paused asks stands apart: its deadlines will be others, and then the room asks again. */
+/** The decisions of paused games are separate: their deadlines will change, and then the room notifies again. */
 export interface Gathering {
   readonly games: readonly Gathered[];
   readonly paused: readonly Kept[];
-  /** Whose rooms did not answer: nobody knows yet what they are worth. */
+  /** Notifications of rooms that did not answer: it is unknown whether they still hold. */
   readonly unanswered: readonly Kept[];
 }
 
-/** What has been settled meanwhile is left out. */
+/** Leaves out what has been settled in the meantime. */
 export async function gathered(
   env: MailboxBindings,
   player: PlayerRecord,
@@ -49,14 +49,14 @@ export async function gathered(
   };
 }
 
-/** Those that these news are about. */
+/** The decisions of these notifications. */
 export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
   return gamesIn(items.filter(isOfADecision)).map(([game, mine]) => {
     return { game, windows: [...new Set(mine.map(({ key }) => asWindowId(key)))] };
   });
 }
 
-/** To the rooms that ask: how far it came. */
+/** Reports the delivery step to the rooms of these decisions. */
 export async function tellReach(
   env: MailboxBindings,
   player: PlayerRecord,
@@ -79,13 +79,13 @@ function isOfADecision({ kind }: Kept): boolean {
 
 function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
   const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
-  // To the table, or to play a seat for its owner.
+  // Invited to the table, or to be a sitter.
   if (kind === 'invited')
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
   if (kind === 'closing') return status === 'open';
   if (kind === 'ended' && status === 'cancelled') return true;
   if (kind === 'replaced') return absent || seat === null;
-  // Also to a host who does not sit.
+  // Includes a host who has no seat.
   if (kind === 'said') return said.length > 0;
   if (seat === null) return false;
   if (kind === 'restored') return status === 'running' || status === 'paused';

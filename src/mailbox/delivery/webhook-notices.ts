@@ -1,4 +1,4 @@
-/** Tells a player by letter that a webhook of theirs was turned off. */
+/** Notifies a player by letter that one of their webhooks was turned off. */
 import type { AccountRecord } from '../../history/players.ts';
 import { log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -36,7 +36,7 @@ export class WebhookNotices {
     const [first] = untold;
     if (first === undefined || this.nextDue(settings)! > now) return;
     if (!player.address || !settings.mail) return this.webhooks.told();
-    // The same each time that it is tried.
+    // The same id in each attempt.
     const id = `notice-${first.disabledAt}-${first.id}`;
     const bundle = { player, settings, origin: originOf(this.env) };
     const frame = await frameOf(this.env, bundle, { id, to: player.address });

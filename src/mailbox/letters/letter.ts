@@ -1,16 +1,16 @@
-/** What a letter says. */
+/** The content of a letter. */
 import { saidAbsolutely, saidIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
 
-/** One game's part of a letter: what is in the brief, as far as it is news. */
+/** One game's part of a letter: its brief, and the kinds of its notifications. */
 export interface Part {
   readonly brief: Brief;
-  /** Decisions to be told of, and whether because their deadline nears. */
+  /** Decisions, each with whether its deadline nears. */
   readonly asked: readonly Told[];
-  /** How many windows closed by default. */
+  /** Number of windows that closed by default. */
   readonly missed: number;
   readonly started: boolean;
   readonly ended: boolean;
@@ -31,7 +31,7 @@ export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   return mailOf(subjectOf(parts, frame), blocks, frame);
 }
 
-/** That nothing more is sent to the webhooks at these hosts. */
+/** The letter about webhooks that were turned off at these hosts. */
 export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   const lines = [
     `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
@@ -41,7 +41,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('A webhook of yours was turned off', blocks, frame);
 }
 
-/** What a game is called. */
+/** The title of a game. */
 export function titleOf(ruleset: string): string {
   return ruleset
     .split('-')
@@ -49,7 +49,7 @@ export function titleOf(ruleset: string): string {
     .join(' ');
 }
 
-/** All of it in one line. */
+/** The subject, one line for all parts. */
 export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
   const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ...of(part.brief) })));
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
@@ -69,13 +69,13 @@ function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
   return { ruleset, ...(owner && { for: owner }) };
 }
 
-/** With a bank, both: those who look at nothing else would take the deadline for what costs nothing. */
+/** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
 function untilSaid({ closesAt, freeUntil }: Told, zone: string): string {
   const until = saidIn(zone, closesAt);
   return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
 }
 
-/** Whose decision it is, if it is not the reader's own. */
+/** The owner of the seat, if it is not the reader. */
 function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
   return owner === undefined ? '' : ` for ${owner.name}`;
 }
@@ -175,12 +175,12 @@ function questionOf(
   return [...asked, { is: 'line', text: 'Or answer here; a page asks you to confirm:' }, links];
 }
 
-/** `ally-request`: as people say it. */
+/** `ally-request` as words. */
 export function spoken(kind: string): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** Includes the commitment, with which the reader can check the whole game afterwards. */
+/** Includes the commitment, with which the reader can verify the whole game afterwards. */
 function startedSaid({ commitment }: Brief): string {
   return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
 }
