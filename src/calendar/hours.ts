@@ -41,14 +41,14 @@ export function refusalOf({ zone, days }: Hours): Refusal | undefined {
 
 /** When this much waking time has passed: real time, across clock changes. */
 export function afterWaking(hours: Hours, at: Instant, ms: number): Instant {
-  if (!(ms >= 0)) throw new Error(`time goes forward, not by ${ms}`);
+  if (!(ms >= 0)) throw new Error(`the time must not be negative: ${ms}`);
   if (ms === 0) return at;
   let left = ms;
   for (const { from, to } of stretches(hours, at)) {
     if (left <= to - from) return (from + left) as Instant;
     left -= to - from;
   }
-  throw new Error('nobody sleeps for ever');
+  throw new Error('the hours end before the time has passed');
 }
 
 /** The waking time between two instants, in milliseconds. */
@@ -70,7 +70,7 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
   // A span of the day before may go on.
   for (let ahead = last; ; ahead++) {
     // A week may lose its only span to a clock change; the next one does not.
-    if (ahead - last > 15) throw new Error('hours without an hour');
+    if (ahead - last > 15) throw new Error('the hours have no waking time');
     const span = days[(weekday + ahead + 7) % 7];
     if (!span) continue;
     const date = { year, month, day: day + ahead };

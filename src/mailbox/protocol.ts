@@ -144,9 +144,9 @@ export interface Mailbox {
   unsubscribe(): Promise<void>;
   /** Sends a test notification to the browser, with this link. */
   testPush(link: string): Promise<Result<Tested, Refusal>>;
-  /** The player's waking hours and vacations. */
+  /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   availability(): Promise<Availability>;
-  /** None, if null. What is passed in is in order: src/calendar/hours.ts says. */
+  /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   keepHours(hours: Hours | null): Promise<Availability>;
   /**
    * Retries the update of these games' rooms, which failed, with the value at that time. A departure is never given up, and

@@ -45,7 +45,7 @@ export async function begin(
 ): Promise<CanaryGame> {
   const game = await table.open();
   const question = await table.answer(game);
-  if (question === undefined) throw new Error('its guest is asked nothing');
+  if (question === undefined) throw new Error('its guest has no question');
   return {
     game,
     startedAt: now,

@@ -21,7 +21,7 @@ export interface CanaryTable {
   open(): Promise<string>;
   /** When the next deadline is due, in milliseconds; null if there is none. Does not carry it out. */
   due(game: string): Promise<number | null>;
-  /** Answers everything that the host is asked, and returns the guest's first question. */
+  /** Answers all open decisions of the host, and returns the guest's first question. */
   answer(game: string): Promise<Question | undefined>;
   /** Milliseconds from this question to its letter; null if none was sent. */
   letterDelay(game: string, question: Question): Promise<number | null>;

@@ -81,7 +81,7 @@ describe('waking hours', () => {
 
   it('that never come are waited for in vain, and not for long', () => {
     const never: Hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => null) };
-    expect(() => wakes(never, at('2026-06-09T01:00Z'))).toThrow('without an hour');
+    expect(() => wakes(never, at('2026-06-09T01:00Z'))).toThrow('no waking time');
     const once: Hours = { zone: 'Europe/Berlin', days: [...never.days.slice(1), { from: 130, to: 170 }] };
     expect(wakes(once, at('2026-03-22T02:00Z'))).toBe('2026-04-05T00:10:00.001Z');
   });

@@ -85,7 +85,7 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
         return unreachable(block);
     }
   });
-  const end = [`-- \n${CLOSING}`, `How you are told: ${origin}/settings.html`, `No more mail: ${stop}`];
+  const end = [`-- \n${CLOSING}`, `Notification settings: ${origin}/settings.html`, `Unsubscribe: ${stop}`];
   return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
 }
 
@@ -117,7 +117,7 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
 <body style="font: 16px/1.5 sans-serif; max-width: 38em; margin: 2em auto; padding: 0 1em">
 ${body.join('\n')}
 <hr>
-<p style="color: #555">${CLOSING} <a href="${origin}/settings.html">How you are told</a> · <a href="${escaped(stop)}">No more mail</a></p>
+<p style="color: #555">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
 </body>
 </html>
 `;

@@ -34,11 +34,11 @@ export function letterOf(parts: readonly Part[], frame: Frame): Mail {
 /** The letter about webhooks that were turned off at these hosts. */
 export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   const lines = [
-    `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
-    'When its receiver works again, turn it on again by POST /me/webhooks/{webhook}/enable of the API.',
+    `Your webhook at ${hosts.join(' and ')} was turned off: it accepted nothing for a day, or reported that it no longer exists.`,
+    'When its receiver works again, turn it on with POST /me/webhooks/{webhook}/enable of the API.',
   ];
   const blocks = lines.map((text): Block => ({ is: 'line', text, own: true }));
-  return mailOf('A webhook of yours was turned off', blocks, frame);
+  return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
 /** The title of a game. */
@@ -61,7 +61,7 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
       : `${asked.length} decisions wait for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
-  if (parts.length > 1) return `News of ${parts.length} games`;
+  if (parts.length > 1) return `Updates from ${parts.length} games`;
   return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
 }
 
@@ -83,13 +83,13 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
 function headlineOf(part: Part): string {
   const { brief, started, ended, invited, offered, replaced, closing, missed, restored } = part;
   if (restored) return 'the game was restored to an earlier step';
-  if (closing) return 'nobody comes to the table';
-  if (replaced) return 'your seat is played by somebody else';
+  if (closing) return 'the table will be closed';
+  if (replaced) return 'your seat has another player';
   if (ended) return 'the game is over';
   if (invited) return brief.sitterOf ? 'you are asked to play for somebody' : 'you are invited';
   if (offered) return 'you have an offer';
   if (missed > 0) return 'a default was played for you';
-  return started ? 'the game has begun' : 'somebody said something';
+  return started ? 'the game has begun' : 'a new message';
 }
 
 function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
@@ -112,7 +112,7 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
 function said({ said: messages }: Brief): readonly Block[] {
   if (messages.length === 0) return [];
   return [
-    { is: 'line', text: 'Said at the table:' },
+    { is: 'line', text: 'Messages at the table:' },
     ...messages.map(({ from, text }): Block => ({ is: 'quote', from, text })),
   ];
 }
@@ -128,7 +128,7 @@ function factsOf(
     ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
     ...(restored ? [RESTORED] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
-    ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
+    ...(offered ? ['You have an offer: you can accept it at the table.'] : []),
     ...(started ? [startedSaid(brief)] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
@@ -140,13 +140,13 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You see what they see once you accept, on the front page; nothing happens if you do not.`;
+  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You can accept on the front page, and then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {
   return seat === null
     ? 'You missed three windows in a row, and somebody else has taken over your seat.'
-    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one press gives it back to you.';
+    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one button gives it back to you.';
 }
 
 function missedSaid(missed: number): string {

@@ -166,12 +166,12 @@ export function readDump(
   owner: Pick<Owner, 'owns' | 'learn' | 'store'>,
   text: string,
 ): Head {
-  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  if (!text.endsWith('\n')) throw new Error('the dump is cut off');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
   if (!owner.owns(head.player)) throw new Error('the dump is of another player');
   if (head.tables.reduce((sum, { rows }) => sum + rows, head.things) !== lines.length)
-    throw new Error('the dump has lost rows');
+    throw new Error('rows of the dump are missing');
   for (const line of lines.slice(0, head.things)) {
     const [name, value] = Thing.parse(JSON.parse(line));
     // The dump of a mailbox without a stored player id does not contain the id.
@@ -198,7 +198,7 @@ export function readDump(
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  if (row.length !== columns.length) throw new Error('a row of the dump is incomplete');
   const values = row.map(storedOf);
   sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${row.map(() => '?').join()})`, ...values);
 }

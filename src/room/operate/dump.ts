@@ -72,13 +72,13 @@ export async function load(
  * it.
  */
 export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
-  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  if (!text.endsWith('\n')) throw new Error('the dump is cut off');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
   if (head.level > MIGRATIONS.length) throw new Error('the dump is of a later layout');
   if (!isThis(head.game)) throw new Error('the dump is of another game');
   if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
-    throw new Error('the dump has lost rows');
+    throw new Error('rows of the dump are missing');
   migrate(sql, 0, head.level);
   const names = head.tables.map(({ name }) => name);
   if (names.toSorted().join() !== namesOf(sql).toSorted().join())
@@ -97,7 +97,7 @@ export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, tex
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  if (row.length !== columns.length) throw new Error('a row of the dump is incomplete');
   const places = row.map(() => '?').join();
   const insert = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
   sql.exec(insert, ...row.map(storedOf));

@@ -76,7 +76,7 @@ function letOrdersAnswer(game: GameState, now: Instant): boolean {
 function letBotAnswer(game: GameState, now: Instant): void {
   const { bots } = game;
   const awaited = bots.take(now);
-  if (awaited === undefined) throw new Error('something is due, but nobody to do it');
+  if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
   const answer = playBot(match, awaited, now);
   if (typeof answer === 'object') return game.commit(answer, game.lobby);
