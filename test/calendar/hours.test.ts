@@ -90,8 +90,8 @@ describe('waking hours', () => {
     const night = at('2026-06-09T01:00Z');
     expect(afterWaking(berlin, night, 0)).toBe(night);
     expect(awakeBetween(berlin, at('2026-06-10T12:00Z'), at('2026-06-09T12:00Z'))).toBe(0);
-    expect(() => afterWaking(berlin, night, -1)).toThrow('forward');
-    expect(() => afterWaking(berlin, night, NaN)).toThrow('forward');
+    expect(() => afterWaking(berlin, night, -1)).toThrow('negative');
+    expect(() => afterWaking(berlin, night, NaN)).toThrow('negative');
   });
 });
 

@@ -117,7 +117,7 @@ describe('a channel that is registered', () => {
     });
     expect(schemas['SettingsRequest']).toMatchObject({ properties: { telegram: {} } });
     const channel = { enum: expect.arrayContaining([...known, 'telegram']) as string[] };
-    expect(schemas.DeliveryStatus).toMatchObject({ properties: { channel } });
+    expect(schemas['DeliveryStatus']).toMatchObject({ properties: { channel } });
   });
 });
 
