@@ -45,7 +45,7 @@ export class PlayerMailbox
     this.ctx.storage.transactionSync(() => {
       const { shelf, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());
-      if (take(shelf, telling, settings, now)) post.heard(telling.game, now);
+      if (take(shelf, telling, settings, now)) post.notified(telling.game, now);
     });
     await this.wakeUp.arm();
   }
@@ -175,9 +175,9 @@ export class PlayerMailbox
   ): Promise<readonly Protocol.Appointment[]> {
     const { calendarFeed } = this.mailbox.meet(player);
     const { silent } = this.mailbox.settings;
-    const told = pending.filter(({ game }) => !silent.includes(game));
+    const shown = pending.filter(({ game }) => !silent.includes(game));
     const unknown = unanswered.filter((game) => !silent.includes(game));
-    return calendarFeed.tell(told, unknown, asInstant(Date.now()));
+    return calendarFeed.publish(shown, unknown, asInstant(Date.now()));
   }
 
   dump(known?: string, player?: string): Promise<Dump | null> {

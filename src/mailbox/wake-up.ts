@@ -5,7 +5,7 @@ import { ringLater } from '../layout.ts';
 import { log } from '../log.ts';
 import type { Player } from '../room/table/visit.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
-import type { Tell } from './availability/pending-updates.ts';
+import type { Update } from './availability/pending-updates.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Contents } from './contents.ts';
 import type { OpenedMailbox } from './opened.ts';
@@ -75,12 +75,12 @@ export class WakeUp {
     if (!this.isLeft) await this.forget();
   }
 
-  private timing(player: Player): Tell {
+  private timing(player: Player): Update {
     const { availability } = this.contents.availability;
     return (room) => room.setAvailability({ player, availability });
   }
 
-  private async naming(id: string): Promise<Tell> {
+  private async naming(id: string): Promise<Update> {
     const account = await accountOf(this.env.DB, id);
     // A deleted account's name is removed by the departure.
     return async (room) => account && room.rename({ player: { id, name: account.name } });

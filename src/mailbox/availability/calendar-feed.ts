@@ -30,7 +30,7 @@ export class CalendarFeed {
   }
 
   /** The appointments to show, given these open decisions and the games that did not answer. */
-  tell(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
+  publish(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
     const { appointments: before, generation } = this.noted;
     const known = new Map(before.map((one) => [nameOf(one), one]));
     const waiting = new Set(pending.map(nameOf));

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Matter, string>> = {
 };
 
 /** Updates one room. */
-export type Tell = (room: Room, game: string) => Promise<unknown>;
+export type Update = (room: Room, game: string) => Promise<unknown>;
 
 interface Debt {
   readonly games: readonly string[];
@@ -37,16 +37,16 @@ export class PendingUpdates {
   }
 
   /** `ready` reads the present value. Never throws. */
-  async run(ready: () => Promise<Tell>, now: Instant): Promise<void> {
+  async run(ready: () => Promise<Update>, now: Instant): Promise<void> {
     const { debt } = this;
     if (debt === undefined || debt.again > now) return;
-    const telling = ready();
-    const told = await Promise.allSettled(
-      debt.games.map(async (game) => (await telling)(roomFor(this.env, game), game)),
+    const update = ready();
+    const results = await Promise.allSettled(
+      debt.games.map(async (game) => (await update)(roomFor(this.env, game), game)),
     );
     // More was added in the meantime: all of it is sent again.
     if (this.debt?.again !== debt.again) return;
-    const failed = debt.games.filter((_, i) => told[i]!.status === 'rejected');
+    const failed = debt.games.filter((_, i) => results[i]!.status === 'rejected');
     this.keep(failed, debt.tries + 1, now);
   }
 

@@ -67,7 +67,7 @@ export interface Bundle {
 
 /** The notifications of one game, and its present brief. */
 export interface Gathered {
-  readonly told: readonly Kept[];
+  readonly notifications: readonly Kept[];
   readonly part: Part;
 }
 

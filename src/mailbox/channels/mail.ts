@@ -66,9 +66,9 @@ interface Writing extends Pick<Bundle, 'player' | 'origin'> {
 
 async function withAnswers(env: MailboxBindings, writing: Writing, part: Part): Promise<Part> {
   const asked = await Promise.all(
-    part.asked.map(async (told) => ({
-      ...told,
-      answers: await answersTo(env, { ...writing, brief: part.brief, asked: told }),
+    part.asked.map(async (decision) => ({
+      ...decision,
+      answers: await answersTo(env, { ...writing, brief: part.brief, asked: decision }),
     })),
   );
   return { ...part, asked };

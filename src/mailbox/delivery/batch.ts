@@ -6,7 +6,7 @@ import { faultOf, log } from '../../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from '../bindings.ts';
 import type { Gathered } from '../channels/channel.ts';
-import type { Part, Told } from '../letters/letter.ts';
+import type { Part, OpenDecision } from '../letters/letter.ts';
 import type { Kept } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
@@ -32,8 +32,11 @@ export async function gathered(
       const brief = await roomFor(env, game).brief({ player, saidSince });
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
-      const told = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
-      return { games: told.length > 0 ? [{ told, part: partOf(brief.value, told) }] : [], paused };
+      const notifications = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
+      return {
+        games: notifications.length > 0 ? [{ notifications, part: partOf(brief.value, notifications) }] : [],
+        paused,
+      };
     }),
   );
   const answers = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -57,7 +60,7 @@ export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
 }
 
 /** Reports the delivery step to the rooms of these decisions. */
-export async function tellReach(
+export async function reportDelivery(
   env: MailboxBindings,
   player: PlayerRecord,
   about: readonly Decisions[],
@@ -95,15 +98,15 @@ function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
   return kind !== 'nears' || open !== undefined;
 }
 
-function partOf(brief: Brief, told: readonly Kept[]): Part {
-  const has = (kind: Kept['kind']): boolean => told.some((item) => item.kind === kind);
+function partOf(brief: Brief, notifications: readonly Kept[]): Part {
+  const has = (kind: Kept['kind']): boolean => notifications.some((item) => item.kind === kind);
   const about = (window: WindowId, kinds: readonly Kept['kind'][]): boolean =>
-    told.some(({ kind, key }) => kinds.includes(kind) && key === window);
+    notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
   const asked = brief.asked.filter(({ window }) => about(window, ['asked', 'nears']));
   return {
     brief,
-    asked: asked.map((one): Told => ({ ...one, nears: about(one.window, ['nears']), answers: [] })),
-    missed: told.filter(({ kind }) => kind === 'missed').length,
+    asked: asked.map((one): OpenDecision => ({ ...one, nears: about(one.window, ['nears']), answers: [] })),
+    missed: notifications.filter(({ kind }) => kind === 'missed').length,
     started: has('started'),
     ended: has('ended'),
     invited: has('invited'),

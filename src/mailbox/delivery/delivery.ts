@@ -8,7 +8,7 @@ import { originOf, type MailboxBindings } from '../bindings.ts';
 import { type PushKeeper } from '../channels/push.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
-import { decisionsIn, gathered, tellReach } from './batch.ts';
+import { decisionsIn, gathered, reportDelivery } from './batch.ts';
 import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
@@ -31,7 +31,7 @@ interface Round {
 
 /** The notifications that one channel sent, and the others that wait for it. */
 interface Trip {
-  readonly told: readonly Kept[];
+  readonly notifications: readonly Kept[];
   readonly waiting: readonly Kept[];
 }
 
@@ -69,9 +69,9 @@ export class Delivery {
       const player = await accountOf(this.env.DB, id);
       const unwanted = this.shelf.waiting.filter((item) => !player || !isWanted(item, settings));
       this.shelf.settle(unwanted, now);
-      if (player === undefined) return this.webhooks.told();
+      if (player === undefined) return this.webhooks.notified();
       const round = { player, settings, now };
-      await Promise.all(this.channels.map((channel) => this.tellBy(channel, round)));
+      await Promise.all(this.channels.map((channel) => this.notifyBy(channel, round)));
       await this.notices.run(player, settings, now);
       this.shelf.settle(this.toldByAll, now);
     } catch (error) {
@@ -85,7 +85,7 @@ export class Delivery {
     const about = this.letters.find(letter);
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
-    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
+    await reportDelivery(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
   }
 
   /** A bounced letter counts as one that could not be sent. */
@@ -96,8 +96,8 @@ export class Delivery {
   }
 
   /** This room has sent a new notification. */
-  heard(game: string, now: Instant): void {
-    this.unanswered.heard(game, now);
+  notified(game: string, now: Instant): void {
+    this.unanswered.notified(game, now);
   }
 
   attemptOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): DeliveryAttempt {
@@ -109,7 +109,7 @@ export class Delivery {
     return channelsOf({ env, webhooks, push });
   }
 
-  private async tellBy(channel: Channel, round: Round): Promise<void> {
+  private async notifyBy(channel: Channel, round: Round): Promise<void> {
     const { player, settings, now } = round;
     if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
     const ripe = this.ripeFor(channel, settings, now);
@@ -119,20 +119,21 @@ export class Delivery {
     const games = await this.gatheredFor(channel, player, items);
     if (games.length === 0) return;
     const failedFor = carrier.failedFor(now);
-    const told = games.flatMap((game) => game.told);
-    const trip = { told, waiting: ripe.filter((item) => !items.includes(item)) };
+    const notifications = games.flatMap((game) => game.notifications);
+    const trip = { notifications, waiting: ripe.filter((item) => !items.includes(item)) };
     try {
-      if (channel.kind === MAIL && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
+      if (channel.kind === MAIL && takesReports(this.env))
+        this.letters.leaves(id, decisionsIn(notifications), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
       if (sent.outcome === 'failed') await this.report(channel, sent);
-      await this.tellRooms(channel, sent, player, trip);
+      await this.notifyRooms(channel, sent, player, trip);
     } catch (error) {
       log('error', `${eventOf(channel)}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
       await this.report(channel, { reason: faultOf(error).fault });
       // It did not reach the player, whatever the cause.
-      await this.tellRooms(channel, { outcome: 'failed' }, player, trip);
+      await this.notifyRooms(channel, { outcome: 'failed' }, player, trip);
     }
   }
 
@@ -175,7 +176,7 @@ export class Delivery {
     const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
     for (const item of [...paused, ...lost]) this.shelf.setAside(item);
     const kept = unanswered.filter(({ until }) => until === undefined || until > now);
-    const left = new Set([...games.flatMap((game) => game.told), ...kept, ...paused]);
+    const left = new Set([...games.flatMap((game) => game.notifications), ...kept, ...paused]);
     this.shelf.settleFor(
       channel.name,
       items.filter((item) => !left.has(item)),
@@ -183,7 +184,11 @@ export class Delivery {
     return games;
   }
 
-  private note(channel: Channel, { outcome, reason, receipt, fault, untried }: Sent, { told }: Trip): void {
+  private note(
+    channel: Channel,
+    { outcome, reason, receipt, fault, untried }: Sent,
+    { notifications }: Trip,
+  ): void {
     const now = asInstant(Date.now());
     const carrier = this.attemptOf(channel);
     if (outcome === 'failed') {
@@ -192,23 +197,23 @@ export class Delivery {
       else if (fault === 'settings') carrier.stuck(now);
       else carrier.failed(now);
     } else {
-      this.shelf.settleFor(channel.name, told);
+      this.shelf.settleFor(channel.name, notifications);
       carrier.left(now, outcome);
     }
     log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
   }
 
   /** A failed report changes nothing: the notification has left. */
-  private async tellRooms(
+  private async notifyRooms(
     channel: Channel,
     { outcome: step }: Sent,
     player: AccountRecord,
-    { told, waiting }: Trip,
+    { notifications, waiting }: Trip,
   ): Promise<void> {
     // The notifications that wait behind it are not delivered either.
-    const about = step === 'failed' ? [...told, ...waiting] : told;
+    const about = step === 'failed' ? [...notifications, ...waiting] : notifications;
     try {
-      await tellReach(this.env, player, decisionsIn(about), { step, channel: channel.kind });
+      await reportDelivery(this.env, player, decisionsIn(about), { step, channel: channel.kind });
     } catch (error) {
       log('warn', 'delivery-not-recorded', { ...faultOf(error) });
     }

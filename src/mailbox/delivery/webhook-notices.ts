@@ -35,7 +35,7 @@ export class WebhookNotices {
     const { untold } = this;
     const [first] = untold;
     if (first === undefined || this.nextDue(settings)! > now) return;
-    if (!player.address || !settings.mail) return this.webhooks.told();
+    if (!player.address || !settings.mail) return this.webhooks.notified();
     // The same id in each attempt.
     const id = `notice-${first.disabledAt}-${first.id}`;
     const bundle = { player, settings, origin: originOf(this.env) };
@@ -46,7 +46,7 @@ export class WebhookNotices {
     log(levelOf(sent), `notice-${outcome}`, { reason, fault });
     if (outcome === 'failed') return this.failed(sent, now);
     this.carrier.forget();
-    this.webhooks.told();
+    this.webhooks.notified();
   }
 
   private async failed({ reason = 'no reason given', fault }: Sent, now: Instant): Promise<void> {

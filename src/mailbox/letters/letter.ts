@@ -9,7 +9,7 @@ import { mailOf, titled, type Block, type Frame, type Link } from './letter-form
 export interface Part {
   readonly brief: Brief;
   /** Decisions, each with whether its deadline nears. */
-  readonly asked: readonly Told[];
+  readonly asked: readonly OpenDecision[];
   /** Number of windows that closed by default. */
   readonly missed: number;
   readonly started: boolean;
@@ -21,7 +21,7 @@ export interface Part {
   readonly restored: boolean;
 }
 
-export interface Told extends Asked {
+export interface OpenDecision extends Asked {
   readonly nears: boolean;
   readonly answers: readonly Link[];
 }
@@ -51,7 +51,7 @@ export function titleOf(ruleset: string): string {
 
 /** The subject, one line for all parts. */
 export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
-  const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ...of(part.brief) })));
+  const asked = parts.flatMap((part) => part.asked.map((decision) => ({ ...decision, ...of(part.brief) })));
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
   if (first !== undefined) {
     const until = untilSaid(first, zone);
@@ -70,7 +70,7 @@ function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
 }
 
 /** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
-function untilSaid({ closesAt, freeUntil }: Told, zone: string): string {
+function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string {
   const until = saidIn(zone, closesAt);
   return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
 }
@@ -105,7 +105,7 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...since,
     ...said(brief),
-    ...asked.flatMap((told) => questionOf(told, brief, zone)),
+    ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
   ];
 }
 
@@ -156,7 +156,7 @@ function missedSaid(missed: number): string {
 }
 
 function questionOf(
-  { kind, closesAt, freeUntil, otherwise, answers }: Told,
+  { kind, closesAt, freeUntil, otherwise, answers }: OpenDecision,
   brief: Brief,
   zone: string,
 ): readonly Block[] {

@@ -126,7 +126,7 @@ export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, n
   if (made === undefined) return;
   const shelf = new NotificationStore(sql);
   if (namesOf(sql).includes('news')) shelf.settle(waitedFor(shelf, made), now);
-  webhooks.told();
+  webhooks.notified();
   kv.delete(HELD);
 }
 
@@ -153,7 +153,7 @@ export function rewound(
         shelf.waiting.filter(({ at }) => at <= (to ?? now)),
         now,
       );
-    webhooks.told();
+    webhooks.notified();
   });
 }
 

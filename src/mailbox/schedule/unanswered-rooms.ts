@@ -34,7 +34,7 @@ export class UnansweredRooms {
   }
 
   /** The room has sent a notification, so it may answer as well: it is asked at once. */
-  heard(game: string, now: Instant): void {
+  notified(game: string, now: Instant): void {
     const { [game]: rest, ...others } = this.rests;
     if (rest !== undefined) this.kv.put(NAME, { ...others, [game]: { ...rest, again: now } });
   }

@@ -92,7 +92,7 @@ export class Webhooks {
   }
 
   /** Records that the player was notified of all disabled webhooks. */
-  told(): void {
+  notified(): void {
     if (this.all.some(({ isNews }) => isNews))
       this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
   }

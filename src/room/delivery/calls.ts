@@ -50,6 +50,6 @@ function deliveriesOf({ lobby, match, deliveries }: Reported): readonly Reached[
   );
   const isWaiting = (row: Reached) =>
     waiting.some((one) => one.window === row.window && one.seat === row.seat);
-  const told = deliveries.all.filter((row) => !isWaiting(row));
-  return [...told, ...waiting.map((row) => ({ ...deliveries.of(row.window, row.seat), ...row }))];
+  const settled = deliveries.all.filter((row) => !isWaiting(row));
+  return [...settled, ...waiting.map((row) => ({ ...deliveries.of(row.window, row.seat), ...row }))];
 }

@@ -9,7 +9,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
-import { lobbyNews, newsOf, type Addressed } from './notices.ts';
+import { tableNotifications, notificationsOf, type Addressed } from './notices.ts';
 import type { GameState } from '../play/game-state.ts';
 
 /** Milliseconds after which a mailbox that does not answer has failed. */
@@ -64,7 +64,7 @@ export class Mailboxes {
   async notify(from: number): Promise<void> {
     const { lobby, match } = this.game;
     const first = Math.max(from, this.seq);
-    const news = this.newsSince(first, !lobby.delivered && lobby !== this.lobby);
+    const news = this.notificationsSince(first, !lobby.delivered && lobby !== this.lobby);
     await Promise.all(
       Array.from(news, async ([to, some]) => {
         // Its retry covers everything.
@@ -108,7 +108,10 @@ export class Mailboxes {
       const lacks = this.undelivered[to];
       if (lacks === undefined) return;
       const { from, said } = lacks;
-      const news = [...(this.newsSince(from, true).get(to) ?? []), ...(said === undefined ? [] : [said])];
+      const news = [
+        ...(this.notificationsSince(from, true).get(to) ?? []),
+        ...(said === undefined ? [] : [said]),
+      ];
       if (news.length > 0 && !(await this.attempt(to, news))) return;
       // Notifications that arrived during the attempt were left to it, too.
       const isAll = this.game.lobby === lobby && this.game.match === match && this.undelivered[to] === lacks;
@@ -159,11 +162,11 @@ export class Mailboxes {
   }
 
   /** By receiver, in order. `whole` includes what follows from the present table. */
-  private newsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
+  private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
     const { lobby, match, now } = this.game;
-    const happened = match === undefined ? [] : newsOf(lobby, match, this.journal.from(from));
+    const happened = match === undefined ? [] : notificationsOf(lobby, match, this.journal.from(from));
     const all = new Map<string, readonly News[]>();
-    for (const { to, news } of [...happened, ...(whole ? lobbyNews(lobby, match, now) : [])])
+    for (const { to, news } of [...happened, ...(whole ? tableNotifications(lobby, match, now) : [])])
       all.set(to, [...(all.get(to) ?? []), ...news]);
     return all;
   }

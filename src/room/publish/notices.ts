@@ -24,7 +24,7 @@ export interface Addressed {
   readonly news: readonly News[];
 }
 
-export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
+export function notificationsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
   const news = lobby.places.map((): News[] => []);
   for (const entry of entries) {
     for (const [seat, list] of news.entries()) {
@@ -43,7 +43,7 @@ export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): re
  * Notifications of open decisions for all who hold the seats now. A player who took the seat or became its sitter later has not
  * been notified; for the others the repetition has no effect.
  */
-function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
+function waitingNotifications(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
   if (lobby.status !== 'running') return [];
   const news = lobby.places.map((_, seat) =>
     match.windows.flatMap((window): News | readonly News[] => {
@@ -57,14 +57,18 @@ function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Address
 }
 
 /** Notifications that follow from the present table alone. Repeating them has no effect. */
-export function lobbyNews(lobby: Lobby, match: Match | undefined, now: Instant): readonly Addressed[] {
-  const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
-  const waiting = match === undefined ? [] : waitingNews(lobby, match, now);
-  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...restoredNews(lobby), ...waiting];
+export function tableNotifications(
+  lobby: Lobby,
+  match: Match | undefined,
+  now: Instant,
+): readonly Addressed[] {
+  const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offerNotifications(lobby)];
+  const waiting = match === undefined ? [] : waitingNotifications(lobby, match, now);
+  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...restoreNotifications(lobby), ...waiting];
 }
 
 /** To all who hold seats of a game that was restored to an earlier step: earlier notifications of later events are void. */
-function restoredNews(lobby: Lobby): readonly Addressed[] {
+function restoreNotifications(lobby: Lobby): readonly Addressed[] {
   const { restored, places } = lobby;
   if (restored === undefined || isOver(lobby)) return [];
   const { at, since, seedHash } = restored;
@@ -96,7 +100,7 @@ function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonl
 }
 
 /** To the players whom seat owners ask to be their sitters. */
-function offersNews(lobby: Lobby): readonly Addressed[] {
+function offerNotifications(lobby: Lobby): readonly Addressed[] {
   return offersOf(lobby).map(({ seat, to, offeredAt: at }) => ({
     to: to.id,
     news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],

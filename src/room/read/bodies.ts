@@ -66,13 +66,13 @@ function windowsBody(match: Match): readonly object[] {
 
 export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
   return match.decisions(seat).map((decision) => {
-    const { aloud: _forOthers, ...told } = decision.default;
-    return { ...decision, closesAt: iso(decision.closesAt), default: told };
+    const { aloud: _forOthers, ...publicDefault } = decision.default;
+    return { ...decision, closesAt: iso(decision.closesAt), default: publicDefault };
   });
 }
 
 /** An entry that a viewer could see something of: the viewer's `step`. */
-export interface Told {
+export interface SeenEntry {
   readonly step: number;
   readonly entry: Entry;
 }
@@ -82,11 +82,11 @@ export function eventsBody(
   lobby: Lobby,
   match: Match | undefined,
   viewer: Viewer,
-  told: readonly Told[],
+  entries: readonly SeenEntry[],
 ): readonly object[] {
   if (match === undefined) return [];
   const names = namesOf(lobby);
-  return told.flatMap(({ step, entry }) => {
+  return entries.flatMap(({ step, entry }) => {
     const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
     if (entry.by === 'room') return [{ ...actionSighting(entry.command as RoomAction, names), ...frame }];
     return match.sightings(entry, viewer).map((sighting) => ({

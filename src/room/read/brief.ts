@@ -81,9 +81,9 @@ function hadPart(lobby: Lobby, player: Player): boolean {
 function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
-  const told = { view: match.view(seat), names: namesOf(lobby) };
+  const shown = { view: match.view(seat), names: namesOf(lobby) };
   const inWords = (command: object): Plain => {
-    return { command, text: match.rules.text.phrase(command as { type: string }, told) };
+    return { command, text: match.rules.text.phrase(command as { type: string }, shown) };
   };
   const asked = open.map((window): Asked => {
     const { id, kind, openedAt, closesAt } = window;
@@ -112,8 +112,8 @@ export function recapOf(
 ): readonly string[] {
   if (after >= match.step(seat)) return [];
   const entries = journal.sighted(seat, { after, most: match.step(seat) - after }, match.seq);
-  const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
-  const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
+  const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
+  const lines = eventsBody(lobby, match, seat, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }
 

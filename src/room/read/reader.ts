@@ -15,7 +15,7 @@ import {
   type Seat,
   type Viewer,
 } from '../../rules/vocabulary.ts';
-import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
+import { decisionsBody, eventsBody, exportBody, viewBody, type SeenEntry } from './bodies.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { recapOf } from './brief.ts';
@@ -77,9 +77,9 @@ export class Reader {
     const seat = this.ownSeat(player);
     const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
     const talk = this.talkAt(at);
-    const heard = talk ? `+${talk}` : '';
+    const talkTag = talk ? `+${talk}` : '';
     return ok(
-      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${heard}`, etag),
+      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${talkTag}`, etag),
     );
   }
 
@@ -97,9 +97,9 @@ export class Reader {
     const { viewer, version, etag, known } = sought.value;
     if (known) return ok({ etag });
     const { after, limit } = request;
-    const told = this.told(viewer, after, limit);
-    const next = told.at(-1)?.step ?? Math.min(after, version);
-    const body = told.flatMap((one) => this.lines(viewer, one));
+    const entries = this.seenEntries(viewer, after, limit);
+    const next = entries.at(-1)?.step ?? Math.min(after, version);
+    const body = entries.flatMap((one) => this.lines(viewer, one));
     return ok({ etag, body: JSON.stringify({ events: body, next }) });
   }
 
@@ -110,7 +110,7 @@ export class Reader {
   }
 
   /** Each with the spectators' step: the one number that means the same to all viewers. */
-  private lines(viewer: Viewer, { step, entry }: Told): readonly object[] {
+  private lines(viewer: Viewer, { step, entry }: SeenEntry): readonly object[] {
     const seen = eventsBody(this.shown.lobby, this.shown.match, viewer, [{ step, entry }]);
     const watched = stepAt(entry.seen, entry.seq, 'spectator');
     return seen.map((line) => ({ ...line, public: watched }));
@@ -121,8 +121,8 @@ export class Reader {
     const { lobby, match } = this.shown;
     const { viewer, version, etag, known } = this.soughtFeed(request);
     if (known) return ok({ etag });
-    const told = this.told(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
-    return ok({ etag, told: feedOf(lobby, match, told) });
+    const entries = this.seenEntries(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
+    return ok({ etag, told: feedOf(lobby, match, entries) });
   }
 
   soughtFeed({ etag }: { readonly etag?: string | undefined }): Sought {
@@ -196,7 +196,7 @@ export class Reader {
   }
 
   /** Reads no entry that this viewer sees nothing of. */
-  private told(viewer: Viewer, after: number, most: number): readonly Told[] {
+  private seenEntries(viewer: Viewer, after: number, most: number): readonly SeenEntry[] {
     const { cursors, journal } = this.shown;
     if (cursors === undefined || after >= this.stepOf(viewer)) return [];
     const entries = journal.sighted(viewer, { after, most }, cursors.seq);

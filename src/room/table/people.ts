@@ -38,8 +38,8 @@ function reseated(lobby: Lobby, from: Player, to: Player): Lobby {
 
 /** Change numbers belong to one mailbox: a change from the heir's is not older than one from the other's. */
 function inherited({ availability, ...place }: Place, to: Player): Place {
-  const { number: _theirs, ...told } = availability ?? {};
-  return { ...place, player: to, ...(availability && { availability: told }) };
+  const { number: _theirs, ...shared } = availability ?? {};
+  return { ...place, player: to, ...(availability && { availability: shared }) };
 }
 
 /** Counts the former seats of `from` as those of `to`, who knows what they saw. The same value if there were none. */

@@ -36,7 +36,9 @@ export class TalkCalls implements TalkingRoom {
     const sent = asInstant(Date.now());
     const said = await this.access.visit(request, ({ game: { lobby, now }, talk }) => {
       const message = talk.say(lobby, request, { at: now, sent });
-      return message.ok ? ok({ message: message.value, news: saidNews(lobby, request, sent) }) : message;
+      return message.ok
+        ? ok({ message: message.value, news: messageNotifications(lobby, request, sent) })
+        : message;
     });
     if (!said.ok) return said;
     await this.notify(said.value.news);
@@ -71,7 +73,11 @@ export class TalkCalls implements TalkingRoom {
 }
 
 /** To the recipients, without the speaker. Their mailboxes learn from the room whom they have muted. */
-function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Instant): readonly Addressed[] {
+function messageNotifications(
+  lobby: Lobby,
+  { player, to, key }: SayRequest,
+  at: Instant,
+): readonly Addressed[] {
   const { host, places } = lobby;
   const hearers =
     to === 'host'

@@ -11,7 +11,7 @@ import { TalkSums } from './talk-sums.ts';
 import { Listeners } from './listeners.ts';
 
 /** A message as its listener gets it. `id` is the room's own and is never sent. */
-export interface Heard {
+export interface Received {
   readonly number: number;
   readonly id: number;
   readonly at: Instant;
@@ -46,7 +46,7 @@ interface Known {
   readonly hash: string;
 }
 
-type Numbered = Pick<Heard, 'number' | 'id'>;
+type Numbered = Pick<Received, 'number' | 'id'>;
 
 export class Messages {
   private readonly sql: SqlStorage;
@@ -74,13 +74,13 @@ export class Messages {
   }
 
   /** Without muted ones, oldest first. */
-  heard(ear: Ear, after: number, limit: number): readonly Heard[] {
+  received(ear: Ear, after: number, limit: number): readonly Received[] {
     const next = this.unmuted(ear).filter(({ number }) => number > after);
     return next.slice(0, limit).map((numbered) => this.read(numbered));
   }
 
   /** Messages since this instant and after this message, without muted ones, oldest first. */
-  lately(ear: Ear, since: Instant, after: number): readonly Heard[] {
+  lately(ear: Ear, since: Instant, after: number): readonly Received[] {
     const { listeners } = this;
     const late = this.unmuted(ear).filter(({ id }) => id > after && listeners.head(id).sent >= since);
     return late.map((numbered) => this.read(numbered));
@@ -92,7 +92,7 @@ export class Messages {
   }
 
   /** The message with this number, muted or not. */
-  find(ear: Ear, number: number): Heard | undefined {
+  find(ear: Ear, number: number): Received | undefined {
     const numbered = this.numbered(ear)[number - 1];
     return numbered && !this.isKeptFrom(ear, numbered.id) ? this.read(numbered) : undefined;
   }
@@ -126,7 +126,7 @@ export class Messages {
   }
 
   /** As the speaker reads it. */
-  own(ear: Ear, id: number): Heard {
+  own(ear: Ear, id: number): Received {
     return this.read(this.numbered(ear).find((numbered) => numbered.id === id)!);
   }
 
@@ -252,7 +252,7 @@ export class Messages {
     return this.listeners.of(ear).map((id, i) => ({ id, number: i + 1 }));
   }
 
-  private read({ number, id }: Numbered): Heard {
+  private read({ number, id }: Numbered): Received {
     const { from, to } = this.listeners.head(id);
     const { at, text } = this.sql
       .exec<{ at: Instant; text: string }>('SELECT at, text FROM messages WHERE id = ?', id)

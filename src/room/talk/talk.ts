@@ -7,7 +7,7 @@ import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
 import { isInsider } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
-import { Messages, type Heard } from './messages.ts';
+import { Messages, type Received } from './messages.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
 import { ReadMarks } from './read-marks.ts';
@@ -41,12 +41,12 @@ export class Talk {
 
   page(lobby: Lobby, { player, after, limit, etag, seen = true }: MessagesRequest): Page {
     const ear = earOf(lobby, player);
-    const heard = this.messages.heard(ear, after, limit);
-    const next = heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
+    const received = this.messages.received(ear, after, limit);
+    const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
     // A caller who asks for messages after a number has that one, and may have fetched it with `seen=false`.
     if (seen && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
     const body = JSON.stringify({
-      messages: heard.map((message) => bodyOf(lobby, message)),
+      messages: received.map((message) => bodyOf(lobby, message)),
       next,
       muted: this.messages.mutedBy(player?.id).map((one) => partyOf(lobby, one)),
     });
@@ -61,8 +61,8 @@ export class Talk {
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const heard = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
-    const theirs = heard.filter(({ from }) => from.id !== player.id).slice(-most);
+    const received = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
+    const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
 
@@ -94,9 +94,9 @@ export class Talk {
   }
 
   evidence(lobby: Lobby, { player, message }: Visit & { message: number }): Reply<Evidence> {
-    const heard = this.messages.find(earOf(lobby, player), message);
-    if (heard === undefined) return refuse('unknown-message');
-    const { id, from, to, text, at } = heard;
+    const received = this.messages.find(earOf(lobby, player), message);
+    if (received === undefined) return refuse('unknown-message');
+    const { id, from, to, text, at } = received;
     if (from.id === player?.id) return refuse('self-not-allowed');
     return ok({ key: id, author: from, recipient: to?.id ?? null, text, saidAt: at });
   }
@@ -177,7 +177,7 @@ function joined(own: string, other: string): string {
   return text.slice(0, LONGEST_NOTES - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
 }
 
-function bodyOf(lobby: Lobby, { number, at, from, to, text }: Heard): MessageBody {
+function bodyOf(lobby: Lobby, { number, at, from, to, text }: Received): MessageBody {
   const other = to && partyOf(lobby, to);
   return { id: number, at: iso(at), from: partyOf(lobby, from), to: other, text };
 }
