@@ -85,7 +85,7 @@ describe('web push', () => {
     ]);
     expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
     expect(received[0]!.headers.get('Content-Encoding')).toBe('aes128gcm');
-    expect(received[0]!.text).not.toContain('So you will be told');
+    expect(received[0]!.text).not.toContain('Notifications look like this');
   });
 
   it('says when the push service does not take it, and ends where the browser is gone', async () => {

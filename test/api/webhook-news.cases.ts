@@ -129,7 +129,9 @@ describe('a webhook', () => {
     await later(mover, HOUR);
     await later(mover, HOUR);
     expect(received).toHaveLength(tries);
-    const notices = lettersTo(mover).filter(({ subject }) => subject === 'A webhook of yours was turned off');
+    const notices = lettersTo(mover).filter(
+      ({ subject }) => subject === 'One of your webhooks was turned off',
+    );
     expect(notices.map(({ text }) => text.includes('hooks.example.org'))).toEqual([true]);
     await call('POST', `/me/webhooks/${webhook.id}/enable`, { token: mover.token });
     expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: null }]);

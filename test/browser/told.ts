@@ -132,7 +132,11 @@ async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promi
   await page.getByRole('button', { name: 'Send a test notification' }).click();
   await page.getByText('It is on its way').waitFor();
   const tag = new URL('/settings', page.url()).href;
-  assert.deepEqual(await noticeShown(page, tag), { title: 'Parsec Post', body: 'So you will be told.', tag });
+  assert.deepEqual(await noticeShown(page, tag), {
+    title: 'Parsec Post',
+    body: 'Notifications look like this.',
+    tag,
+  });
   assert.equal(posted.length, 1);
   assert.ok(!posted[0]!.includes('you will be told'), 'it is encrypted');
   await shoot(person, '1-notice');

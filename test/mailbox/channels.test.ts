@@ -77,7 +77,10 @@ describe('a channel that is registered', () => {
     vi.setSystemTime(START + 5 * MINUTE);
     await mailbox.alarm();
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ settings: { telegram: CHAT }, games: [{ told: [{ kind: 'asked' }] }] });
+    expect(sent[0]).toMatchObject({
+      settings: { telegram: CHAT },
+      games: [{ notifications: [{ kind: 'asked' }] }],
+    });
     expect(reports).toEqual([
       expect.objectContaining({ windows: [window], step: 'accepted', channel: 'telegram' }),
     ]);

@@ -1,7 +1,7 @@
 /**
- * How many bytes the commands of each seat have stored in this game. Each keyframe holds the sums up to it, so that a room
- * that wakes reads at most the 63 entries after the last one. A build that knows nothing of this leaves them out, and what
- * it stored is summed from its entries.
+ * The bytes that the commands of each seat have stored in this game. Each keyframe holds the sums up to it, so that a room that
+ * wakes reads at most the 63 entries after the last one. Earlier builds leave the sums out, and this build computes them from
+ * the entries.
  */
 interface Row extends Record<string, SqlStorageValue> {
   readonly key: string;
@@ -12,7 +12,7 @@ interface Row extends Record<string, SqlStorageValue> {
 type Sums = Record<string, number>;
 
 export class SentBytes {
-  /** Undefined until they are asked for. */
+  /** Undefined until they are first read. */
   private sums: Sums | undefined;
 
   constructor(private readonly sql: SqlStorage) {}
@@ -26,12 +26,12 @@ export class SentBytes {
     if (this.sums !== undefined) addTo(this.sums, key, bytes);
   }
 
-  /** What was added may not have been stored. */
+  /** For when what was added may not have been stored. */
   forget(): void {
     this.sums = undefined;
   }
 
-  /** To be stored with the last keyframe, as long as no command came after it. */
+  /** To store with the last keyframe, as long as no command came after it. */
   get text(): string {
     return JSON.stringify(this.known);
   }

@@ -1,4 +1,4 @@
-/** What callers and a room say to each other about commands. Plain data: it crosses an isolate. */
+/** The calls between callers and a room about commands. Plain data: it crosses an isolate. */
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 
@@ -11,7 +11,7 @@ export interface CommandRequest {
   readonly unanswered?: Seat;
 }
 
-/** A command as a line: the same line under the same key is the same, whatever it would say by now. */
+/** A command as a line. The same line with the same key is the same command, even if it would now parse differently. */
 export interface LineRequest {
   readonly player: Player;
   readonly line: string;
@@ -20,6 +20,6 @@ export interface LineRequest {
 
 export interface PlayedRoom {
   command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>>;
-  /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
+  /** By the host of a sandbox game: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
 }

@@ -1,4 +1,4 @@
-/** A game as those see and change it who decide about its time. */
+/** A game, as the calls and rules of time read and change it. */
 import type { RoomAction } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
 import type { Given } from '../../rules/timing.ts';
@@ -7,12 +7,12 @@ import type { Lobby } from '../table/record.ts';
 
 export interface TimedGame {
   readonly lobby: Lobby;
-  /** None before the start. */
+  /** Undefined before the start. */
   readonly match: Match | undefined;
   readonly now: Instant;
-  /** Does this to a running game, with this lobby from then on. */
+  /** Applies this action to a running game and stores the table with it. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void;
   cancel(why?: 'vote'): void;
-  /** Another lobby, by which windows are timed that open from now on. */
+  /** Replaces the table, whose terms apply to windows that open from now on. */
   retime(lobby: Lobby): void;
 }
