@@ -45,7 +45,8 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     const room = () => env.ROOMS.getByName(searchParams.get('game'));
     if (pathname === '/weight') return Response.json(await room().weight());
-    if (pathname === '/talk') await room().fillTalk(Number(searchParams.get('messages')), searchParams.get('to'));
+    if (pathname === '/talk')
+      await room().fillTalk(Number(searchParams.get('messages')), searchParams.get('to'));
     else if (pathname !== '/evict') return worker.fetch(request, env, ctx);
     // The call dies with the object.
     await room()
