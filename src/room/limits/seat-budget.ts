@@ -1,10 +1,11 @@
 /**
- * The budget of a seat: bytes that its commands may store in a game. Beyond it, changes of answers that are given are refused,
- * and commands that no window needs. So nobody fills the service with changes, and everybody can go on playing.
+ * The budget of a seat: bytes that its commands and votes may store in a game. Beyond it, changes of answers that are given are
+ * refused, commands that no window needs, and motions. So nobody fills the service with changes, and everybody can go on playing.
  */
 import type { Advance, Match } from '../../rules/match.ts';
 import { isResignation } from '../../rules/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
+import type { Motion } from '../table/record.ts';
 import { budgetOfSeat } from './expected-bytes.ts';
 
 /** Bytes of a command that is taken beyond the budget: half as much again as the longest that bots give in a game of 120 turns. */
@@ -15,10 +16,36 @@ export function mayNotStore(match: Match, advance: Advance, sent: () => number):
   const { command } = advance.entry;
   // It ends what its seat can send.
   if (isResignation(command)) return undefined;
-  const { ruleset, options } = match.header;
-  if (sent() <= budgetOfSeat({ ruleset, options })) return undefined;
+  if (isWithinBudget(match, sent)) return undefined;
   if (!isNeeded(match, advance)) return { code: 'too-many-changes' };
   return JSON.stringify(command).length > LONGEST ? { code: 'too-large' } : undefined;
+}
+
+interface CastVote {
+  readonly what: Motion;
+  readonly agrees: boolean;
+  /** Seats that agree once this vote counts. */
+  readonly agreed: number;
+  /** Whether the motion passes by it. */
+  readonly passes: boolean;
+}
+
+/**
+ * Why this vote must not be stored, if so. Beyond its budget, a seat still answers the motions of others, which these pay for, ends
+ * a pause, and ends the game; it makes no new motion, not even one that passes at once because nobody else has to agree.
+ */
+export function mayNotStoreVote(
+  match: Match,
+  { what, agrees, agreed, passes }: CastVote,
+  sent: () => number,
+): Refusal | undefined {
+  const settles = what === 'resume' || (passes && (what === 'cancel' || agreed > 1));
+  if (!agrees || settles || isWithinBudget(match, sent)) return undefined;
+  return { code: 'too-many-changes' };
+}
+
+function isWithinBudget({ header: { ruleset, options } }: Match, sent: () => number): boolean {
+  return sent() <= budgetOfSeat({ ruleset, options });
 }
 
 /** The first command of a seat in a window that awaits it, or the one after which the window awaits it no more. */

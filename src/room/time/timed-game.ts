@@ -10,6 +10,8 @@ export interface TimedGame {
   /** None before the start. */
   readonly match: Match | undefined;
   readonly now: Instant;
+  /** Bytes that the commands and votes of this seat have stored. */
+  sentBy(seat: number): number;
   /** Does this to a running game, with this lobby from then on. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void;
   cancel(why?: 'vote'): void;
