@@ -177,20 +177,24 @@ export function countedGone<T>(
  * Any request at all, cheaply. It counts by place as well: what it makes the service compute, and, of guests, that it was sent.
  * Commands go by `pressMove`.
  */
-export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+export function press(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
   return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
 }
 
 /** A command that may be sent, or why not. */
 export interface Move {
   readonly refusal?: Refusal;
-  /** To be called when it was accepted. */
+  /** To be called when it was accepted and stored something: not for a repeated one. */
   succeeded(): void;
 }
 
 /**
  * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
- * as failed until it has succeeded; after so many failures in a minute, a player's commands count by place like other requests.
+ * as failed until it has succeeded, and a repeated one never does; after so many failures in a minute, a player's commands count by place like other requests.
  */
 export function pressMove(
   env: Env,
