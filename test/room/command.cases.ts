@@ -51,7 +51,7 @@ describe('a line', () => {
     pass(3600);
     expect(codeOf(await say('l'))).not.toBe('accepted');
     await kill(game);
-    expect(valueOf(await say('k'))).toEqual(first);
+    expect(valueOf(await say('k'))).toEqual({ ...first, isRepeat: true });
     expect(codeOf(await say('k', 'roll'))).toBe('idempotency-key-reused');
     expect(codeOf(await say('m', 'boast', { id: 'nobody', name: 'Nobody' }))).toBe('not-seated');
   });

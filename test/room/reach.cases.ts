@@ -285,7 +285,8 @@ describe('a recap', () => {
     };
     const journal = { sighted } as unknown as Entries;
     const match = { seq: 5000, step: () => 4000 } as unknown as Match;
-    for (const after of [0, 3990, 4000]) recapOf({ lobby: { places: [] } as unknown as Lobby, journal }, match, asSeat(0), after);
+    for (const after of [0, 3990, 4000])
+      recapOf({ lobby: { places: [] } as unknown as Lobby, journal }, match, asSeat(0), after);
     expect(asked).toEqual([
       { after: 3940, most: 60 },
       { after: 3990, most: 60 },
