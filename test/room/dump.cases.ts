@@ -67,11 +67,11 @@ describe('a room', () => {
         command: { type: 'bid', card },
         key: 'k',
       });
-    const first = await answer(card);
+    const first = valueOf(await answer(card));
     const dump = await dumpOf(game);
     await wipe(game);
     await load(game, dump);
-    expect(await answer(card)).toEqual(first);
+    expect(valueOf(await answer(card))).toEqual({ ...first, isRepeat: true });
     expect(await stored(game)).toBe(3);
     expect(codeOf(await answer(other))).toBe('idempotency-key-reused');
     await bid(game, bob);
