@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { OperatedRoom } from '../../src/room/operate/condition.ts';
 import { MIGRATIONS } from '../../src/room/journal/migrations.ts';
-import { ann, armed, bid, bob, codeOf, inside, kill, look, roomAt, running } from '../support/rooms.ts';
+import {
+  ann,
+  armed,
+  bid,
+  bob,
+  codeOf,
+  inside,
+  kill,
+  look,
+  roomAt,
+  running,
+  valueOf,
+} from '../support/rooms.ts';
 import { stored } from '../support/rooms.ts';
 import { everything, told } from '../support/told.ts';
 
